@@ -1,0 +1,3 @@
+"""Ringtable: a desktop table for three Middle-earth board games."""
+
+__version__ = "0.1.0"

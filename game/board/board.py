@@ -1,0 +1,150 @@
+"""Board, Space, Edge, Line: what a checked board file describes, typed and frozen.
+
+A board knows geometry, terrain, features, names, roles and set-up places. It knows no rule: what a kind of
+terrain costs, or what a river does, is for the ruleset that reads it. It knows no pixel either: positions are
+board units (hex boards: the hex radius is 1, y grows to the south; graph boards: the units of the file's canvas).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from game.board.hexgrid import Hex, HexGrid
+
+
+class BoardKind(Enum):
+    """The two families of boards."""
+
+    HEX = "hex"
+    GRAPH = "graph"
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One position that pieces can stand on: a hex, a numbered place, or a dot."""
+
+    index: int
+    """Place in `Board.spaces`; what rules compute with."""
+    id: str
+    """The id printed in the board file ("0606", "22", "anduin-3")."""
+    name: str
+    """The name people read ("Barad-dûr"); empty where the place has none."""
+    slug: str
+    """Unique lower-case ASCII form of the name, or the id where there is no name; used in action text."""
+    kind: str
+    """Terrain of a hex ("clear", "mountain"), kind of a place ("normal", "ally"), or "dot"."""
+    x: float
+    y: float
+    features: frozenset[str] = frozenset()
+    """Marks on the space, such as "fortress"."""
+    groups: tuple[tuple[str, str], ...] = ()
+    """What the space belongs to, as (sort, name) pairs: (("area", "I-B"), ("section", "I"))."""
+    aliases: tuple[str, ...] = ()
+    """Other spellings that are understood when typed."""
+    cell: Hex | None = None
+    """The cell of the grid; None for dots and on graph boards."""
+    corner: tuple[int, ...] = ()
+    """For a dot at the corner of hexes: the indices of the hexes that meet there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What lies between two adjacent spaces. On hex boards every pair of neighbouring spaces has one."""
+
+    a: int
+    b: int
+    """Indices of the two spaces, a < b."""
+    kinds: frozenset[str] = frozenset()
+    """Everything on this edge: "river", "mountain", "bridge", "road", "path", "link"; empty when plain."""
+    names: tuple[str, ...] = ()
+    """Names of the lines (river, wall, road) this edge is part of."""
+
+    def other(self, space: int) -> int:
+        """The space at the far end from `space`."""
+        return self.b if space == self.a else self.a
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A named run of edges in file order (a river from its head, a road, a wall); read by the painter."""
+
+    kind: str
+    name: str
+    edges: tuple[tuple[int, int], ...]
+    """Pairs of space indices as written in the file, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A whole board, checked. Compares by content digest."""
+
+    game: str
+    id: str
+    title: str
+    kind: BoardKind
+    spaces: tuple[Space, ...]
+    edges: tuple[Edge, ...]
+    lines: tuple[Line, ...]
+    roles: Mapping[str, tuple[int, ...]]
+    """Named jobs that rules and cards refer to ("mount_doom"), each filled by one space or several, in file order."""
+    setup: Mapping[str, tuple[int, ...]]
+    """Symbol of a set-up place ("orc/red_star") to its spaces, in file order; a space repeated holds several."""
+    groups: Mapping[str, Mapping[str, tuple[int, ...]]]
+    """Sort of group ("area", "range") to name to member spaces. Ranges may list spaces for drawing only."""
+    picture: Mapping[str, Any]
+    """Hints for the painter; no rule reads them."""
+    digest: str
+    """SHA-256 of the board file's text, in hex."""
+    source: str
+    """The board file's text, so that a match can carry its board along."""
+    grid: HexGrid | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Further checked sections that a game declares for its own boards (tokens, tracks)."""
+    _index: Mapping[str, int] = field(default_factory=dict, repr=False)
+    _neighbours: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    _edges: Mapping[tuple[int, int], Edge] = field(default_factory=dict, repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def find(self, text: str) -> Space | None:
+        """The space with this id, slug, name or alias (case and diacritics do not matter), or None."""
+        from game.board.slugs import slug_of
+
+        index = self._index.get(text)
+        if index is None:
+            index = self._index.get(slug_of(text))
+        return None if index is None else self.spaces[index]
+
+    def neighbours(self, space: int) -> tuple[int, ...]:
+        """Indices of the adjacent spaces, in a stable order (hexes: clockwise from north or north-east)."""
+        return self._neighbours[space]
+
+    def edge(self, a: int, b: int) -> Edge | None:
+        """The edge between two spaces, or None when they are not adjacent."""
+        return self._edges.get((a, b) if a < b else (b, a))
+
+    def role(self, name: str) -> int:
+        """The one space that fills a role; raises KeyError when the board does not fill it, ValueError when several do."""
+        (space,) = self.roles[name]
+        return space
+
+
+@dataclass(frozen=True, slots=True)
+class Requirements:
+    """What a ruleset needs of a board, declared once; the loader checks it (kinds, roles, set-up counts)."""
+
+    kinds: frozenset[str]
+    """Kinds of spaces the game knows."""
+    edge_kinds: frozenset[str]
+    features: frozenset[str]
+    roles: Mapping[str, tuple[int, int]]
+    """Role to (least, most) number of spaces."""
+    setup: Mapping[str, tuple[int, int]]
+    """Set-up symbol to (least, most) number of pieces."""

@@ -1,0 +1,1 @@
+"""The seam between rulesets and everything else: decisions, actions, events, views, matches."""

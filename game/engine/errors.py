@@ -1,0 +1,39 @@
+"""What can go wrong at the seam. Each carries one plain sentence and quotes its input."""
+
+from __future__ import annotations
+
+from game.engine.decision import Refusal
+
+
+class RingtableError(Exception):
+    """Base of every fault that has a sentence for people; `str(error)` is that sentence."""
+
+
+class InvalidText(RingtableError):
+    """Text that is no action at all."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"'{text}' is no action; expected {expected}")
+        self.text = text
+
+
+class IllegalAction(RingtableError):
+    """An action that the rules refuse now."""
+
+    def __init__(self, action: str, refusal: Refusal) -> None:
+        super().__init__(f"'{action}' is not legal ({refusal.clause}: {refusal.phrase.key})")
+        self.action = action
+        self.refusal = refusal
+
+
+class AmbiguousText(RingtableError):
+    """Text that could mean several actions."""
+
+    def __init__(self, text: str, meanings: tuple[str, ...]) -> None:
+        super().__init__(f"'{text}' could mean {' or '.join(meanings)}")
+        self.text = text
+        self.meanings = meanings
+
+
+class PositionError(RingtableError):
+    """A position (of a scenario, lesson or puzzle) that the rules could never have; the sentence says where."""

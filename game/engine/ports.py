@@ -1,0 +1,146 @@
+"""Ports: the two queues of immutable messages through which a seat, or the table, speaks with the Match.
+
+Nothing reachable from a port is the Match or a State. A screen, a computer opponent, a screenshot has a port.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.decision import Outcome, Phrase, Refusal, Seat
+from game.engine.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who plays a seat: a person by name, or a computer at a level."""
+
+    person: str = ""
+    level: str = ""
+
+    @property
+    def is_computer(self) -> bool:
+        return bool(self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatUpdate:
+    """What a seat (None: the table) is told after a change: its View, its choices, and what it saw happen."""
+
+    seat: Seat | None
+    number: int
+    """The seat's own running number, one per change it may know of; never the log's length."""
+    view: Any
+    """The game's View."""
+    actions: tuple[Any, ...] = ()
+    """All legal actions when this seat decides; empty otherwise."""
+    open_actions: tuple[Any, ...] = ()
+    events: tuple[Event, ...] = ()
+    """What this seat witnessed since its previous update, in order."""
+    can_undo: bool = False
+    undo_refusal: Phrase | None = None
+    """Why not, when it cannot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Take this action. `number` is the update it answers; a stale one is dropped."""
+
+    seat: Seat
+    number: int
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo as far as nobody learned anything: one step of this seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """Somebody else plays this seat from now on (a person, or a computer level)."""
+
+    seat: Seat
+    occupant: Occupant
+
+
+@dataclass(frozen=True, slots=True)
+class SetOrders:
+    """Standing orders of a seat, kept at its port and in the log; an empty mapping clears them."""
+
+    seat: Seat
+    orders: tuple[tuple[str, str], ...]
+    """(kind of decision or request, answer): e.g. ("permission", "refuse")."""
+
+
+@dataclass(frozen=True, slots=True)
+class RealDice:
+    """The result of dice rolled on the table, typed in by the seat that rolls (only where the table chose real dice)."""
+
+    seat: Seat
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectDice:
+    """The seat mistyped its last real roll: replace it, until the next action."""
+
+    seat: Seat
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallItANight:
+    """Everybody agreed to end here: a draw by agreement, or unfinished."""
+
+    draw: bool
+
+
+Message = Play | TakeBack | Reseat | SetOrders | RealDice | CorrectDice | CallItANight
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The answer to a message that was not carried out."""
+
+    message: Message
+    refusal: Refusal | None
+    """The rule that forbids it; None when the message was stale or not this port's to send."""
+    reason: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Answer = SeatUpdate | Refused | Ended
+
+
+@dataclass(slots=True)
+class SeatPort:
+    """One end: what a seat sends, and what it is told. `seat` None is the table's port, which only listens and may send
+    Match-level requests (Reseat, CallItANight)."""
+
+    seat: Seat | None
+    outbox: deque[Message] = field(default_factory=deque)
+    inbox: deque[Answer] = field(default_factory=deque)
+
+    def send(self, message: Message) -> None:
+        """Queue a message for the Match."""
+        self.outbox.append(message)
+
+    def take(self) -> Answer | None:
+        """The next answer, or None."""
+        return self.inbox.popleft() if self.inbox else None
+
+    def close(self) -> None:
+        """Forget everything queued either way: nothing private stays in the process's hands."""
+        self.outbox.clear()
+        self.inbox.clear()

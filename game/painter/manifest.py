@@ -1,0 +1,265 @@
+"""What a painted board is on disk: sizes, tiles, names to letter on top, and how board units become pixels.
+
+Standard library only, so that the window can read a painting without anything the painter needs. A painted board
+is a folder with `manifest.json`, `lettering.json`, a preview, a vignette and one or more scales, each either one
+picture or a grid of tiles. The pictures carry everything except the names of places: those are text, kept in
+`lettering.json`, and drawn on top at whatever size is being shown.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FORMAT = 1
+"""Version of the files' layout."""
+PAINTER_VERSION = 1
+"""Raised whenever the painter would give other pixels for the same board."""
+MANIFEST = "manifest.json"
+LETTERING = "lettering.json"
+
+
+class ManifestError(Exception):
+    """A painted board that cannot be read; the message is one sentence for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One picture file and the place of its pixels in the whole scale."""
+
+    path: Path
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The whole board at one size. A board point (x, y) lies at pixel (x * unit + origin_x, y * unit + origin_y)."""
+
+    name: str
+    """"fitted" (about 2160 px high) or "close" (twice that)."""
+    width: int
+    height: int
+    unit: float
+    """Pixels to one board unit: on hex boards the radius of a hex in pixels."""
+    origin_x: float
+    origin_y: float
+    """The pixel where the board's point (0, 0) lies; it may lie outside the picture."""
+    tile: int
+    """Edge of the square tiles in pixels (those at the right and bottom edge are smaller); 0: one picture."""
+    pattern: str
+    """File name inside the folder; with tiles, a format string with {column} and {row}."""
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a board point."""
+        return x * self.unit + self.origin_x, y * self.unit + self.origin_y
+
+    def point(self, px: float, py: float) -> tuple[float, float]:
+        """The board point of a pixel; the inverse of `pixel`."""
+        return (px - self.origin_x) / self.unit, (py - self.origin_y) / self.unit
+
+    def tiles(self, folder: Path) -> Iterator[Tile]:
+        """The picture files of this scale, row by row."""
+        step_x, step_y = (self.tile, self.tile) if self.tile else (self.width, self.height)
+        for row, top in enumerate(range(0, self.height, step_y)):
+            for column, left in enumerate(range(0, self.width, step_x)):
+                name = self.pattern.format(column=column, row=row)
+                yield Tile(folder / name, left, top, min(step_x, self.width - left), min(step_y, self.height - top))
+
+
+@dataclass(frozen=True, slots=True)
+class LabelLine:
+    """One line of a name: its middle and its base line, in board units."""
+
+    text: str
+    x: float
+    baseline: float
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The name of a place, in one or two lines."""
+
+    space: str
+    """Id of the space it names."""
+    lines: tuple[LabelLine, ...]
+    size: float
+    """Size of the type (its em) in board units."""
+    strong: bool
+    """A place of weight: drawn a little bolder."""
+    box: tuple[float, float, float, float]
+    """Left, top, right, bottom of the inked letters in board units; no two boxes of a set overlap."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelSet:
+    """Names placed for one range of zoom. Show the finest set whose `from_unit` the zoom has reached."""
+
+    name: str
+    """"far", "fitted" or "full"."""
+    from_unit: float
+    """From this many pixels a board unit on, the smallest type of the set is readable; the first set has 0."""
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedBoard:
+    """A painted board: what the window needs to show it sharp at every zoom and to letter it."""
+
+    folder: Path
+    board: str
+    """Id of the board ("middle-earth")."""
+    game: str
+    digest: str
+    """SHA-256 of the board file this was painted from; compare with `Board.digest`."""
+    painter: int
+    """The painter's version; compare with `PAINTER_VERSION`."""
+    scales: tuple[Scale, ...]
+    """From small to large."""
+    preview: Path
+    """The whole board, about 480 px wide: for the mini-map and the list of boards."""
+    preview_scale: Scale
+    vignette: Path
+    """A handsome detail without names, 960x600: for the lid of the game's box."""
+    lettering: tuple[LabelSet, ...]
+    """From few and large names to all of them."""
+
+    def scale_for(self, unit: float) -> Scale:
+        """The smallest scale that need not be enlarged to show `unit` pixels a board unit; else the largest there is."""
+        for scale in self.scales:
+            if scale.unit >= unit:
+                return scale
+        return self.scales[-1]
+
+    def labels_for(self, unit: float) -> LabelSet:
+        """The set of names to show at `unit` pixels a board unit."""
+        chosen = self.lettering[0]
+        for names in self.lettering:
+            if names.from_unit <= unit:
+                chosen = names
+        return chosen
+
+    def staleness(self, digest: str) -> str | None:
+        """Why this painting does not show the board with this digest any more, in one sentence; None when it does."""
+        if self.digest != digest:
+            return f"The painting in {self.folder} shows an older state of the board '{self.board}'."
+        if self.painter != PAINTER_VERSION:
+            return (
+                f"The painting in {self.folder} is by painter version {self.painter}, "
+                f"the painter is now version {PAINTER_VERSION}."
+            )
+        return next((f"The painting in {self.folder} lacks {p.name}." for p in self.files() if not p.is_file()), None)
+
+    def files(self) -> Iterator[Path]:
+        """Every picture file of the painting."""
+        yield self.preview
+        yield self.vignette
+        for scale in self.scales:
+            for tile in scale.tiles(self.folder):
+                yield tile.path
+
+
+def load_manifest(folder: Path) -> PaintedBoard:
+    """Read a painted board; ManifestError with one sentence when it is missing, damaged or of another format."""
+    about = _read(folder / MANIFEST)
+    names = _read(folder / LETTERING)
+    try:
+        if about["format"] != FORMAT:
+            raise ManifestError(
+                f"{folder / MANIFEST} is of format {about['format']}; this program reads format {FORMAT}."
+            )
+        return PaintedBoard(
+            folder=folder,
+            board=str(about["board"]),
+            game=str(about["game"]),
+            digest=str(about["digest"]),
+            painter=int(about["painter"]),
+            scales=tuple(_scale(entry) for entry in about["scales"]),
+            preview=folder / about["preview"]["pattern"],
+            preview_scale=_scale(about["preview"]),
+            vignette=folder / about["vignette"],
+            lettering=tuple(_label_set(entry) for entry in names["sets"]),
+        )
+    except (KeyError, TypeError, ValueError, IndexError) as fault:
+        raise ManifestError(f"The painted board in {folder} is damaged: {fault!r}.") from fault
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    try:
+        loaded = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ManifestError(f"There is no painted board here: {path} is missing.") from None
+    except (OSError, ValueError) as fault:
+        raise ManifestError(f"{path} cannot be read: {fault}.") from fault
+    if not isinstance(loaded, dict):
+        raise ManifestError(f"{path} cannot be read: expected an object at the top.")
+    return loaded
+
+
+def _scale(entry: Mapping[str, Any]) -> Scale:
+    return Scale(
+        name=str(entry["name"]),
+        width=int(entry["width"]),
+        height=int(entry["height"]),
+        unit=float(entry["unit"]),
+        origin_x=float(entry["origin"][0]),
+        origin_y=float(entry["origin"][1]),
+        tile=int(entry["tile"]),
+        pattern=str(entry["pattern"]),
+    )
+
+
+def _label_set(entry: Mapping[str, Any]) -> LabelSet:
+    return LabelSet(str(entry["name"]), float(entry["from_unit"]), tuple(_label(e) for e in entry["labels"]))
+
+
+def _label(entry: Mapping[str, Any]) -> Label:
+    left, top, right, bottom = (float(v) for v in entry["box"])
+    return Label(
+        space=str(entry["space"]),
+        lines=tuple(LabelLine(str(t), float(x), float(y)) for t, x, y in entry["lines"]),
+        size=float(entry["size"]),
+        strong=bool(entry["strong"]),
+        box=(left, top, right, bottom),
+    )
+
+
+def scale_as_data(scale: Scale) -> dict[str, Any]:
+    """The JSON form of a scale."""
+    return {
+        "name": scale.name,
+        "width": scale.width,
+        "height": scale.height,
+        "unit": scale.unit,
+        "origin": [scale.origin_x, scale.origin_y],
+        "tile": scale.tile,
+        "pattern": scale.pattern,
+    }
+
+
+def lettering_as_data(sets: tuple[LabelSet, ...]) -> dict[str, Any]:
+    """The JSON form of the names; the inverse of what `load_manifest` reads."""
+    return {
+        "sets": [
+            {
+                "name": names.name,
+                "from_unit": names.from_unit,
+                "labels": [
+                    {
+                        "space": label.space,
+                        "lines": [[line.text, line.x, line.baseline] for line in label.lines],
+                        "size": label.size,
+                        "strong": label.strong,
+                        "box": list(label.box),
+                    }
+                    for label in names.labels
+                ],
+            }
+            for names in sets
+        ]
+    }

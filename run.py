@@ -8,10 +8,8 @@
 
 The first run makes a virtual environment in .venv beside this file and installs the project into it; later
 runs only start it. A changed pyproject.toml, a moved folder or an interrupted set-up is noticed and mended.
-Only the standard library is used, and nothing newer than Python 3.7 before the version has been checked.
+Only the standard library is used, and nothing newer than Python 3.6 before the version has been checked.
 """
-
-from __future__ import annotations
 
 import hashlib
 import importlib.util
@@ -49,7 +47,7 @@ def fingerprint(root: Path) -> str:
     return hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()
 
 
-def installed_extras(root: Path, venv: Path, marker: Path) -> set[str] | None:
+def installed_extras(root: Path, venv: Path, marker: Path) -> "set[str] | None":
     """The extras that a finished install of this very folder holds; None when there is no usable environment.
 
     An install from another pyproject.toml still counts as an environment; `needs_install` tells them apart.
@@ -61,7 +59,7 @@ def installed_extras(root: Path, venv: Path, marker: Path) -> set[str] | None:
     return set(extras) if isinstance(extras, list) else None
 
 
-def read_marker(marker: Path) -> dict[str, object] | None:
+def read_marker(marker: Path) -> "dict[str, object] | None":
     """The marker's content, or None when it is missing or damaged."""
     try:
         record = json.loads(marker.read_text(encoding="utf-8"))
@@ -70,14 +68,14 @@ def read_marker(marker: Path) -> dict[str, object] | None:
     return record if isinstance(record, dict) else None
 
 
-def needs_install(root: Path, venv: Path, marker: Path, extras: set[str]) -> bool:
+def needs_install(root: Path, venv: Path, marker: Path, extras: "set[str]") -> bool:
     """Whether pip has anything to do before this start."""
     have = installed_extras(root, venv, marker)
     record = read_marker(marker) or {}
     return have is None or not extras <= have or record.get("pyproject") != fingerprint(root)
 
 
-def child_environment() -> dict[str, str]:
+def child_environment() -> "dict[str, str]":
     """The environment for pip: ours (PIP_* settings count), with a home folder where there is none."""
     environment = dict(os.environ)
     try:
@@ -87,7 +85,7 @@ def child_environment() -> dict[str, str]:
     return environment
 
 
-def run_logged(command: list[str], log: Path) -> int:
+def run_logged(command: "list[str]", log: Path) -> int:
     """Run a command with its output in `log`, with signs of life on a terminal; returns its exit status."""
     with log.open("a", encoding="utf-8") as out:
         process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out, env=child_environment())
@@ -104,7 +102,7 @@ def run_logged(command: list[str], log: Path) -> int:
             raise
 
 
-def set_up(extras: set[str]) -> str | None:
+def set_up(extras: "set[str]") -> "str | None":
     """Make or bring up to date the environment; returns a sentence about what stands in the way, or None."""
     have = installed_extras(ROOT, VENV, MARKER)
     log = VENV / LOG_NAME
@@ -147,7 +145,7 @@ def make_venv() -> None:
         raise OSError(last[0].rstrip("."))
 
 
-def pytest_arguments(words: list[str], processors: int) -> list[str]:
+def pytest_arguments(words: "list[str]", processors: int) -> "list[str]":
     """What to hand to pytest: two worker processes, which pay for the whole suite and nothing less."""
     whole_suite = all(word.startswith("-") for word in words)
     chosen = any(word.startswith(("-n", "-p", "--pdb", "--dist", "-s", "-k", "-m")) for word in words)
@@ -156,7 +154,7 @@ def pytest_arguments(words: list[str], processors: int) -> list[str]:
     return words
 
 
-def command_for(words: list[str]) -> list[str]:
+def command_for(words: "list[str]") -> "list[str]":
     """The command line that does what the words ask, inside the environment."""
     python = str(venv_python(VENV))
     if words[:1] == ["test"]:
@@ -166,18 +164,18 @@ def command_for(words: list[str]) -> list[str]:
     return [python, "-P", "-m", "game", *words]
 
 
-def start(words: list[str]) -> int:
+def start(words: "list[str]") -> int:
     """Hand over to the command; tests and checks run in the project's folder, all else where we stand."""
     command = command_for(words)
     if words[:1] == ["test"] or words == ["check"]:
         os.chdir(ROOT)
-    if os.name == "nt":  # its exec returns to the prompt before the command has ended
-        return subprocess.call(command)
-    sys.stderr.flush()
-    os.execv(command[0], command)
+    if os.name != "nt":  # there, exec would return to the prompt before the command has ended
+        sys.stderr.flush()
+        os.execv(command[0], command)
+    return subprocess.call(command)
 
 
-def main(words: list[str]) -> int:
+def main(words: "list[str]") -> int:
     """Set up when needed, then start what the words ask for."""
     extras = set(EXTRAS_OF.get(words[0], ()) if words else ())
     if words[:1] == ["check"] and len(words) > 1:

@@ -1,0 +1,42 @@
+"""Settings of the whole suite: no window, no sound, no file in anybody's own folders; long runs only when asked for."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+HOUSES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
+"""Where a program keeps its files on Linux; each test process gets folders of its own."""
+
+settings.register_profile("ringtable", deadline=None)
+settings.load_profile("ringtable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Words that let the long runs in."""
+    parser.addoption("--soak", action="store_true", help="also the long runs: fuzzing, thousands of games")
+    parser.addoption("--package", action="store_true", help="also build the executable and start it")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Point SDL and the program's folders away from the person at this computer."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    folder = tempfile.TemporaryDirectory(prefix="ringtable-tests-")
+    config.add_cleanup(folder.cleanup)
+    for house in HOUSES:
+        os.environ[house] = str(Path(folder.name, house.lower()))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what was not asked for; it is reported as deselected, never as passed."""
+    for mark in ("soak", "package"):
+        if not config.getoption(f"--{mark}"):
+            left_out = [item for item in items if item.get_closest_marker(mark)]
+            items[:] = [item for item in items if item not in set(left_out)]
+            config.hook.pytest_deselected(items=left_out)

@@ -75,6 +75,10 @@ class Line:
     name: str
     edges: tuple[tuple[int, int], ...]
     """Pairs of space indices as written in the file, in order."""
+    start: str = ""
+    """Where the line begins, as the file says: a place, or a word such as "head" or "lake"."""
+    end: str = ""
+    """Where the line ends: a place, or a word such as "sea" or "edge" (it runs on under the frame)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,10 @@ class Board:
     source: str
     """The board file's text, so that a match can carry its board along."""
     grid: HexGrid | None = None
+    scenery: tuple[tuple[Hex, str], ...] = ()
+    """Cells that are drawn but are no spaces, with their kind ("halls"), in row order."""
+    canvas: tuple[float, float] | None = None
+    """Width and height in board units on a graph board."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Further checked sections that a game declares for its own boards (tokens, tracks)."""
     _index: Mapping[str, int] = field(default_factory=dict, repr=False)
@@ -148,3 +156,20 @@ class Requirements:
     """Role to (least, most) number of spaces."""
     setup: Mapping[str, tuple[int, int]]
     """Set-up symbol to (least, most) number of pieces."""
+    board_kind: BoardKind | None = None
+    """The family of boards the game is played on; None takes both."""
+    closed: frozenset[str] = frozenset()
+    """Kinds of spaces that nobody can ever stand on."""
+    barriers: frozenset[str] = frozenset()
+    """Kinds of edges that nobody can ever cross."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault that a check found in a finished board; the loader turns it into a problem with a line."""
+
+    where: int | str | tuple[int, int]
+    """A space's index, two neighbours' indices, or a key path of the file such as "roles.moria_west"."""
+    message: str
+    """What is wrong, without a full stop."""
+    expected: str = ""

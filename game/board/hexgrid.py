@@ -83,6 +83,15 @@ class HexGrid:
             return 1.5 * cell.q, SQRT3 * (cell.r + cell.q / 2)
         return SQRT3 * (cell.q + cell.r / 2), 1.5 * cell.r
 
+    def point(self, column: float, row: float) -> tuple[float, float]:
+        """The place in board units of a picture hint's [column, row], fractions allowed.
+
+        Hints leave out the half-hex shift: they count as if every column (flat) or row (pointy) lay midway.
+        """
+        if self.orientation is Orientation.FLAT:
+            return 1.5 * column, SQRT3 * (row + (0.75 if self.shifted == 0 else 0.25))
+        return SQRT3 * (column + (0.75 if self.shifted == 0 else 0.25)), 1.5 * row
+
     def corners(self, cell: Hex) -> tuple[tuple[float, float], ...]:
         """The six corners in board units. Corner k lies between the sides of directions k - 1 and k."""
         x, y = self.centre(cell)

@@ -1,0 +1,96 @@
+"""Checks of a finished board: what a ruleset requires, and whether everything hangs together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.graph import components
+from game.board.problems import count_of, did_you_mean, listed
+
+
+def findings(board: Board, requirements: Requirements | None) -> Iterator[Finding]:
+    """Every fault against the requirements; without any, only whether a graph board hangs together."""
+    if requirements is None:
+        if board.kind is BoardKind.GRAPH:
+            yield from _unreached(board, frozenset(), frozenset())
+        return
+    if requirements.board_kind is not None and board.kind is not requirements.board_kind:
+        yield Finding("kind", f"this is a {board.kind.value} board", f"a {requirements.board_kind.value} board")
+        return
+    yield from _words(board, requirements)
+    yield from _counts("roles", "role", board.roles, requirements.roles)
+    yield from _counts("setup", "set-up symbol", board.setup, requirements.setup)
+    yield from _starts(board, requirements)
+    yield from _unreached(board, requirements.closed, requirements.barriers)
+
+
+def _words(board: Board, requirements: Requirements) -> Iterator[Finding]:
+    """Kinds and features that the game does not know."""
+    for space in board.spaces:
+        if space.kind not in requirements.kinds and space.kind != "dot":
+            yield _unknown(space.index, "kind of space", space.kind, requirements.kinds)
+        for feature in sorted(space.features - requirements.features):
+            yield _unknown(f"features.{feature}", "feature", feature, requirements.features)
+    for number, line in enumerate(board.lines):
+        if line.kind not in requirements.edge_kinds:
+            yield _unknown(f"lines.{number}", "kind of line", line.kind, requirements.edge_kinds)
+
+
+def _unknown(where: int | str, noun: str, word: str, known: frozenset[str]) -> Finding:
+    names = sorted(known)
+    hint = did_you_mean(word, names)
+    expected = listed(names) if names else f"no {noun}"
+    return Finding(where, f"unknown {noun} {word!r}", f"{expected}; {hint}" if hint else expected)
+
+
+def _counts(
+    section: str, noun: str, given: Mapping[str, tuple[int, ...]], wanted: Mapping[str, tuple[int, int]]
+) -> Iterator[Finding]:
+    for name in given:
+        if name not in wanted:
+            yield _unknown(f"{section}.{name}", noun, name, frozenset(wanted))
+    for name, (least, most) in wanted.items():
+        count = len(given.get(name, ()))
+        if not least <= count <= most:
+            bounds = f"{least}" if least == most else f"{least} to {most}"
+            have = count_of(count, "place") if name in given else "no place"
+            yield Finding(f"{section}.{name}", f"{noun} {name!r} has {have}", bounds)
+
+
+def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:
+    """A piece must begin where it can stand and from where it can go."""
+    for symbol, spaces in board.setup.items():
+        for space in dict.fromkeys(spaces):
+            here = board.spaces[space]
+            called = here.name or here.id
+            if here.kind in requirements.closed:
+                what = f"{symbol!r} begins at {called!r}, which is {here.kind}"
+                yield Finding(f"setup.{symbol}", what, "a space that can be entered")
+            elif not any(_opens(board, space, other, requirements) for other in board.neighbours(space)):
+                what = f"{symbol!r} begins at {called!r}, which is walled in"
+                yield Finding(f"setup.{symbol}", what, "a neighbour that can be entered")
+
+
+def _opens(board: Board, space: int, other: int, requirements: Requirements) -> bool:
+    edge = board.edge(space, other)
+    return (
+        board.spaces[other].kind not in requirements.closed
+        and edge is not None
+        and not edge.kinds & requirements.barriers
+    )
+
+
+def _unreached(board: Board, closed: frozenset[str], barriers: frozenset[str]) -> Iterator[Finding]:
+    """Parts of the board that nobody can get to from its greatest part."""
+
+    def passes(a: int, b: int) -> bool:
+        edge = board.edge(a, b)
+        return edge is not None and not edge.kinds & barriers
+
+    standing = [space.index for space in board.spaces if space.kind not in closed]
+    for part in components(board, standing, passes)[1:]:
+        first = min(part, key=lambda index: (not board.spaces[index].name, index))
+        called = board.spaces[first].name or board.spaces[first].id
+        others = f" and {count_of(len(part) - 1, 'space')} around it" if len(part) > 1 else ""
+        yield Finding(first, f"{called!r}{others} cannot be reached from the rest of the board", "a way in")

@@ -1,0 +1,95 @@
+"""Loading board files: read, check everything, and hand out a Board or every problem at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from game.board.assemble import Marks, assembled
+from game.board.board import Board, Finding, Requirements
+from game.board.check import findings
+from game.board.nodes import Node, Scalar, decoded, read_nodes
+from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.schema import Report, described
+from game.board.shapes import BOARDS
+
+Check = Callable[[Board], Iterable[Finding]]
+"""A ruleset's own check of a board that satisfies its Requirements."""
+
+
+def load_board(path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()) -> Board:
+    """The board in a file. Raises BoardProblems with every fault, unreadable files included."""
+    return load_board_text(_read(path), str(path), requirements, extra_checks)
+
+
+def load_board_text(
+    text: str, name: str, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()
+) -> Board:
+    """The board in a text, such as the one a match carries along; `name` stands in the problems."""
+    board, problems = _examined(text, name, requirements, extra_checks)
+    if problems or board is None:
+        raise BoardProblems(problems)
+    return board
+
+
+def check_board(
+    path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()
+) -> list[Problem]:
+    """Every problem of a board file, in file order; none when it can be played."""
+    try:
+        load_board(path, requirements, extra_checks)
+    except BoardProblems as found:
+        return list(found.problems)
+    return []
+
+
+def _read(path: Path) -> str:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "no reason given"
+        raise BoardProblems([Problem(str(path), 1, 1, f"the file cannot be read: {reason}")]) from None
+    return decoded(data, str(path))
+
+
+def _examined(
+    text: str, name: str, requirements: Requirements | None, extra_checks: Sequence[Check]
+) -> tuple[Board | None, list[Problem]]:
+    """Stage by stage; a stage runs only when the one before found nothing, since it builds on it."""
+    report = Report(name)
+    root, report.problems = read_nodes(text, name)
+    kind = root.get("kind")
+    if isinstance(kind, Scalar) and kind.text in BOARDS:
+        BOARDS[kind.text].check(root, report)
+    elif kind is None:
+        report.add(root, "'kind' is missing", "kind: hex or kind: graph")
+    else:
+        word = kind.text if isinstance(kind, Scalar) else ""
+        report.add(kind, described(kind), "hex or graph", did_you_mean(word, tuple(BOARDS)))
+    if report.problems:
+        return None, report.problems
+    board, marks = assembled(root, text, report)
+    if not report.problems:
+        _note(findings(board, requirements), marks, report)
+    if not report.problems:
+        for check in extra_checks:
+            _note(check(board), marks, report)
+    return board, report.problems
+
+
+def _note(found: Iterable[Finding], marks: Marks, report: Report) -> None:
+    for finding in found:
+        report.add(_place(finding, marks), finding.message, finding.expected)
+
+
+def _place(finding: Finding, marks: Marks) -> Node:
+    """The line a finding belongs to; a key path that the file lacks falls back to its nearest parent."""
+    where = finding.where
+    if isinstance(where, int):
+        return marks.spaces[where]
+    if isinstance(where, tuple):
+        a, b = where
+        return marks.edges.get((a, b) if a < b else (b, a), marks.spaces[a])
+    while where and where not in marks.keys:
+        where = where.rpartition(".")[0]
+    return marks.keys.get(where, marks.root)

@@ -1,0 +1,202 @@
+"""YAML with places: a file's text becomes a tree of nodes, each with its line and column.
+
+The tree is built from libyaml's events rather than its composed nodes: events cost less, know whether a scalar
+was quoted, and let depth, size and aliases be refused before anything is built. Nothing is interpreted here: a
+scalar is its text. Whether `0606` without quotes may stand for a name is for the schema to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+import yaml
+
+from game.board.problems import BoardProblems, Problem
+
+MOST_BYTES = 2_000_000
+"""Files beyond this size are refused unread."""
+MOST_NODES = 200_000
+MOST_DEPTH = 24
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NUMBER = re.compile(r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)", re.I)
+_TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
+_NOTHING = frozenset({"", "~", "null"})
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Scalar(NamedTuple):
+    """One word, number or text."""
+
+    text: str
+    plain: bool
+    """True when it stands without quotes."""
+    line: int
+    column: int
+
+    @property
+    def reads_as(self) -> str:
+        """What YAML makes of it: "text", "a number", "true or false", "nothing"."""
+        if not self.plain:
+            return "text"
+        lower = self.text.lower()
+        if lower in _NOTHING:
+            return "nothing"
+        if lower in _TRUTH:
+            return "true or false"
+        return "a number" if _NUMBER.fullmatch(self.text) else "text"
+
+
+class Items(NamedTuple):
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+class Entries(NamedTuple):
+    """A mapping, in file order; no key stands twice."""
+
+    pairs: tuple[tuple[Scalar, Node], ...]
+    line: int
+    column: int
+
+    def get(self, key: str) -> Node | None:
+        """The value under a key, or None."""
+        for name, value in self.pairs:
+            if name.text == key:
+                return value
+        return None
+
+    def key(self, key: str) -> Scalar | None:
+        """The key itself, for its place."""
+        for name, _ in self.pairs:
+            if name.text == key:
+                return name
+        return None
+
+
+Node: TypeAlias = Scalar | Items | Entries
+
+
+def decoded(data: bytes, file: str) -> str:
+    """A board file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
+    if len(data) > MOST_BYTES:
+        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(data):,} bytes", f"at most {MOST_BYTES:,}")])
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        what = f"byte 0x{data[error.start]:02x} is not UTF-8"
+        raise BoardProblems([Problem(file, line, column, what, "a text file in UTF-8")]) from None
+    return text.replace("\r\n", "\n")
+
+
+def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
+    """The root mapping of a board file and the keys that stand twice in it.
+
+    Raises BoardProblems when there is no such tree: a syntax error, an empty file, too much nesting, anchors.
+    """
+    bad = _UNPRINTABLE.search(text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
+        what = f"character U+{ord(bad.group()):04X} cannot stand in a board file"
+        raise BoardProblems([Problem(file, line, column, what)])
+    if len(text) > MOST_BYTES:
+        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(text):,} characters", f"at most {MOST_BYTES:,}")])
+    builder = _Builder(file)
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        said = error.problem or error.context or "it cannot be read"
+        raise BoardProblems([Problem(file, line, column, f"not YAML: {said}"), *builder.problems]) from None
+    except (yaml.YAMLError, UnicodeError) as error:
+        said = str(error).splitlines()[0] if str(error) else "it cannot be read"
+        raise BoardProblems([Problem(file, 1, 1, f"not YAML: {said}"), *builder.problems]) from None
+    root = builder.root
+    if root is None or (isinstance(root, Scalar) and root.reads_as == "nothing"):
+        raise BoardProblems([Problem(file, 1, 1, "the file is empty", "a board")])
+    if not isinstance(root, Entries):
+        what = "the file is a list" if isinstance(root, Items) else "the file is one text"
+        raise BoardProblems([Problem(file, root.line, root.column, what, "keys and values such as `format: 1`")])
+    return root, builder.problems
+
+
+class _Builder:
+    """Builds the tree bottom up from events, so that no depth of nesting can exhaust the stack."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.root: Node | None = None
+        self.problems: list[Problem] = []
+        self.open: list[tuple[list[Node], bool, int, int]] = []
+        """The collections not yet closed: what they hold so far, whether they are mappings, line, column."""
+        self.nodes = 0
+        self.documents = 0
+
+    def take(self, event: yaml.Event) -> None:
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.ScalarEvent):
+            self._tagged(event, line, column)
+            self._add(Scalar(event.value, not event.style, line, column))
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._tagged(event, line, column)
+            if len(self.open) == MOST_DEPTH:
+                self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
+            self.open.append(([], isinstance(event, yaml.MappingStartEvent), line, column))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            held, is_mapping, line, column = self.open.pop()
+            self._add(self._entries(held, line, column) if is_mapping else Items(tuple(held), line, column))
+        elif isinstance(event, yaml.AliasEvent):
+            self._stop(line, column, f"'*{event.anchor}' repeats another part of the file", "every part written out")
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                self._stop(line, column, "a second document begins here", "one board in a file")
+
+    def _tagged(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
+        if event.anchor is not None:
+            self._stop(line, column, f"'&{event.anchor}' names a part of the file to repeat", "every part written out")
+        if event.tag is not None:
+            self._stop(line, column, f"the tag {event.tag!r} has no meaning in a board file", "plain YAML")
+
+    def _add(self, node: Node) -> None:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            self._stop(node.line, node.column, f"the file holds more than {MOST_NODES:,} values")
+        if self.open:
+            self.open[-1][0].append(node)
+        else:
+            self.root = node
+
+    def _entries(self, held: list[Node], line: int, column: int) -> Entries:
+        pairs: list[tuple[Scalar, Node]] = []
+        first: dict[str, Scalar] = {}
+        for key, value in _in_pairs(held):
+            if not isinstance(key, Scalar):
+                self.problems.append(Problem(self.file, key.line, key.column, "a key is a list or a mapping", "a word"))
+            elif key.text in first:
+                what = f"{key.text!r} stands here for the second time"
+                hint = f"it is already on line {first[key.text].line}"
+                self.problems.append(Problem(self.file, key.line, key.column, what, "each key once", hint))
+            else:
+                first[key.text] = key
+                pairs.append((key, value))
+        return Entries(tuple(pairs), line, column)
+
+    def _stop(self, line: int, column: int, what: str, expected: str = "") -> None:
+        raise BoardProblems([*self.problems, Problem(self.file, line, column, what, expected)])
+
+
+def _in_pairs(held: list[Node]) -> Iterator[tuple[Node, Node]]:
+    found = iter(held)
+    return zip(found, found, strict=True)

@@ -1,0 +1,154 @@
+"""The declared shape of the `picture:` section: hints for the painter, which no rule reads.
+
+Points on a hex board are [column, row] with fractions; the half-hex shift is left out (`HexGrid.point` maps them).
+Points on a graph board are canvas units.
+"""
+
+from __future__ import annotations
+
+from game.board.schema import Choice, Either, Field, ListOf, MapOf, Number, Record, Row, Shape, Text, Truth
+
+WORD = Text("a word of lower-case letters, digits and underlines", r"[a-z][a-z0-9_]*")
+NAME = Text("text")
+LETTERS = Text("text, or '' for no letters", empty=True)
+PLACE = Text("a place, by name or id")
+COLOUR = Text('a colour such as "#5a1c14"', "#[0-9a-fA-F]{6}")
+SIZE = Number(0, 1e4)
+POINT = Row((Number(), Number()), "a point [x, y]")
+PATH = ListOf(POINT, "a list of points", least=2)
+AREA = ListOf(POINT, "a list of points", least=3)
+BLOBS = ListOf(Row((Number(), Number(), SIZE, Number(0, 1)), "[x, y, radius, strength]"), "a list of blobs")
+SHARE = Number(0, 1)
+
+
+def record(what: str, required: str, **shapes: Shape) -> Record:
+    """A record of hints; `required` names the keys that must be there. Underlines at the end of a key fall away."""
+    must = required.split()
+    return Record(
+        what,
+        tuple(
+            Field(key.rstrip("_"), shape, f"{shape.what[0].upper()}{shape.what[1:]}.", required=key in must)
+            for key, shape in shapes.items()
+        ),
+    )
+
+
+_TITLE = Field("title", ListOf(NAME, "a list of lines", 1, 3), "The title in the cartouche, one text for each line.")
+_BOX = record("{at: [x, y], size: [w, h]}", "at", at=POINT, size=Row((SIZE, SIZE), "[width, height]"), width=SIZE)
+_COMPASS = record("{at: [x, y], radius: r}", "at", at=POINT, radius=SIZE)
+_LABELS = ListOf(
+    record(
+        "a label such as {text: RHÛN, style: region, path: [...]}",
+        "text",
+        text=NAME,
+        style=Choice(("region", "range", "wood", "water", "vale")),
+        font=Choice(("caps", "black", "italic", "roman")),
+        size=SIZE,
+        spacing=SIZE,
+        colour=COLOUR,
+        path=PATH,
+        river=NAME,
+        near=SHARE,
+        flip=Truth(),
+        light=Truth(),
+        reach=SIZE,
+    ),
+    "a list of labels",
+)
+
+HEX_PICTURE = Record(
+    "a mapping of hints",
+    (
+        _TITLE,
+        Field("subtitle", NAME, "The line under the title."),
+        Field("names", MapOf(PLACE, LETTERS, "a mapping of places to letters"), "What is lettered instead of a name."),
+        Field(
+            "rivers",
+            MapOf(NAME, ListOf(LETTERS, "a list of texts"), "a mapping of rivers to letters"),
+            "What is lettered along a river, from its head on; an empty list letters nothing.",
+        ),
+        Field("sites", MapOf(PLACE, WORD, "a mapping of places to drawings"), "The drawing that stands on a place."),
+        Field(
+            "climate",
+            MapOf(WORD, BLOBS, "a mapping of climates to blobs"),
+            "Soft blobs [column, row, radius in hexes, strength 0 to 1] of snow, ash, warm, green, dry ...",
+        ),
+        Field("labels", _LABELS, "Letters along a line through points."),
+        Field("pines", Number(0, 99), "Rows north of this one grow mostly pines."),
+        Field("dark_woods", ListOf(PLACE, "a list of places"), "Forest hexes drawn dark."),
+        Field("compass", _COMPASS, "Where the compass lies."),
+        Field("ship", ListOf(POINT, "a list of points"), "Where ships sail."),
+        Field("serpent", ListOf(POINT, "a list of points"), "Where sea serpents swim."),
+        Field("cartouche", _BOX, "Where the title stands."),
+        Field("scale", record("{at: [x, y], miles: n}", "at", at=POINT, miles=SIZE), "Where the scale stands."),
+        Field("legend", _BOX, "Where the key of signs stands."),
+    ),
+)
+
+_TRACK = record("a track", "", title=NAME, from_=Number(whole=True), to=Number(whole=True), style=WORD)
+_STOPS = ListOf(record("{text: Daylight, icon: sun}", "text", text=NAME, icon=WORD), "a list of boxes", least=1)
+_KIND = WORD
+
+GRAPH_PICTURE = Record(
+    "a mapping of hints",
+    (
+        Field(
+            "title",
+            record("{over: ..., main: ..., under: ...}", "main", over=NAME, main=NAME, under=NAME),
+            "The title in the cartouche and the lines over and under it.",
+        ),
+        Field("view", Row((Number(), Number(), Number(), Number()), "[x0, y0, x1, y1]"), "The part that is shown."),
+        Field("cartouche", _BOX, "Where the title stands."),
+        Field("compass", _COMPASS, "Where the compass lies."),
+        Field(
+            "tracks",
+            MapOf(
+                Text("left, right, top or bottom", "left|right|top|bottom"),
+                Either("a track, or a list of boxes", items=_STOPS, entries=_TRACK),
+                "a mapping of edges to tracks",
+            ),
+            "Boxes along the edges of the board.",
+        ),
+        Field(
+            "regions",
+            ListOf(record("{kind: woods, poly: [...]}", "kind poly", kind=_KIND, poly=AREA, name=NAME), "a list of regions"),
+            "What the land looks like; later regions lie on top of earlier ones.",
+        ),
+        Field(
+            "rivers",
+            ListOf(
+                record(
+                    "{name: ..., width: [a, b], via: [...]}",
+                    "name via",
+                    name=NAME,
+                    width=Row((SIZE, SIZE), "[at the source, at the mouth]"),
+                    via=PATH,
+                ),
+                "a list of rivers",
+            ),
+            "Rivers from source to mouth.",
+        ),
+        Field(
+            "hedges",
+            ListOf(record("{kind: dike, via: [...]}", "kind via", kind=_KIND, via=PATH), "a list of hedges"),
+            "Great hedges and dikes.",
+        ),
+        Field(
+            "crossings",
+            ListOf(record("{kind: ferry, at: [x, y]}", "kind at", kind=_KIND, at=POINT), "a list of crossings"),
+            "Where a way meets a river; anything else becomes a small bridge.",
+        ),
+        Field(
+            "glyphs",
+            ListOf(
+                record("{kind: farm, at: [x, y]}", "kind at", kind=_KIND, at=POINT, size=SIZE, fixed=Truth()),
+                "a list of drawings",
+            ),
+            "Small drawings, nudged to the nearest free spot unless fixed.",
+        ),
+        Field("say", MapOf(PLACE, NAME, "a mapping of places to names"), "Shorter names for scrolls."),
+        Field("labels", _LABELS, "Letters along a line through points."),
+        Field("marks", MapOf(NAME, POINT, "a mapping of groups to points"), "Where a group's numeral must stand."),
+        Field("names", ListOf(PLACE, "a list of places"), "Places named in small letters."),
+    ),
+)

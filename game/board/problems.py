@@ -1,0 +1,70 @@
+"""One fault of a board file, and all faults of one file, as people read them."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One fault: where it is, what is wrong, what was expected, and perhaps what was meant."""
+
+    file: str
+    line: int
+    column: int
+    """Line and column count from 1."""
+    what: str
+    expected: str = ""
+    hint: str = ""
+
+    def __str__(self) -> str:
+        parts = [self.what]
+        if self.expected:
+            parts.append(f"expected {self.expected}")
+        if self.hint:
+            parts.append(self.hint)
+        return f"{self.file}:{self.line}:{self.column}: " + "; ".join(parts)
+
+
+class BoardProblems(Exception):
+    """A board file that cannot be used, with every fault found in one run, in file order."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(sorted(problems, key=lambda p: (p.line, p.column, p.what)))
+        super().__init__("\n".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type[BoardProblems], tuple[tuple[Problem, ...]]]:
+        return BoardProblems, (self.problems,)
+
+
+def meant(word: str, known: Sequence[str]) -> str | None:
+    """The known word closest to a misspelt one, or None when none is close."""
+    if word in known:
+        return None
+    by_fold = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(word.casefold(), list(by_fold), n=1, cutoff=0.6)
+    return by_fold[close[0]] if close else None
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """The hint for a misspelt word, or nothing."""
+    close = meant(word, known)
+    return f"did you mean {close!r}?" if close else ""
+
+
+def listed(words: Iterable[str], last: str = "or", most: int = 12) -> str:
+    """Words as a phrase: "clear, forest or sea"; a long list is cut short."""
+    names = list(words)
+    if len(names) > most:
+        return ", ".join(names[:most]) + ", …"
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def count_of(number: int, noun: str) -> str:
+    """A number with its noun: "1 hex", "2 hexes", "no hex"."""
+    plural = noun + ("es" if noun.endswith(("x", "s", "ch")) else "s")
+    return f"no {noun}" if number == 0 else f"{number} {noun if number == 1 else plural}"

@@ -62,6 +62,8 @@ class Decision:
     """CHANCE only."""
     audience: frozenset[Seat] | None = None
     """CHANCE only: the seats that may see the result; None means everyone."""
+    roller: Seat | None = None
+    """CHANCE only: whose dice these are when the table rolls real ones; None means whoever acted last."""
     pick: tuple[int, int] | None = None
     """(n, of) when a choice is a row of picks and this is the n-th, counted from 1; `of` is 0 when `done` ends it."""
     unhurried: bool = True

@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.decision import Outcome, Phrase, Refusal, Seat
+from game.engine.decision import Decision, Outcome, Phrase, Refusal, Seat
 from game.engine.events import Event
 
 
@@ -42,6 +42,12 @@ class SeatUpdate:
     can_undo: bool = False
     undo_refusal: Phrase | None = None
     """Why not, when it cannot."""
+    roll: Decision | None = None
+    """Real dice are awaited from this seat: the open CHANCE decision; `actions` then lists its outcomes."""
+    orders: tuple[tuple[str, str], ...] = ()
+    """This seat's own standing orders."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """This seat's own pencil marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,15 @@ class SetOrders:
 
 
 @dataclass(frozen=True, slots=True)
+class Pencil:
+    """Pencil marks of a seat, kept with the match and shown to that seat alone; replaces the earlier ones."""
+
+    seat: Seat
+    marks: tuple[tuple[str, str], ...]
+    """(what is marked, the mark), as the game's screens read them."""
+
+
+@dataclass(frozen=True, slots=True)
 class RealDice:
     """The result of dice rolled on the table, typed in by the seat that rolls (only where the table chose real dice)."""
 
@@ -100,7 +115,7 @@ class CallItANight:
     draw: bool
 
 
-Message = Play | TakeBack | Reseat | SetOrders | RealDice | CorrectDice | CallItANight
+Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | CallItANight
 
 
 @dataclass(frozen=True, slots=True)

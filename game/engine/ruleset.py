@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.board.board import Board, Requirements
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
@@ -89,6 +89,21 @@ class GameSet:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """A reaction that a seat may answer beforehand, in its own turn, for every time it comes up."""
+
+    id: str
+    """The kind of decision it answers (`Decision.kind`), or a word of the ruleset's own `standing`."""
+    label: Phrase
+    answers: tuple[tuple[str, Phrase], ...]
+    """(answer, label): the verb or the full text of an action, or "ask" to be asked each time."""
+    default: str = "ask"
+    """What holds when nothing was set."""
+    seats: tuple[Seat, ...] = ()
+    """The seats that have it; empty for all."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """What the menus need to know of a game; names and sentences are keys into its words."""
 
@@ -106,6 +121,8 @@ class GameInfo:
     """False when every View equals every other but for `seat` (then no curtain falls, only a plain card)."""
     cap_option: str
     """Id of the option that caps the game's length."""
+    orders: tuple[StandingOrder, ...] = ()
+    """The standing orders a seat may set."""
 
 
 class Ruleset(Protocol[S, A, V]):
@@ -179,3 +196,12 @@ class Ruleset(Protocol[S, A, V]):
 
     def parse(self, text: str) -> A:
         """The inverse of `str(action)`; raises InvalidText."""
+
+
+@runtime_checkable
+class AnswersOrders(Protocol):
+    """A ruleset whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
+
+    def standing(self, view: Any, orders: Mapping[str, str]) -> Any:
+        """The action that these orders (set or default) give for the decision in the View; None to ask the person.
+        Uses the View alone, so that an order can act on nothing its seat does not know."""

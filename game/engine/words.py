@@ -1,0 +1,266 @@
+"""Words: turns a Phrase into a sentence. All words are data (words.yaml); this only looks up, fills and joins.
+
+The layout of words.yaml and the formats of a parameter are described in docs/adding-a-game.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Param, Phrase
+from game.engine.template import Slot, Template, TemplateError, parsed
+
+_HANDLE_END = re.compile(r"[-#.]\d+$")
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_ARTICLES: Final = frozenset({"the", "The", "a", "A"})
+_STYLES: Final = _ARTICLES | {"", "s", "cap", "text", "word", "percent", "or", "="}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What something is called."""
+
+    name: str
+    plural: str
+    a: str
+    the: str
+
+    @staticmethod
+    def of(entry: str | Mapping[str, Any]) -> Name:
+        """From an entry of words.yaml; raises TemplateError for one that is no name."""
+        fields: dict[str, Any] = {"name": entry} if isinstance(entry, str) else dict(entry)
+        if not isinstance(fields.get("name"), str) or set(fields) - {"name", "plural", "a", "the", "proper"}:
+            raise TemplateError(f"{entry!r} is no name; expected a text, or name, plural, a, the, proper")
+        name = fields["name"]
+        article = "an" if name[:1].lower() in "aeiou" and name else "a"
+        proper = bool(fields.get("proper", False))
+        return Name(
+            name=name,
+            plural=fields.get("plural", name if proper else f"{name}s"),
+            a=fields.get("a", name if proper else f"{article} {name}"),
+            the=fields.get("the", name if proper else f"the {name}"),
+        )
+
+    def styled(self, style: str) -> str:
+        """The name in one of the styles of a template."""
+        match style:
+            case "the" | "a":
+                return self.the if style == "the" else self.a
+            case "The" | "A":
+                return capital(self.the if style == "The" else self.a)
+            case "s":
+                return self.plural
+            case "cap":
+                return capital(self.name)
+            case _:
+                return self.name
+
+
+Names = Mapping[str, Mapping[str, Name]]
+"""Group ("" for the flat ones) to id to name."""
+
+
+class Words:
+    """The words of one game, with the names on one board."""
+
+    def __init__(
+        self,
+        names: Mapping[str, Any],
+        sentences: Mapping[str, Any],
+        board: Board | None = None,
+        *,
+        strict: bool = False,
+    ) -> None:
+        """`names` and `sentences` as they stand in words.yaml. Strict words raise KeyError for what they lack;
+        others show the key or id itself. Raises TemplateError for a sentence that cannot be read."""
+        self._names: dict[str, dict[str, Name]] = _names(names)
+        self._sentences = {key: parsed(text) for key, text in _flattened(sentences)}
+        for key, template in self._sentences.items():
+            for slot in template.slots():
+                _check_style(slot, key)
+        self._board = board
+        self._strict = strict
+
+    def __call__(self, phrase: Phrase) -> str:
+        """The sentence of a phrase."""
+        template = self._sentences.get(phrase.key)
+        if template is None:
+            if self._strict:
+                raise KeyError(f"no sentence '{phrase.key}'")
+            told = ", ".join(f"{name} {_plain(value)}" for name, value in phrase.params)
+            return f"{phrase.key} ({told})" if told else phrase.key
+        return self._filled(template, dict(phrase.params), phrase.key)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._sentences
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all sentences."""
+        return tuple(self._sentences)
+
+    def parameters(self, key: str) -> frozenset[str]:
+        """The parameters a sentence uses; raises KeyError."""
+        return frozenset(slot.param for slot in self._sentences[key].slots())
+
+    def name(self, thing: str, group: str = "", style: str = "") -> str:
+        """What an id is called ("barad-dur": Barad-dûr), in one of the styles."""
+        return self._name(thing, group).styled(style)
+
+    def with_names(self, group: str, names: Mapping[str, str]) -> Words:
+        """The same words with some names replaced: people's names for seats."""
+        other = Words({}, {}, self._board, strict=self._strict)
+        other._sentences = self._sentences
+        other._names = dict(self._names)
+        proper = {thing: Name(name, name, name, name) for thing, name in names.items()}
+        other._names[group] = {**self._names.get(group, {}), **proper}
+        return other
+
+    def on(self, board: Board) -> Words:
+        """The same words with the names of another board."""
+        other = self.with_names("", {})
+        other._board = board
+        return other
+
+    def _filled(self, template: Template, params: dict[str, Param], key: str) -> str:
+        return "".join(part if isinstance(part, str) else self._slot(part, params, key) for part in template.parts)
+
+    def _slot(self, slot: Slot, params: dict[str, Param], key: str) -> str:
+        if slot.param not in params:
+            if self._strict:
+                raise KeyError(f"'{key}' was given no '{slot.param}'")
+            return f"{{{slot.param}}}"
+        value = params[slot.param]
+        match slot.style:
+            case "?":
+                return self._filled(slot.choices[0] if value else slot.choices[1], params, key)
+            case "#":
+                many = len(value) if isinstance(value, tuple) else value
+                text = self._filled(slot.choices[0] if many == 1 else slot.choices[1], params, key)
+                return text.replace("#", str(many))
+            case "=":
+                return self(Phrase(str(value), tuple(sorted(params.items()))))
+            case style if style.startswith("of "):
+                return self._counted(value, params.get(style[3:]), style[3:])
+            case style:
+                return self._value(value, slot.group, style)
+
+    def _counted(self, value: Param, thing: Param | None, group: str) -> str:
+        name = self._name(str(thing), group)
+        return f"{value} {name.name if value == 1 else name.plural}"
+
+    def _value(self, value: Param, group: str, style: str) -> str:
+        if isinstance(value, tuple):
+            styles = style.split(",")
+            members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
+            return self._joined(members, "or" if "or" in styles else "and")
+        if style == "text" or isinstance(value, Fraction | int):
+            return _number(value, style)
+        return self._name(value, group).styled(style)
+
+    def _joined(self, members: list[str], word: str) -> str:
+        if len(members) < 2:
+            return "".join(members)
+        return f"{', '.join(members[:-1])} {self.name(word, 'joined')} {members[-1]}"
+
+    def _name(self, thing: str, group: str) -> Name:
+        for table in (self._names.get(group), self._names.get("")):
+            if table is not None and thing in table:
+                return table[thing]
+        space = self._board.find(thing) if self._board is not None and thing else None
+        if space is not None:
+            label = space.name or space.id
+            return Name(label, label, label, label)
+        kind, at, place = thing.partition("@")
+        if at and kind:
+            return self._standing(kind, place, group)
+        shorter = _HANDLE_END.sub("", thing)
+        if shorter != thing and shorter:
+            return self._name(shorter, group)
+        if self._strict:
+            raise KeyError(f"no name for '{thing}'" + (f" among '{group}'" if group else ""))
+        return Name(thing, thing, thing, thing)
+
+    def _standing(self, kind: str, place: str, group: str) -> Name:
+        """The name of a piece by where it stands: "Orc at Barad-dûr"."""
+        piece, where = self._name(kind, group), self.name(place, "place")
+        forms = (piece.name, piece.plural, piece.a, piece.the)
+        return Name(*(self._sentence("at", {"kind": form, "place": where}) for form in forms))
+
+    def _sentence(self, key: str, params: dict[str, Param]) -> str:
+        template = self._sentences.get(key)
+        return self._filled(template, params, key) if template is not None else f"{params['kind']} at {params['place']}"
+
+
+def capital(text: str) -> str:
+    """The text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Two nested tables of words; what stands in the second wins."""
+    result = dict(common)
+    for key, value in own.items():
+        below = result.get(key)
+        both = isinstance(below, Mapping) and isinstance(value, Mapping) and "name" not in value
+        result[key] = merged(below, value) if both and isinstance(below, Mapping) else value
+    return result
+
+
+def _names(entries: Mapping[str, Any]) -> dict[str, dict[str, Name]]:
+    names: dict[str, dict[str, Name]] = {"": {}}
+    for key, entry in entries.items():
+        if isinstance(entry, Mapping) and "name" not in entry:
+            names[key] = {str(thing): Name.of(inner) for thing, inner in entry.items()}
+        else:
+            names[""][str(key)] = Name.of(entry)
+    return names
+
+
+def _flattened(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, entry in entries.items():
+        if isinstance(entry, Mapping):
+            yield from _flattened(entry, f"{before}{key}.")
+        elif isinstance(entry, str):
+            yield f"{before}{key}", entry
+        else:
+            raise TemplateError(f"sentence '{before}{key}' is no text: {entry!r}")
+
+
+def _check_style(slot: Slot, key: str) -> None:
+    known = slot.style in {"?", "#"} or slot.style.startswith("of ") or set(slot.style.split(",")) <= _STYLES
+    if not known:
+        raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
+
+
+def _number(value: Param, style: str) -> str:
+    if isinstance(value, Fraction):
+        if style == "percent":
+            return f"{round(float(value) * 100)} %"
+        return f"{value.numerator}/{value.denominator}" if value.denominator > 1 else str(value.numerator)
+    if isinstance(value, int) and style == "word" and 0 <= value < len(_NUMBERS):
+        return _NUMBERS[value]
+    return str(value)
+
+
+def _plain(value: Param) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,165 @@
+"""Light on the board: lit spaces, ways with their cost, arrows of attack. Each drawn once per zoom and kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.board.board import Board, Space
+from game.ui import theme, vector
+from game.ui.cache import SurfaceCache
+from game.ui.table.layout import Camera
+from game.ui.table.picture import Arrow, Glow, Light, Point, Way, WayKind
+from game.ui.table.sprites import Sprite
+from game.ui.text import Setting, Typesetter
+from game.ui.theme import Colour, Face
+
+_AMBER_LINE: Final = theme.AMBER
+_POINTED_FILL: Final = theme.rgb("#FFF0B4")
+_TARGET_FILL: Final = theme.rgb("#C83219")
+_WAY_PAPER: Final = theme.rgb("#FFF8E2")
+_WAY_INK: Final = theme.rgb("#A3271A")
+_PAST_INK: Final = theme.rgb("#5A4128")
+
+_FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
+    Light.CHOICE: (theme.LAMP_GOLD, 0.38, _AMBER_LINE, 3),
+    Light.POINTED: (_POINTED_FILL, 0.75, theme.RUBRIC, 5),
+    Light.TARGET: (_TARGET_FILL, 0.20, theme.TARGET, 3.5),
+    Light.AIMED: (_TARGET_FILL, 0.34, theme.TARGET, 5.5),
+    Light.REFUSED: (_TARGET_FILL, 0.38, theme.TARGET, 5),
+    Light.SECOND: (theme.SEA, 0.30, theme.SEA_LINE, 3.5),
+    Light.SHOWN: (theme.LAMP_GOLD, 0.16, theme.RUBRIC, 4),
+}
+"""Light to fill, its opacity, line, its width at 46 pixels a unit."""
+
+
+class Lamps:
+    """Makes the sprites of light for one board."""
+
+    def __init__(self, board: Board, cache: SurfaceCache, type_: Typesetter) -> None:
+        self._board = board
+        self._cache = cache
+        self._type = type_
+
+    def glow(self, glow: Glow, camera: Camera) -> Sprite | None:
+        """A lit space; None when the space is unknown."""
+        space = self._board.find(glow.space)
+        if space is None:
+            return None
+        outline = self._outline(space)
+        unit = camera.unit
+        key = ("glow", glow.light, outline, round(unit, 3))
+        surface = self._cache.get(key, lambda: _lit(outline, glow.light, unit))
+        x, y = camera.pixel(space.x, space.y)
+        place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+        return Sprite((key, glow.space), surface, place)
+
+    def way(self, way: Way, camera: Camera, strong: float) -> list[Sprite]:
+        """A path: paper under dots, and its label on a paper plate at the end. `strong` is the interface's scale."""
+        if len(way.points) < 2:
+            return []
+        pixels = [camera.pixel(*p) for p in way.points]
+        reach = 12 * strong
+        left, top = min(x for x, _ in pixels) - reach, min(y for _, y in pixels) - reach
+        right, bottom = max(x for x, _ in pixels) + reach, max(y for _, y in pixels) + reach
+        origin = math.floor(left), math.floor(top)
+        size = math.ceil(right) - origin[0], math.ceil(bottom) - origin[1]
+        inside = tuple((round(x - origin[0], 1), round(y - origin[1], 1)) for x, y in pixels)
+        key = ("way", way.kind, inside, size, strong)
+        sprites = [Sprite(key, self._cache.get(key, lambda: _dotted(inside, size, way.kind, strong)), origin)]
+        if way.label:
+            sprites.append(self._plate(way.label, pixels[-1], pixels[-2], strong))
+        return sprites
+
+    def arrow(self, arrow: Arrow, camera: Camera, strong: float) -> Sprite:
+        """A short fat arrow over the side between two spaces."""
+        (ax, ay), (bx, by) = camera.pixel(*arrow.start), camera.pixel(*arrow.end)
+        angle = math.atan2(by - ay, bx - ax)
+        length = max(30 * strong, min(math.hypot(bx - ax, by - ay) * 0.62, 64 * strong))
+        turn = round(math.degrees(angle), 1)
+        key = ("arrow", turn, round(length), strong)
+        surface = self._cache.get(key, lambda: _arrow(angle, length, strong))
+        middle = (ax + bx) / 2, (ay + by) / 2
+        place = round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)
+        return Sprite(key, surface, place)
+
+    def _plate(self, label: str, end: Point, before: Point, strong: float) -> Sprite:
+        setting = Setting(Face.STRONG, max(theme.LEAST_TEXT, round(17 * strong)), 0, 0, False)
+        key = ("way label", label, setting, strong)
+        surface = self._cache.get(key, lambda: self._make_plate(label, setting, strong))
+        side = 1 if end[0] >= before[0] else -1
+        x = end[0] + side * 30 * strong - (surface.get_width() if side < 0 else 0)
+        return Sprite(key, surface, (round(x), round(end[1] - surface.get_height() / 2)))
+
+    def _make_plate(self, label: str, setting: Setting, strong: float) -> pygame.Surface:
+        text = self._type.render_in(label, setting, theme.INK)
+        w, h = text.get_width() + round(18 * strong), text.get_height() + round(4 * strong)
+        plate = vector.render(
+            vector.rect(1, 2.5, w - 2, h - 4, h / 2 - 2, fill="#140A05", fill_opacity="0.45")
+            + vector.rect(1, 1, w - 2, h - 4, h / 2 - 2, fill=theme.PAPER_HIGH, stroke=theme.RULE, stroke_width=1.2),
+            (0, 0, w, h),
+            (w, h),
+        )
+        plate.blit(text, text.get_rect(center=(w // 2, h // 2 - 1)))
+        return plate
+
+    def _outline(self, space: Space) -> tuple[Point, ...]:
+        """The space's shape round its centre in board units: its hex, or nothing for a place (drawn as discs)."""
+        grid = self._board.grid
+        if grid is None or space.cell is None:
+            return ()
+        return tuple((round(x - space.x, 4), round(y - space.y, 4)) for x, y in grid.corners(space.cell))
+
+
+def _lit(outline: Sequence[Point], light: Light, unit: float) -> pygame.Surface:
+    fill, opacity, line, width = _FILLS[light]
+    half = unit * 1.12 if outline else unit * 0.9
+    size = math.ceil(half * 2) + 2
+    stroke = max(1.6, width * unit / 46)
+    body = ""
+    if outline:
+        shrink = 1 - stroke / 2 / unit
+        points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
+        dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is Light.REFUSED else {}
+        body += vector.path(
+            vector.polygon(points), fill=fill, fill_opacity=opacity, stroke="#FFF3CF", stroke_opacity=0.5,
+            stroke_width=stroke * 1.9,
+        )
+        body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)
+    else:
+        body += vector.circle(0, 0, unit * 0.55, fill=fill, fill_opacity=opacity)
+        body += vector.circle(0, 0, unit * 0.42, stroke=line, stroke_width=stroke)
+    if light is Light.REFUSED:
+        arm = unit * 0.34
+        cross = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
+        body += vector.path(cross, stroke="#FFF8E2", stroke_width=unit * 0.24, stroke_linecap="round")
+        body += vector.path(cross, stroke=line, stroke_width=unit * 0.14, stroke_linecap="round")
+    return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _dotted(points: Sequence[Point], size: tuple[int, int], kind: WayKind, strong: float) -> pygame.Surface:
+    line = "M" + "L".join(f"{x} {y}" for x, y in points)
+    joins = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+    ink = {WayKind.PLANNED: _WAY_INK, WayKind.PAST: _PAST_INK, WayKind.THREAT: theme.TARGET}[kind]
+    body = vector.path(line, stroke=_WAY_PAPER, stroke_width=11 * strong, stroke_opacity=0.95, **joins)
+    body += vector.path(line, stroke=ink, stroke_width=6 * strong, stroke_dasharray=f"0.1 {11 * strong:.1f}", **joins)
+    return vector.render(body, (0, 0, *size), size)
+
+
+def _arrow(angle: float, length: float, strong: float) -> pygame.Surface:
+    size = math.ceil(length + 30 * strong)
+    half = length / 2
+    shaft, head, wide = 6.5 * strong, 21 * strong, 17 * strong
+    points = [
+        (-half, -shaft), (half - head, -shaft), (half - head, -wide), (half, 0),
+        (half - head, wide), (half - head, shaft), (-half, shaft),
+    ]
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = [(x * cos - y * sin, x * sin + y * cos) for x, y in points]
+    d = vector.polygon(turned)
+    body = vector.path(d, fill="#FFF3D0", stroke="#FFF3D0", stroke_width=6 * strong, stroke_linejoin="round")
+    body += vector.path(d, fill=theme.TARGET, stroke=theme.RUBRIC_DEEP, stroke_width=1.2 * strong)
+    return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))

@@ -1,0 +1,68 @@
+"""Names of places as sharp text with a halo, at every zoom; those of occupied places are set again above the counters."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Final
+
+from game.painter.manifest import Label, PaintedBoard
+from game.ui import theme
+from game.ui.table.layout import Camera
+from game.ui.table.picture import Picture
+from game.ui.table.sprites import Sprite
+from game.ui.text import Setting, Typesetter
+from game.ui.theme import Face
+
+_HALO: Final = theme.rgb("#F6EACB")
+_LEAST: Final = 11
+"""Pixels of an em below which a name is left out rather than blurred."""
+
+
+class Names:
+    """Makes the sprites of place names for one painting."""
+
+    def __init__(self, painted: PaintedBoard, type_: Typesetter) -> None:
+        self._painted = painted
+        self._type = type_
+
+    def sprites(self, camera: Camera) -> list[Sprite]:
+        """All names of this zoom."""
+        found: list[Sprite] = []
+        for label in self._painted.labels_for(camera.unit).labels:
+            found.extend(self._lines(label, camera))
+        return found
+
+    def above(self, camera: Camera, spaces: Container[str]) -> list[Sprite]:
+        """The names of these spaces, to be set over the counters that stand there."""
+        found: list[Sprite] = []
+        for label in self._painted.labels_for(camera.unit).labels:
+            if label.space in spaces:
+                found.extend(self._lines(label, camera))
+        return found
+
+    def numbers(self, picture: Picture, camera: Camera, spaces: list[tuple[str, float, float]]) -> list[Sprite]:
+        """Printed ids of spaces, on demand: (id, x, y) in board units."""
+        px = max(theme.LEAST_TEXT, round(camera.unit * 0.36))
+        setting = Setting(Face.BOLD, px, px, 0, False)
+        found: list[Sprite] = []
+        for name, x, y in spaces:
+            surface = self._type.halo_in(name, setting, theme.INK_SOFT, _HALO, max(1, px // 9))
+            left, top = camera.pixel(x, y - 0.62)
+            place = round(left - surface.get_width() / 2), round(top - surface.get_height() / 2)
+            found.append(Sprite(("number", name, setting), surface, place))
+        return found
+
+    def _lines(self, label: Label, camera: Camera) -> list[Sprite]:
+        px = round(label.size * camera.unit)
+        if px < _LEAST:
+            return []
+        setting = Setting(Face.SMALL_CAPS, px, px, 0, False)
+        reach = max(2, round(px * 0.16))
+        ascent = self._type.font(setting.face, px).get_ascent()
+        found: list[Sprite] = []
+        for line in label.lines:
+            surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
+            x, base = camera.pixel(line.x, line.baseline)
+            place = round(x - surface.get_width() / 2), round(base - ascent - reach)
+            found.append(Sprite(("name", line.text, setting), surface, place))
+        return found

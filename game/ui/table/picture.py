@@ -1,0 +1,307 @@
+"""Pictures and panels: what a game's look makes of a View. Plain frozen data, in board units and phrases; no pixels.
+
+A `Look` is the only part of a game that the screens know beside its words: it turns Views into these values.
+Everything here is ordered: items that come later lie on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, Protocol
+
+from game.engine.decision import Phrase, Preview, Seat
+from game.engine.events import Event
+
+Point = tuple[float, float]
+"""A point of the board, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The face of a counter or roundel: two colours and an emblem, so that colour is never the only sign."""
+
+    fill: str
+    """Colour as "#rrggbb"."""
+    sign: str
+    emblem: str
+    """Name of an emblem in assets/emblems."""
+    round: bool = False
+    """Characters are round, armies square."""
+
+
+class Strength(Enum):
+    """How a counter fights as it stands now; drawn at its bottom right."""
+
+    NONE = ""
+    BLADE = "blade"
+    STAR = "star"
+    LENT = "lent"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One piece on the board."""
+
+    handle: str
+    """How actions and Views name it."""
+    space: str
+    """Id of the space it stands on."""
+    at: Point
+    size: float
+    """Edge or diameter in board units."""
+    face: Face
+    name: Phrase
+    figure: str = ""
+    """Bottom left: its movement."""
+    strength: Strength = Strength.NONE
+    rays: bool = False
+    """The carrier of the Ring; nothing else on a board has rays."""
+    moved: bool = False
+    chosen: bool = False
+
+
+class Light(Enum):
+    """Why a space is lit."""
+
+    CHOICE = "choice"
+    POINTED = "pointed"
+    TARGET = "target"
+    AIMED = "aimed"
+    REFUSED = "refused"
+    SECOND = "second"
+    SHOWN = "shown"
+    """Pointed out from the log or the recap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A lit space."""
+
+    space: str
+    light: Light
+
+
+class WayKind(Enum):
+    """What a line over the board stands for."""
+
+    PLANNED = "planned"
+    PAST = "past"
+    THREAT = "threat"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A path walked, or that would be."""
+
+    points: tuple[Point, ...]
+    kind: WayKind = WayKind.PLANNED
+    label: str = ""
+    """A short text at its end: "2 of 3"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One piece against another."""
+
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything drawn over the painted board, from the bottom up: glows, ways, counters, arrows."""
+
+    counters: tuple[Counter, ...] = ()
+    glows: tuple[Glow, ...] = ()
+    ways: tuple[Way, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+
+    def counter(self, handle: str) -> Counter | None:
+        """The counter with this handle, or None."""
+        return next((c for c in self.counters if c.handle == handle), None)
+
+    def on(self, space: str) -> tuple[Counter, ...]:
+        """The counters on a space, the topmost last."""
+        return tuple(c for c in self.counters if c.space == space)
+
+    def choosing(self, handle: str) -> Picture:
+        """The same with one counter chosen; it is drawn on top."""
+        chosen = [replace(c, chosen=True) for c in self.counters if c.handle == handle]
+        return replace(self, counters=(*(c for c in self.counters if c.handle != handle), *chosen))
+
+    def without(self, handle: str) -> Picture:
+        """The same without one counter (while it walks)."""
+        return replace(self, counters=tuple(c for c in self.counters if c.handle != handle))
+
+
+class Progress(Enum):
+    """Where a phase stands in its turn."""
+
+    DONE = "done"
+    NOW = "now"
+    COMING = "coming"
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """Round, side and phases of the turn."""
+
+    title: Phrase
+    side: Seat | None
+    phases: tuple[tuple[Phrase, Progress], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StripItem:
+    """One thing of the status strip: who holds what."""
+
+    face: Face
+    label: Phrase
+    value: Phrase
+    spaces: tuple[str, ...] = ()
+    """Shown on the board when it is clicked."""
+    detail: Phrase | None = None
+    """One more sentence for pointing at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayItem:
+    """One kind of piece that may be built, with its pool."""
+
+    token: str
+    """How actions name it; touching it narrows the choice to it."""
+    face: Face
+    name: Phrase
+    lines: tuple[Phrase, ...]
+    figure: str = ""
+    strength: Strength = Strength.NONE
+    lit: bool = False
+    """Can be chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The muster: what stands on the board, of how many, and what may be built."""
+
+    title: Phrase
+    note: Phrase
+    items: tuple[TrayItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """Everything of a View that is not on the board."""
+
+    ribbon: Ribbon | None = None
+    strip: tuple[StripItem, ...] = ()
+    tray: Tray | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is known about one piece or space: a heading and facts."""
+
+    title: Phrase
+    facts: tuple[Phrase, ...] = ()
+    can: tuple[Phrase, ...] = ()
+    threats: tuple[Phrase, ...] = ()
+    menaced_from: tuple[str, ...] = ()
+    """Ids of the spaces the threats come from."""
+
+
+class Tone(Enum):
+    """What a result means for the seat that looks."""
+
+    GOOD = "good"
+    PLAIN = "plain"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One result of an uncertain action: so many of the equally likely throws."""
+
+    ways: int
+    of: int
+    label: Phrase
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds sheet: who against whom, the exact chances, and why."""
+
+    left: Counter
+    right: Counter
+    results: tuple[Result, ...]
+    reasons: tuple[tuple[Phrase, Phrase], ...] = ()
+    """Pairs of heading and sentence: (column, who lends strength)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """A question from one player to another, as a card."""
+
+    asker: Seat
+    asked: Seat
+    way: tuple[str, ...]
+    """Ids of the spaces the whole move would walk."""
+    spaces: tuple[str, ...]
+    """Those for which leave is asked."""
+    piece: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice that fell."""
+
+    pips: tuple[int, ...]
+
+
+class Look(Protocol):
+    """How one game looks. Made for one board; imports nothing of its game but actions and View."""
+
+    def seat_face(self, seat: Seat) -> Face:
+        """The roundel beside a seat's name."""
+
+    def picture(self, view: Any) -> Picture:
+        """The counters of a View; no lights yet."""
+
+    def panels(self, view: Any) -> Panels: ...
+
+    def piece_card(self, view: Any, handle: str) -> Card | None: ...
+
+    def space_card(self, view: Any, space: str) -> Card | None: ...
+
+    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+        """The odds sheet of an action with dice, None for others."""
+
+    def permission(self, view: Any) -> Permission | None:
+        """The open question of one player to another, if there is one."""
+
+    def roll(self, event: Event) -> Roll | None:
+        """The dice of an event, if any fell."""
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        """For dice rolled on the table: the texts of the outcomes that may be typed in."""
+
+    def heart(self, view: Any) -> tuple[Point, ...]:
+        """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """The light of one moment of choosing, laid over a picture."""
+
+    glows: tuple[Glow, ...] = ()
+    ways: tuple[Way, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    chosen: str = ""
+    extra: tuple[Counter, ...] = field(default=())
+
+    def over(self, picture: Picture) -> Picture:
+        """The picture with this light on it."""
+        lit = picture.choosing(self.chosen) if self.chosen else picture
+        return replace(lit, glows=self.glows, ways=self.ways, arrows=self.arrows, counters=(*lit.counters, *self.extra))

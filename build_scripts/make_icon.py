@@ -21,7 +21,7 @@ from PIL import Image
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "icon"
 PNG_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
-ICNS_SIZES = (16, 32, 64, 128, 256, 512)
+ICNS_SIZES = (16, 32, 64, 128, 256, 512, 1024)
 UNIT = 256.0
 """The drawing is laid out on a square of this many units."""
 

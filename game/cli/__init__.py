@@ -1,0 +1,1 @@
+"""The command line: one small module per command; each parses, calls what does the work, and prints."""

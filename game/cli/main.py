@@ -1,0 +1,125 @@
+"""The command `ringtable`: opens the window, or hands over to one command.
+
+A command's module is imported only when it is asked for, so that the window is on screen before anything else is
+loaded. No traceback reaches a person: what went wrong is one sentence, and the details go to a report file.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.cli.fault import BAD_INPUT, INTERRUPTED, CliFault
+
+COMMANDS: Mapping[str, str] = {
+    "play": "open a saved match",
+    "check": "check board files",
+    "paint": "paint a board without opening a window",
+    "scenario": "run scenario files",
+    "screenshot": "the frame that one seat would see, without a window",
+    "simulate": "games between computer opponents, without a window",
+    "bench": "the program's speed beside well-known programs",
+    "clauses": "the rules, each with its home in the code and its tests",
+    "export": "the readable log of a match",
+}
+"""Every command with what it does; `game.cli.<command>` offers `run(words) -> exit status`."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the words ask; returns the exit status: 0 done, 1 a check failed, 2 bad input or circumstances."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _give_voices()
+    try:
+        return _dispatch(words)
+    except CliFault as fault:
+        return _complain(str(fault), fault.status)
+    except KeyboardInterrupt:
+        return _complain("interrupted.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has heard enough; do not stumble over it again while shutting down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as surprise:
+        from game.cli.report import write_report
+
+        return _complain(write_report(surprise, words), BAD_INPUT)
+
+
+def _dispatch(words: list[str]) -> int:
+    if not words:
+        return _open_window([])
+    first, rest = words[0], words[1:]
+    if first in COMMANDS:
+        status: int = importlib.import_module(f"game.cli.{first}").run(rest)
+        return status
+    if first in ("-h", "--help", "help"):
+        print(_overview())
+        return 0
+    if first == "--version":
+        from game import __version__
+
+        print(f"ringtable {__version__}")
+        return 0
+    if first == "--self-test":
+        from game.cli.self_test import run
+
+        return run(rest)
+    if first == "--first-frame":
+        return _open_window(words)
+    if not rest and Path(first).is_file():  # a saved match that was double-clicked
+        from game.cli.play import run as play
+
+        return play(words)
+    raise _unknown(first)
+
+
+def _open_window(words: list[str]) -> int:
+    from game.cli.window import run
+
+    return run(words)
+
+
+def _unknown(word: str) -> CliFault:
+    """Says which command was probably meant."""
+    import difflib
+
+    kind = "option" if word.startswith("-") else "command"
+    close = difflib.get_close_matches(word, COMMANDS, n=1)
+    meant = f"did you mean '{close[0]}'?" if close else "'ringtable --help' lists what there is."
+    return CliFault(f"there is no {kind} '{word}'; {meant}")
+
+
+def _overview() -> str:
+    width = max(map(len, COMMANDS)) + 2
+    lines = [f"  {name:<{width}}{does}" for name, does in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: ringtable [COMMAND ...]",
+            "",
+            "Without a command, opens the window: three board games of Middle-earth at one table.",
+            "",
+            *lines,
+            "",
+            "'ringtable COMMAND --help' tells more; 'ringtable --version' which version this is.",
+        ]
+    )
+
+
+def _complain(sentence: str, status: int) -> int:
+    print(f"ringtable: {sentence}", file=sys.stderr)
+    return status
+
+
+def _give_voices() -> None:
+    """An executable without a console on Windows has no standard streams; give it deaf ones."""
+    if sys.stdout is None or sys.stderr is None:
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - open as long as the process
+        sys.stdout = sys.stdout or nowhere
+        sys.stderr = sys.stderr or nowhere
+
+
+if __name__ == "__main__":
+    sys.exit(main())

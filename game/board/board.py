@@ -7,10 +7,10 @@ board units (hex boards: the hex radius is 1, y grows to the south; graph boards
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.board.hexgrid import Hex, HexGrid
 
@@ -90,7 +90,6 @@ class Board:
     title: str
     kind: BoardKind
     spaces: tuple[Space, ...]
-    edges: tuple[Edge, ...]
     lines: tuple[Line, ...]
     roles: Mapping[str, tuple[int, ...]]
     """Named jobs that rules and cards refer to ("mount_doom"), each filled by one space or several, in file order."""
@@ -113,7 +112,26 @@ class Board:
     """Further checked sections that a game declares for its own boards (tokens, tracks)."""
     _index: Mapping[str, int] = field(default_factory=dict, repr=False)
     _neighbours: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
-    _edges: Mapping[tuple[int, int], Edge] = field(default_factory=dict, repr=False)
+    _marked: Mapping[tuple[int, int], Edge] = field(default_factory=dict, repr=False)
+    """The edges that bear something; plain hexsides are made when asked for."""
+    edges: tuple[Edge, ...] = field(init=False, repr=False)
+    """Every edge: by its lower space in the order of `spaces`, then clockwise. Made on first use."""
+    _unfold: Callable[[], Mapping[str, Any]] | None = field(default=None, repr=False)
+    """For a board from the cache: gives the parts that are still missing, by field name."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Fills a field that is made late, on first use; Python calls this for an empty field only."""
+            if name == "edges":
+                made = {"edges": tuple(_all_edges(self))}
+            elif name in Board.__slots__ and self._unfold is not None:
+                made = self._unfold()
+            else:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            for field_name, value in made.items():
+                object.__setattr__(self, field_name, value)
+            return made[name]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and other.digest == self.digest
@@ -136,12 +154,24 @@ class Board:
 
     def edge(self, a: int, b: int) -> Edge | None:
         """The edge between two spaces, or None when they are not adjacent."""
-        return self._edges.get((a, b) if a < b else (b, a))
+        pair = (a, b) if a < b else (b, a)
+        return self._marked.get(pair) or (Edge(*pair) if b in self._neighbours[a] else None)
+
+    def pairs(self, kinds: Set[str]) -> frozenset[tuple[int, int]]:
+        """The edges that bear any of these kinds, as pairs with the lower index first."""
+        return frozenset([pair for pair, edge in self._marked.items() if edge.kinds & kinds])
 
     def role(self, name: str) -> int:
         """The one space that fills a role; raises KeyError when the board does not fill it, ValueError when several do."""
         (space,) = self.roles[name]
         return space
+
+
+def _all_edges(board: Board) -> Iterator[Edge]:
+    for a, neighbours in enumerate(board._neighbours):
+        for b in neighbours:
+            if a < b:
+                yield board._marked.get((a, b)) or Edge(a, b)
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,9 +84,10 @@ def _opens(board: Board, space: int, other: int, requirements: Requirements) -> 
 def _unreached(board: Board, closed: frozenset[str], barriers: frozenset[str]) -> Iterator[Finding]:
     """Parts of the board that nobody can get to from its greatest part."""
 
+    shut = board.pairs(barriers)
+
     def passes(a: int, b: int) -> bool:
-        edge = board.edge(a, b)
-        return edge is not None and not edge.kinds & barriers
+        return ((a, b) if a < b else (b, a)) not in shut
 
     standing = [space.index for space in board.spaces if space.kind not in closed]
     for part in components(board, standing, passes)[1:]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import yaml
 
@@ -21,7 +21,10 @@ MOST_NODES = 200_000
 MOST_DEPTH = 24
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_NUMBER = re.compile(r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)", re.I)
+_NUMBER = re.compile(
+    r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)",
+    re.I,
+)
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -111,8 +114,7 @@ def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
         raise BoardProblems([Problem(file, 1, 1, f"the file has {len(text):,} characters", f"at most {MOST_BYTES:,}")])
     builder = _Builder(file)
     try:
-        for event in yaml.parse(text, Loader=_Loader):
-            builder.take(event)
+        builder.read(_Loader(text))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -137,25 +139,49 @@ class _Builder:
         self.file = file
         self.root: Node | None = None
         self.problems: list[Problem] = []
+        self.held: list[Node] = []
+        """What the innermost open collection holds so far; at the outset, the root alone."""
         self.open: list[tuple[list[Node], bool, int, int]] = []
-        """The collections not yet closed: what they hold so far, whether they are mappings, line, column."""
+        """The collections not yet closed: what their parent holds, whether they are mappings, line, column."""
         self.nodes = 0
         self.documents = 0
 
-    def take(self, event: yaml.Event) -> None:
-        mark = event.start_mark
+    def read(self, loader: Any) -> None:
+        """Takes all events of a loader."""
+        held = self.held
+        scalar, end = yaml.ScalarEvent, yaml.StreamEndEvent
+        while True:
+            event = loader.get_event()
+            kind = type(event)
+            if kind is scalar:
+                mark = event.start_mark
+                if event.anchor is not None or event.tag is not None:
+                    self._refuse(event, mark.line + 1, mark.column + 1)
+                held.append(Scalar(event.value, not event.style, mark.line + 1, mark.column + 1))
+            elif kind is end:
+                break
+            else:
+                self._structure(event)
+                held = self.held
+        self.root = held[0] if held else None
+
+    def _structure(self, event: yaml.Event) -> None:
+        """Takes an event other than a scalar."""
+        mark: Any = event.start_mark
         line, column = mark.line + 1, mark.column + 1
-        if isinstance(event, yaml.ScalarEvent):
-            self._tagged(event, line, column)
-            self._add(Scalar(event.value, not event.style, line, column))
-        elif isinstance(event, yaml.CollectionStartEvent):
-            self._tagged(event, line, column)
+        if isinstance(event, yaml.CollectionStartEvent):
+            self._refuse(event, line, column)
             if len(self.open) == MOST_DEPTH:
                 self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
-            self.open.append(([], isinstance(event, yaml.MappingStartEvent), line, column))
+            self.open.append((self.held, isinstance(event, yaml.MappingStartEvent), line, column))
+            self.held = []
         elif isinstance(event, yaml.CollectionEndEvent):
-            held, is_mapping, line, column = self.open.pop()
-            self._add(self._entries(held, line, column) if is_mapping else Items(tuple(held), line, column))
+            held = self.held
+            self.held, is_mapping, line, column = self.open.pop()
+            self.nodes += len(held)
+            if self.nodes > MOST_NODES:
+                self._stop(line, column, f"the file holds more than {MOST_NODES:,} values")
+            self.held.append(self._entries(held, line, column) if is_mapping else Items(tuple(held), line, column))
         elif isinstance(event, yaml.AliasEvent):
             self._stop(line, column, f"'*{event.anchor}' repeats another part of the file", "every part written out")
         elif isinstance(event, yaml.DocumentStartEvent):
@@ -163,20 +189,12 @@ class _Builder:
             if self.documents > 1:
                 self._stop(line, column, "a second document begins here", "one board in a file")
 
-    def _tagged(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
+    def _refuse(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
+        """Refuses names for repeating and tags."""
         if event.anchor is not None:
             self._stop(line, column, f"'&{event.anchor}' names a part of the file to repeat", "every part written out")
         if event.tag is not None:
             self._stop(line, column, f"the tag {event.tag!r} has no meaning in a board file", "plain YAML")
-
-    def _add(self, node: Node) -> None:
-        self.nodes += 1
-        if self.nodes > MOST_NODES:
-            self._stop(node.line, node.column, f"the file holds more than {MOST_NODES:,} values")
-        if self.open:
-            self.open[-1][0].append(node)
-        else:
-            self.root = node
 
     def _entries(self, held: list[Node], line: int, column: int) -> Entries:
         pairs: list[tuple[Scalar, Node]] = []

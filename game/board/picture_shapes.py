@@ -111,7 +111,9 @@ GRAPH_PICTURE = Record(
         ),
         Field(
             "regions",
-            ListOf(record("{kind: woods, poly: [...]}", "kind poly", kind=_KIND, poly=AREA, name=NAME), "a list of regions"),
+            ListOf(
+                record("{kind: woods, poly: [...]}", "kind poly", kind=_KIND, poly=AREA, name=NAME), "a list of regions"
+            ),
             "What the land looks like; later regions lie on top of earlier ones.",
         ),
         Field(

@@ -7,7 +7,6 @@ an editor completes and checks a board as it is typed.
 from __future__ import annotations
 
 import json
-import math
 import re
 import sys
 from dataclasses import dataclass, field
@@ -155,14 +154,15 @@ class Number:
         return {"type": "integer" if self.whole else "number", "minimum": self.least, "maximum": self.most}
 
 
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,14})")
+_DECIMAL = re.compile(r"[-+]?(?:(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{0,15})?|\.[0-9]{1,15})")
+
+
 def _number(text: str, *, whole: bool) -> float | int | None:
-    """A decimal number of at most 15 digits, or None."""
-    if re.fullmatch(r"[-+]?[0-9]{1,15}", text) and not re.match(r"[-+]?0[0-9]", text):
+    """A decimal number of at most 15 digits before and after the point, or None."""
+    if _WHOLE.fullmatch(text):
         return int(text)
-    if not whole and re.fullmatch(r"[-+]?(?:[0-9]{1,15}(?:\.[0-9]{0,15})?|\.[0-9]{1,15})", text):
-        number = float(text)
-        return number if math.isfinite(number) and not re.match(r"[-+]?0[0-9]", text) else None
-    return None
+    return float(text) if not whole and _DECIMAL.fullmatch(text) else None
 
 
 @dataclass(frozen=True, slots=True)

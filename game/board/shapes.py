@@ -172,7 +172,9 @@ HEX_BOARD = Record(
                 Record(
                     "a dot such as {corner: [...]}",
                     (
-                        Field("corner", ListOf(PLACE, "three hexes", 3, 3), "The hexes that meet there.", required=True),
+                        Field(
+                            "corner", ListOf(PLACE, "three hexes", 3, 3), "The hexes that meet there.", required=True
+                        ),
                         *_PLACE_KEYS,
                     ),
                 ),

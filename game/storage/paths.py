@@ -1,0 +1,87 @@
+"""Where things lie on this machine: settings, saved matches, a person's own boards, painted maps."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "RINGTABLE_HOME"
+"""Environment variable: one folder for everything (a stick, a test)."""
+_APP = "ringtable"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The folders of one person; they may not exist yet."""
+
+    config: Path
+    saves: Path
+    boards: Path
+    """Boards of the person's own."""
+    cache: Path
+    """Painted maps and checked boards; may be thrown away at any time."""
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.json"
+
+    def with_saves(self, path: Path) -> Folders:
+        """The same folders with the saved matches elsewhere."""
+        return Folders(self.config, path, self.boards, self.cache)
+
+
+def folders(environment: Mapping[str, str] | None = None) -> Folders:
+    """The folders for this environment (the process's own by default); nothing is created."""
+    environment = os.environ if environment is None else environment
+    home = environment.get(HOME_VARIABLE, "").strip()
+    if home:
+        root = Path(home).absolute()
+        return Folders(root, root / "matches", root / "boards", root / "cache")
+    try:
+        data, config = platformdirs.user_data_path(_APP, False), platformdirs.user_config_path(_APP, False)
+        cache = platformdirs.user_cache_path(_APP, False)
+    except (OSError, RuntimeError, KeyError):  # no HOME and no account to ask
+        return _passing_folders()
+    if not (data.is_absolute() and config.is_absolute() and cache.is_absolute()):
+        return _passing_folders()
+    return Folders(config, data / "matches", data / "boards", cache)
+
+
+def usable_folders(wanted: Folders) -> tuple[Folders, str]:
+    """`wanted` when matches and settings can be written there; else a passing place and the sentence that says so."""
+    problem = unwritable(wanted.saves) or unwritable(wanted.config)
+    if not problem:
+        return wanted, ""
+    passing = _passing_folders()
+    second = unwritable(passing.saves)
+    if second:
+        return wanted, f"{problem} Nothing can be saved."
+    return passing, f"{problem} Until that is put right, matches are kept in '{passing.saves}'."
+
+
+def unwritable(path: Path) -> str:
+    """One sentence when files cannot be written in this folder, after trying to make it; empty when they can."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path, prefix=".try-"):
+            pass
+    except OSError as error:
+        return f"Nothing can be written in '{path}' ({(error.strerror or 'it failed').lower()})."
+    return ""
+
+
+def _passing_folders() -> Folders:
+    """A place that exists on every machine, for when there is no home."""
+    root = Path(tempfile.gettempdir()) / f"{_APP}-{_account()}"
+    return Folders(root, root / "matches", root / "boards", root / "cache")
+
+
+def _account() -> str:
+    """Something to keep two people of one machine apart."""
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "player")

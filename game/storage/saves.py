@@ -1,0 +1,244 @@
+"""Saved matches: one append-only file each, in a folder, with a picture and a card beside it.
+
+`<stem>.ringtable` is the match and needs nothing else. `<stem>.png` is the table as everyone may see it and
+`<stem>.card` holds the name people gave it and one public line; both may be missing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.board.slugs import slug_of
+from game.storage.faults import FaultKind, SaveFault, from_reading, from_writing
+from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
+from game.storage.whole import replace_file, sync_folder
+
+_BIN = "bin"
+_LONGEST_STEM = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SaveEntry:
+    """One line of the list of saved matches; nothing here that the whole table may not know."""
+
+    path: Path
+    name: str
+    saved: datetime
+    """When it was last written."""
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    created: datetime | None = None
+    status: str = ""
+    """One public line ("Round 7, the Alliance moves")."""
+    picture: Path | None = None
+    fault: SaveFault | None = None
+    """Set when the file cannot be opened as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A deleted match that can be brought back."""
+
+    path: Path
+    name: str
+    stem: str
+
+
+class SaveFolder:
+    """All saved matches of one person. Every call may raise SaveFault; none changes a file it cannot read."""
+
+    def __init__(self, path: Path, *, now: Callable[[], datetime] | None = None) -> None:
+        self.path = path
+        self._now = now or (lambda: datetime.now(UTC))
+
+    def list(self) -> tuple[SaveEntry, ...]:
+        """Every saved match, the latest first; damaged ones too, with their fault."""
+        try:
+            paths = sorted(p for p in self.path.iterdir() if p.suffix == ENDING)
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise from_reading(error, self.path) from error
+        entries = (self.entry(path) for path in paths)
+        return tuple(sorted(entries, key=lambda entry: (entry.saved, entry.name), reverse=True))
+
+    def entry(self, path: Path) -> SaveEntry:
+        """What the list says of one file."""
+        card = _read_card(path)
+        picture = path.with_suffix(".png")
+        shown = picture if picture.is_file() else None
+        name, status = str(card.get("name") or path.stem), str(card.get("status") or "")
+        try:
+            saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        except OSError:
+            saved = datetime.fromtimestamp(0, UTC)
+        try:
+            header = read_header(path)
+        except SaveFault as fault:
+            return SaveEntry(path, name, saved, status=status, picture=shown, fault=fault)
+        return SaveEntry(
+            path,
+            str(card.get("name") or header.name or path.stem),
+            saved,
+            game=str(header.match.get("game", "")),
+            seats=tuple(str(seat) for seat in header.match.get("seats", ()) if isinstance(seat, str)),
+            created=header.created,
+            status=status,
+            picture=shown,
+        )
+
+    def create(self, name: str, header: Mapping[str, Any], *, secrets: bool = True) -> MatchFile:
+        """A new match file, held by this process, with its header already safely on disk."""
+        self._prepare()
+        return create_file(self._free(name), name=name, header=header, created=self._now(), secrets=secrets)
+
+    def open(self, path: Path) -> MatchFile:
+        """Open a match of this or another folder for playing on; see `matchfile.open_file`."""
+        return open_file(path, now=self._now())
+
+    def recover(self, path: Path, *, records: int | None = None) -> Path:
+        """Set a damaged match back to its last good point (or to its first `records` records). The file as it was is
+        kept beside it under the name returned; the match itself keeps its name."""
+        return copy_good_part(path, now=self._now(), keep=records)
+
+    def rename(self, path: Path, name: str) -> SaveEntry:
+        """Give a match another name; the file keeps its own."""
+        card = _read_card(path)
+        card["name"] = name.strip() or path.stem
+        _write_card(path, card)
+        return self.entry(path)
+
+    def describe(self, path: Path, status: str, picture: bytes | None = None) -> None:
+        """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
+        card = _read_card(path)
+        card["status"] = status
+        _write_card(path, card)
+        if picture is not None:
+            replace_file(path.with_suffix(".png"), picture)
+
+    def duplicate(self, path: Path, name: str = "") -> SaveEntry:
+        """A copy of a match under another name, to play on another way."""
+        before = self.entry(path)
+        if before.fault is not None:
+            raise before.fault
+        name = name.strip() or self._copy_name(before.name)
+        self._prepare()
+        target = self._free(name)
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise from_reading(error, path) from error
+        replace_file(target, data)
+        _write_card(target, {**_read_card(path), "name": name})
+        picture = path.with_suffix(".png")
+        if picture.is_file():
+            with contextlib.suppress(OSError):
+                replace_file(target.with_suffix(".png"), picture.read_bytes())
+        return self.entry(target)
+
+    def delete(self, path: Path) -> Binned:
+        """Move a match to the bin, from where `restore` brings it back. One that is being played stays."""
+        entry = self.entry(path)
+        if entry.fault is not None and entry.fault.kind is FaultKind.MISSING:
+            raise entry.fault
+        with MatchFile.lock(path, entry.name):
+            bin_ = self.path / _BIN
+            stamp = self._now().strftime("%Y%m%dT%H%M%S%f")
+            stem = f"{stamp}~{path.stem}"
+            try:
+                bin_.mkdir(parents=True, exist_ok=True)
+                _move(path, bin_, stem)
+            except OSError as error:
+                raise from_writing(error, path) from error
+        return Binned(bin_ / f"{stem}{ENDING}", entry.name, path.stem)
+
+    def binned(self) -> tuple[Binned, ...]:
+        """What lies in the bin, the latest first."""
+        try:
+            paths = sorted((p for p in (self.path / _BIN).iterdir() if p.suffix == ENDING), reverse=True)
+        except OSError:
+            return ()
+        return tuple(self._binned(path) for path in paths)
+
+    def restore(self, binned: Binned) -> SaveEntry:
+        """Bring a deleted match back."""
+        if not binned.path.is_file():
+            raise SaveFault(FaultKind.MISSING, f"'{binned.name}' is no longer in the bin.", path=binned.path)
+        target = self._free(binned.stem)
+        try:
+            _move(binned.path, self.path, target.stem)
+        except OSError as error:
+            raise from_writing(error, target) from error
+        return self.entry(target)
+
+    def empty_bin(self, *, before: datetime | None = None) -> int:
+        """Throw away what was deleted before a time (None: all of it); returns how many matches went."""
+        gone = 0
+        for binned in self.binned():
+            stamp = datetime.strptime(binned.path.name.partition("~")[0] + "+0000", "%Y%m%dT%H%M%S%f%z")
+            if before is None or stamp < before:
+                try:
+                    for path in _family(binned.path):
+                        path.unlink()
+                except OSError as error:
+                    raise from_writing(error, binned.path) from error
+                gone += 1
+        return gone
+
+    def _binned(self, path: Path) -> Binned:
+        entry = self.entry(path)
+        stem = path.stem.partition("~")[2] or path.stem
+        return Binned(path, stem if entry.name == path.stem else entry.name, stem)
+
+    def _prepare(self) -> None:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise from_writing(error, self.path / "match") from error
+
+    def _free(self, name: str) -> Path:
+        """A path that no match of this folder has yet."""
+        stem = slug_of(name)[:_LONGEST_STEM].strip("-") or "match"
+        path, count = self.path / f"{stem}{ENDING}", 2
+        while os.path.lexists(path):
+            path, count = self.path / f"{stem}-{count}{ENDING}", count + 1
+        return path
+
+    def _copy_name(self, name: str) -> str:
+        taken = {entry.name for entry in self.list()}
+        count = 2
+        while f"{name} ({count})" in taken:
+            count += 1
+        return f"{name} ({count})"
+
+
+def _family(path: Path) -> list[Path]:
+    """A match file and what lies beside it, the match file first."""
+    return [p for p in (path, path.with_suffix(".card"), path.with_suffix(".png")) if os.path.lexists(p)]
+
+
+def _move(path: Path, folder: Path, stem: str) -> None:
+    for member in _family(path):
+        member.rename(folder / f"{stem}{member.suffix}")
+    sync_folder(folder)
+    sync_folder(path.parent)
+
+
+def _read_card(path: Path) -> dict[str, Any]:
+    """The card beside a match; empty when there is none or it cannot be read (it is only a label)."""
+    try:
+        card = json.loads(path.with_suffix(".card").read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return card if isinstance(card, dict) else {}
+
+
+def _write_card(path: Path, card: Mapping[str, Any]) -> None:
+    replace_file(path.with_suffix(".card"), json.dumps(card, ensure_ascii=False, indent=1).encode())

@@ -1,0 +1,182 @@
+"""Settings: typed, with defaults; unknown keys are kept; a damaged file is named, never overwritten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final
+
+from game.storage.faults import from_writing
+from game.storage.whole import replace_file
+
+
+class Pace(Enum):
+    """How fast a computer's moves are shown."""
+
+    INSTANT = "instant"
+    BRISK = "brisk"
+    CALM = "calm"
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds between two moves of a computer."""
+        return {Pace.INSTANT: 0, Pace.BRISK: 350, Pace.CALM: 1200}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What people may choose for good. Change with `dataclasses.replace`, keep with `save`."""
+
+    volume: int = 70
+    """Percent; 0 is silent."""
+    motion: bool = True
+    """False: nothing slides, tumbles or fades (reduced motion)."""
+    pace: Pace = Pace.BRISK
+    text_scale: int = 100
+    """Percent, 80 to 200."""
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 800)
+    """Size of the window in pixels, at least 1024 x 640."""
+    hold_to_confirm: bool = False
+    """Moves that cannot be taken back must be held."""
+    first_time_help: bool = True
+    """Two sentences when a kind of decision is met for the first time."""
+    helped: tuple[str, ...] = ()
+    """Kinds of decision already explained ("battle:move")."""
+    idle_curtain: int = 120
+    """Seconds until an idle private screen closes."""
+    language: str = "en"
+    saves: str = ""
+    """Folder of saved matches; empty for the usual one."""
+    last_match: str = ""
+    """Path of the match that Continue opens."""
+    people: tuple[str, ...] = ()
+    """Names offered for seats, the latest first."""
+    codes: Mapping[str, str] = field(default_factory=dict)
+    """Person to the stored form of a code (`codes.make_code`)."""
+    new_match: Mapping[str, Any] = field(default_factory=dict)
+    """Game id to the last choices on the new-game page, plain data of that page."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """Keys of other versions, kept as they are."""
+
+
+DEFAULTS: Final = Settings()
+
+_RANGES: Final = {"volume": (0, 100), "text_scale": (80, 200), "idle_curtain": (10, 3600)}
+_LEAST_WINDOW: Final = (1024, 640)
+
+
+@dataclass(slots=True)
+class SettingsFile:
+    """The settings file: `settings` in force, `problem` one sentence when the file was not as it should be."""
+
+    path: Path
+    settings: Settings = DEFAULTS
+    problem: str = ""
+    damaged: bool = False
+    """The file on disk is to be moved aside before anything is written."""
+
+    def save(self, settings: Settings) -> None:
+        """Keep the settings on disk; raises SaveFault. A damaged file is moved aside first."""
+        self.settings = settings
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.damaged and self.path.exists():
+                self.path.rename(_aside(self.path))
+        except OSError as error:
+            raise from_writing(error, self.path) from error
+        replace_file(self.path, _to_text(settings).encode())
+        self.damaged = False
+
+
+def load(path: Path) -> SettingsFile:
+    """Read the settings. Never raises: what cannot be used takes its default and one sentence says so."""
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return SettingsFile(path)
+    except OSError as error:
+        reason = (error.strerror or "it failed").lower()
+        return SettingsFile(
+            path, problem=f"The settings in '{path}' could not be read ({reason}); defaults are in force."
+        )
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        sentence = f"The settings in '{path}' are damaged; defaults are in force and the file is kept."
+        return SettingsFile(path, problem=sentence, damaged=True)
+    settings, wrong = _from_data(data)
+    if wrong:
+        listed = ", ".join(f"'{name}'" for name in wrong)
+        sentence = f"The settings in '{path}' have no usable value for {listed}; the default is in force."
+        return SettingsFile(path, settings, problem=sentence, damaged=True)
+    return SettingsFile(path, settings)
+
+
+def _to_text(settings: Settings) -> str:
+    data: dict[str, Any] = dict(settings.unknown)
+    for item in fields(settings):
+        if item.name != "unknown":
+            value = getattr(settings, item.name)
+            data[item.name] = value.value if isinstance(value, Enum) else value
+    return json.dumps(data, ensure_ascii=False, indent=2, default=dict) + "\n"
+
+
+def _from_data(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """Settings from plain data, and the names whose values could not be used."""
+    known = {item.name for item in fields(Settings)} - {"unknown"}
+    values: dict[str, Any] = {}
+    wrong = []
+    for name in sorted(known & data.keys()):
+        try:
+            values[name] = _value(name, data[name])
+        except ValueError:
+            wrong.append(name)
+    unknown = {name: value for name, value in data.items() if name not in known}
+    return replace(DEFAULTS, **values, unknown=unknown), wrong
+
+
+def _value(name: str, value: Any) -> Any:
+    """A usable value of the setting `name`; raises ValueError."""
+    default = getattr(DEFAULTS, name)
+    match default:
+        case Pace():
+            return Pace(value)
+        case bool() | str():
+            if type(value) is not type(default):
+                raise ValueError(name)
+            return value
+        case int():
+            if type(value) is not int:
+                raise ValueError(name)
+            least, most = _RANGES[name]
+            return min(max(value, least), most)
+        case tuple() if name == "window":
+            if not isinstance(value, list) or len(value) != 2 or any(type(side) is not int for side in value):
+                raise ValueError(name)
+            return (max(value[0], _LEAST_WINDOW[0]), max(value[1], _LEAST_WINDOW[1]))
+        case tuple():
+            if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+                raise ValueError(name)
+            return tuple(value)
+        case _:
+            if not isinstance(value, dict):
+                raise ValueError(name)
+            if name == "codes" and not all(isinstance(code, str) for code in value.values()):
+                raise ValueError(name)
+            return value
+
+
+def _aside(path: Path) -> Path:
+    """A free name for a damaged settings file."""
+    stem = f"{path.stem} (damaged {datetime.now(UTC):%Y-%m-%d})"
+    aside, count = path.with_name(f"{stem}{path.suffix}"), 2
+    while aside.exists():
+        aside, count = path.with_name(f"{stem} {count}{path.suffix}"), count + 1
+    return aside

@@ -1,0 +1,54 @@
+"""Small files written whole: the new content is safely on disk before it takes the old one's name."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+from game.storage.faults import from_writing
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write `data` under `path` so that a kill at any instant leaves the old file or the new; raises SaveFault."""
+    fresh = path.with_name(f"{path.name}.new{os.getpid()}")
+    try:
+        write_new(fresh, data)
+        fresh.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise from_writing(error, path) from error
+    sync_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file and wait until the disk has it."""
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        sync(file.fileno())
+
+
+def sync(handle: int) -> None:
+    """Wait until the disk has what was written."""
+    if sys.platform == "darwin":
+        import fcntl
+
+        with contextlib.suppress(OSError):  # not every volume knows it; fsync below is the second best
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
+def sync_folder(path: Path) -> None:
+    """Make names in a folder durable, where the system can."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):  # some file systems refuse to sync a folder; the content is safe already
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

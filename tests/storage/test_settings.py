@@ -1,0 +1,153 @@
+"""Settings, folders, seat codes."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage import settings
+from game.storage.codes import check_code, make_code
+from game.storage.faults import SaveFault
+from game.storage.paths import HOME_VARIABLE, folders, unwritable, usable_folders
+from game.storage.settings import DEFAULTS, Pace, Settings
+
+
+def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
+    chosen = replace(
+        DEFAULTS,
+        volume=20,
+        motion=False,
+        pace=Pace.CALM,
+        window=(1920, 1080),
+        people=("Sam", "Éowyn"),
+        codes={"Sam": "00:11"},
+        new_match={"battle": {"players": 3}},
+    )
+    file = settings.load(tmp_path / "deep" / "settings.json")
+    file.save(chosen)
+    assert settings.load(file.path).settings == chosen
+
+
+def test_no_file_means_defaults_without_a_word(tmp_path: Path) -> None:
+    file = settings.load(tmp_path / "settings.json")
+    assert (file.settings, file.problem) == (DEFAULTS, "")
+
+
+def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": 10, "gamepad": {"deadzone": 3}}')
+    file = settings.load(path)
+    assert file.problem == ""
+    file.save(replace(file.settings, volume=11))
+    assert json.loads(path.read_text())["gamepad"] == {"deadzone": 3}
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe\x00", b"[" * 100_000])
+def test_a_damaged_file_gives_a_sentence_and_defaults_and_is_moved_aside_on_saving(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    file = settings.load(path)
+    assert file.settings == DEFAULTS and "damaged" in file.problem
+    assert path.read_bytes() == content
+    file.save(replace(DEFAULTS, volume=3))
+    aside = [p for p in tmp_path.iterdir() if p != path]
+    assert [p.read_bytes() for p in aside] == [content]
+    file.save(replace(DEFAULTS, volume=4))
+    assert [p for p in tmp_path.iterdir() if p != path] == aside
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("volume", "loud"),
+        ("volume", True),
+        ("pace", "sluggish"),
+        ("motion", 1),
+        ("window", [1]),
+        ("window", ["a", "b"]),
+        ("people", [3]),
+        ("codes", {"Sam": 4}),
+        ("new_match", []),
+        ("language", None),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_named_and_the_rest_is_taken(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"text_scale": 150, name: value}))
+    file = settings.load(path)
+    assert file.settings == replace(DEFAULTS, text_scale=150)
+    assert f"'{name}'" in file.problem
+
+
+def test_numbers_are_kept_within_their_range(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": 900, "text_scale": 5, "window": [3, 4]}')
+    taken = settings.load(path).settings
+    assert (taken.volume, taken.text_scale, taken.window) == (100, 80, (1024, 640))
+
+
+def test_an_unreadable_settings_file_gives_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    file = settings.load(tmp_path / "settings.json")
+    assert file.settings == Settings() and "could not be read" in file.problem
+
+
+def test_one_variable_moves_everything(tmp_path: Path) -> None:
+    found = folders({HOME_VARIABLE: str(tmp_path)})
+    assert {tmp_path} == {path.parent for path in (found.saves, found.boards, found.cache, found.settings)}
+
+
+def test_without_a_home_there_are_still_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", HOME_VARIABLE):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    found = folders()
+    assert all(path.is_absolute() for path in (found.saves, found.boards, found.cache, found.config))
+
+
+def test_where_nothing_can_be_written_another_place_is_found_and_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    wanted = folders({HOME_VARIABLE: str(tmp_path / "file")})
+    assert unwritable(wanted.saves)
+    found, sentence = usable_folders(wanted)
+    assert not unwritable(found.saves)
+    assert str(found.saves) in sentence and sentence.count("\n") == 0
+
+
+def test_where_writing_works_nothing_is_said(tmp_path: Path) -> None:
+    wanted = folders({HOME_VARIABLE: str(tmp_path)})
+    assert usable_folders(wanted) == (wanted, "")
+
+
+def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = settings.load(tmp_path / "settings.json")
+    file.save(replace(DEFAULTS, volume=5))
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("game.storage.whole.os.fsync", full)
+    with pytest.raises(SaveFault, match="disk is full"):
+        file.save(replace(DEFAULTS, volume=6))
+    assert settings.load(file.path).settings.volume == 5
+    assert [file.path] == list(tmp_path.iterdir())
+
+
+def test_a_code_is_known_again_and_not_readable() -> None:
+    stored = make_code("4711")
+    assert check_code("4711", stored) and not check_code("4712", stored)
+    assert "4711" not in stored and stored != make_code("4711")
+
+
+@pytest.mark.parametrize("stored", ["", ":", "zz:zz", "00", "00:"])
+def test_what_is_no_stored_code_opens_nothing(stored: str) -> None:
+    assert not check_code("", stored)

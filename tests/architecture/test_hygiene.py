@@ -1,0 +1,171 @@
+"""What no file of this repository holds, whoever wrote it."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 600
+"""Lines of code in one file; the aim is 400."""
+TEXT = {".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".desktop", ".spec", ".json", ""}
+HEAVIEST = 3_000_000
+"""Bytes of one file in the repository."""
+
+
+def tracked() -> list[Path]:
+    """Every file under version control, or in a release without one, every file that would be."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout.split("\0")
+        found = [ROOT / name for name in listed if name]
+    except (OSError, subprocess.CalledProcessError):
+        ours = ("game", "tests", "build_scripts", "boards", "docs")
+        found = [path for part in ours for path in (ROOT / part).rglob("*") if path.is_file()]
+    return [path for path in found if path.is_file() and "__pycache__" not in path.parts]
+
+
+def texts() -> list[Path]:
+    return [path for path in tracked() if path.suffix in TEXT and "assets" not in path.relative_to(ROOT).parts[:1]]
+
+
+def code() -> list[Path]:
+    return [path for path in tracked() if path.suffix == ".py" and "reference" not in path.parts]
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
+FOREIGN = ("/" + "work/", "../" + "shared", "/" + "home/", "/" + "root/", "/" + "tmp/v/")
+"""Places on somebody's machine, written so that this file does not hold them."""
+
+
+def test_no_file_names_a_place_on_somebody_s_machine() -> None:
+    assert [] == [f"{path.relative_to(ROOT)}: {word}" for path in texts() for word in FOREIGN if word in read(path)]
+
+
+def test_addresses_on_the_web_stand_in_documents_only() -> None:
+    """The program works offline; an address in its code would be somewhere it goes, or a link that rots."""
+    allowed = re.compile(r"https?://(127\.0\.0\.1|localhost|www\.w3\.org/|json-schema\.org/)")
+    found = [
+        f"{path.relative_to(ROOT)}: {url.group()}"
+        for path in code()
+        for url in re.finditer(r"https?://[^\s\"')]+", read(path))
+        if not allowed.match(url.group())
+    ]
+    assert [] == found
+
+
+def test_no_file_of_code_grows_too_long() -> None:
+    longest = {str(path.relative_to(ROOT)): read(path).count("\n") for path in code()}
+    assert {} == {name: lines for name, lines in longest.items() if lines > LONGEST}
+
+
+def test_nothing_is_left_for_later() -> None:
+    later = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK")) + r")\b")
+    found = [f"{path.relative_to(ROOT)}:{n}" for path in code() for n, line in enumerate(read(path).splitlines(), 1)
+             if later.search(line) or "NotImplemented" + "Error" in line]  # fmt: skip
+    assert [] == found
+
+
+def test_an_ignored_warning_says_which_and_why() -> None:
+    bare = re.compile(r"#\s*(type:\s*ignore(?!\[)|noqa(?!:))")
+    unexplained = re.compile(r"#\s*(type:\s*ignore\[[\w, -]+\]|noqa:\s*[A-Z0-9, ]+)\s*$")
+    found = [f"{path.relative_to(ROOT)}:{n}" for path in code() for n, line in enumerate(read(path).splitlines(), 1)
+             if bare.search(line) or unexplained.search(line)]  # fmt: skip
+    assert [] == found
+
+
+def test_no_error_is_swallowed() -> None:
+    found = []
+    for path in code():
+        for node in ast.walk(ast.parse(read(path))):
+            if isinstance(node, ast.ExceptHandler):
+                broad = node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "BaseException")
+                silent = all(isinstance(line, ast.Pass) for line in node.body)
+                general = broad or (isinstance(node.type, ast.Name) and node.type.id == "Exception")
+                if general and silent:
+                    found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert [] == found
+
+
+def test_every_test_expects_something() -> None:
+    """A test without an expectation cannot fail; each asserts, or calls something in its file that does."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for path in code()
+        if path.name.startswith("test_")
+        for node in _without_expectation(ast.parse(read(path)))
+    ]
+    assert [] == found
+
+
+def test_a_test_without_expectation_is_found() -> None:
+    text = "def ok():\n    assert 1\ndef test_a():\n    ok()\ndef test_b():\n    print()\n"
+    assert ["test_b"] == [node.name for node in _without_expectation(ast.parse(text))]
+
+
+EXPECTS = re.compile(r"Assert\(|'raises'|'warns'|'fail'|assert_|expect|verify")
+
+
+def _without_expectation(tree: ast.Module) -> list[ast.FunctionDef]:
+    """The test functions that neither expect anything nor call a function of the same file that does."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    able = {node.name for node in functions if EXPECTS.search(ast.dump(node))}
+    return [
+        node
+        for node in functions
+        if node.name.startswith("test") and node.name not in able and not able & _called(node)
+    ]
+
+
+def _called(function: ast.FunctionDef) -> set[str]:
+    calls = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return {call.id if isinstance(call, ast.Name) else getattr(call, "attr", "") for call in calls}
+
+
+def test_no_file_is_too_heavy_for_a_repository() -> None:
+    assert [] == [str(path.relative_to(ROOT)) for path in tracked() if path.stat().st_size > HEAVIEST]
+
+
+def test_every_package_says_what_it_is_for() -> None:
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in code()
+        if path.relative_to(ROOT).parts[0] == "game" and ast.get_docstring(ast.parse(read(path))) is None
+    ]
+    assert [] == silent
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"])
+def test_links_in_the_documents_lead_somewhere(name: str) -> None:
+    start = ROOT / name
+    pages = [start] if start.is_file() else sorted(start.rglob("*.md"))
+    dead = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in pages
+        for target in re.findall(r"\]\(([^)#\s]+)", read(page))
+        if not target.startswith(("http", "mailto")) and not (page.parent / target).exists()
+    ]
+    assert [] == dead
+
+
+def test_the_game_needs_only_what_the_executable_carries() -> None:
+    table = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
+    names = {re.split(r"[<>=\[ ]", line)[0] for line in table["dependencies"]}
+    assert {"pygame-ce", "pyyaml", "platformdirs"} == names
+
+
+def test_the_version_stands_once() -> None:
+    from game import __version__
+
+    table = tomllib.loads(read(ROOT / "pyproject.toml"))
+    assert __version__ == table["project"]["version"]
+    assert __version__ in read(ROOT / "CHANGELOG.md")

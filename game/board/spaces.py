@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.board.board import Space
@@ -244,7 +244,7 @@ class Spaces:
 
     def adjacent_hexes(self) -> list[tuple[int, ...]]:
         """For each space the neighbouring hexes, clockwise; none for spaces that are no hexes."""
-        at: Mapping[tuple[int, int], int] = {**self.cells}
+        at = {(q, r): index for (q, r), index in self.cells.items()}
         beside: list[tuple[int, ...]] = []
         for draft in self.drafts:
             if draft.cell is None:

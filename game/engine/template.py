@@ -81,22 +81,19 @@ def _closing(text: str, start: int) -> int:
 
 
 def _slot(inside: str, whole: str) -> Slot:
-    head, colon, style = inside.partition(":")
-    question = ""
-    if not colon and "?" in head:
-        head, question, style = head.partition("?")
-    match = _HEAD.fullmatch(head)
-    if match is None:
+    match = _HEAD.match(inside)
+    rest = inside[match.end() :] if match else ""
+    if match is None or (rest and rest[0] not in ":?"):
         raise TemplateError(f"{{{inside}}} names no parameter: {whole!r}")
+    style = rest.removeprefix(":")
+    asks = style.startswith("?")
     choices = _alternatives(style.removeprefix("?"))
-    is_choice = bool(question) or style.startswith("?") or len(choices) > 1
     group = match["group"] or match["param"]
-    if is_choice:
-        if len(choices) != 2:
-            raise TemplateError(f"{{{inside}}} needs two alternatives: {whole!r}")
-        kind = "?" if question or style.startswith("?") else "#"
-        return Slot(match["param"], group, kind, tuple(parsed(choice) for choice in choices))
-    return Slot(match["param"], group, style)
+    if not asks and len(choices) == 1:
+        return Slot(match["param"], group, style)
+    if len(choices) != 2:
+        raise TemplateError(f"{{{inside}}} needs two alternatives: {whole!r}")
+    return Slot(match["param"], group, "?" if asks else "#", tuple(parsed(choice) for choice in choices))
 
 
 def _alternatives(text: str) -> list[str]:

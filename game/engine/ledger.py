@@ -1,0 +1,302 @@
+"""The ledger of a match: what is true, what led to it, what is written down of it. Knows no ports.
+
+Every change is worked out on a copy, written down, and only then made: when the journal fails, nothing has changed.
+A change that at most one seat can notice is private; it is held, and gets no record of its own (journal.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.chance import Draw, nth_position
+from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
+from game.engine.events import Audience, Event
+from game.engine.facts import fingerprint
+from game.engine.header import Header
+from game.engine.journal import FINGERPRINT_EVERY, Journal, Record
+from game.engine.ports import Occupant
+from game.engine.ruleset import GameSet, Ruleset
+from game.engine.standing import Orders
+from game.engine.tale import Tale
+from game.engine.timeline import Step, Timeline
+
+Watcher = Seat | None
+"""A seat, or None: the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a change would do, worked out but not made."""
+
+    state: Any
+    events: tuple[Event, ...]
+    views: dict[Watcher, Any]
+    """The new Views, of games with secrets."""
+    noticed: frozenset[Watcher]
+    """Who can tell that something happened."""
+
+
+class Ledger:
+    """Holds the one true State."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset[Any, Any, Any],
+        game_set: GameSet,
+        header: Header,
+        journal: Journal | None,
+        draw: Draw | None,
+    ) -> None:
+        header.check(ruleset.info)
+        self.ruleset = ruleset
+        self.header = header
+        self.journal = journal
+        self.watchers: tuple[Watcher, ...] = (*header.seats, None)
+        self.state = ruleset.new(game_set, header.seats, header.game_options(ruleset.info), header.position)
+        self.timeline = Timeline()
+        self.tale = Tale()
+        self.seating: dict[Seat, Occupant] = {seat: Occupant() for seat in header.seats}
+        self.orders: dict[Seat, tuple[Occupant, Orders]] = {}
+        self.marks: dict[Seat, Orders] = {}
+        self.night: Outcome | None = None
+        self.records = 0
+        """How many records the journal has been given."""
+        self.revision = 0
+        """Goes up with every change; shown to nobody."""
+        self.chances = 0
+        """How many CHANCE decisions there have been."""
+        self.unseeded: list[int] = []
+        """Numbers of the CHANCE decisions that were neither typed in nor what the seed gives."""
+        self._draw = draw
+        self._orders_written: dict[Seat, tuple[Occupant, Orders]] = {}
+        self._marks_written: dict[Seat, Orders] = {}
+        self._views = self._all_views(self.state)
+
+    # What is
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or by agreement."""
+        return self.night or self.ruleset.outcome(self.state)
+
+    def decision(self) -> Decision | None:
+        """The open question; None when over."""
+        return None if self.night else self.ruleset.decision(self.state)
+
+    def view(self, watcher: Watcher) -> Any:
+        """What this seat, or the table, may know."""
+        return self._views[watcher] if self._views else self.ruleset.view(self.state, watcher)
+
+    def drawn(self) -> Any:
+        """The outcome that the seed (or the scenario) gives the open CHANCE decision."""
+        outcomes = self.ruleset.actions(self.state)
+        weights = self.ruleset.weights(self.state)
+        if self._draw is not None:
+            return outcomes[self._draw(outcomes, weights)]
+        return outcomes[nth_position(self.header.seed, self.chances + 1, weights)]
+
+    def held(self) -> list[Record]:
+        """What the journal has not been given as records yet."""
+        return self._held()
+
+    # Changes
+
+    def play(
+        self, action: Any, actor: Seat, *, is_open: bool = False, real: bool = False, roller: Seat | None = None
+    ) -> Change:
+        """Play a legal action."""
+        change = self._after(self.state, action, self._views)
+        told = any(event.revealed and event.seen_by(actor) for event in change.events)
+        step = Step(
+            text=str(action),
+            actor=actor,
+            occupant=self.seating.get(actor),
+            before=self.state,
+            tale=len(self.tale),
+            revealed=told,
+            is_open=is_open,
+            real=real,
+            roller=roller,
+        )
+        if is_private(change.noticed, actor):
+            self._hold([*self._held(), step.record()])
+            self._made(change, step)
+        else:
+            self._append(step.record(), self._held(), change.state)
+            self._made(change, step)
+            self.settle()
+        return change
+
+    def take_back(self, seat: Seat, length: int) -> Change:
+        """Go back to after the first `length` steps."""
+        target = self.timeline.steps[length]
+        state, views = target.before, self._all_views(target.before)
+        gone = self.tale.events_from(target.tale)
+        noticed = self._noticed(views, gone) | {seat}
+        private = is_private(noticed, seat)
+        phrase = Phrase.of("engine.undo.done", seat=seat)
+        telling = Event("undo", phrase, self._audience(noticed), actor=seat, quiet=private)
+        change = Change(state, (telling,), views, noticed)
+        if private:
+            self._hold(self._held(length, cut=True))
+        else:
+            self._append({"t": "undo", "to": length, "s": seat}, self._held(length), state)
+        self.timeline.cut(length)
+        self.tale.take_back(target.tale, telling)
+        self._now(state, views)
+        if not private:
+            self.settle()
+        return change
+
+    def correct(self, seat: Seat, action: Any) -> Change:
+        """Replace the last roll, typed in by this seat, by another."""
+        wrong = self.timeline.steps[-1]
+        decision = self.ruleset.decision(wrong.before)
+        change = self._after(wrong.before, action, self._all_views(wrong.before))
+        audience = decision.audience if decision is not None else None
+        phrase = Phrase.of("engine.dice.corrected", seat=seat, before=wrong.text, after=str(action))
+        telling = Event("corrected", phrase, audience, actor=seat)
+        tellings: tuple[Event, ...] = (telling,)
+        if audience is not None:
+            tellings += (Event("corrected", Phrase.of("engine.dice.corrected_secret", seat=seat), actor=seat),)
+        gone = self.tale.events_from(wrong.tale)
+        noticed = self._noticed(change.views, (*gone, *change.events, *tellings)) | {seat}
+        self._append({"t": "correct", "a": str(action), "s": seat}, self._held(), change.state)
+        self.timeline.cut(len(self.timeline) - 1)
+        self.tale.take_back(wrong.tale, telling)
+        self.tale.add(tellings[1:])
+        self.chances -= 1
+        step = Step(str(action), CHANCE, None, wrong.before, len(self.tale), False, real=True, roller=seat)
+        self._made(change, step)
+        self.settle()
+        return Change(change.state, (*tellings, *change.events), change.views, noticed)
+
+    def reseat(self, seat: Seat, occupant: Occupant) -> Change:
+        """Somebody else plays a seat from now on."""
+        kind = "computer" if occupant.is_computer else "person"
+        phrase = Phrase.of(f"engine.seat.{kind}", seat=seat, person=occupant.person)
+        record = {"t": "seat", "s": seat, "person": occupant.person, "level": occupant.level}
+        change = self._aside(record, Event("seat", phrase, actor=seat))
+        self.seating[seat] = occupant
+        return change
+
+    def call_it_a_night(self, *, draw: bool) -> Change:
+        """The table agrees to end here."""
+        ending = Ending.DRAW if draw else Ending.UNFINISHED
+        reason = Phrase(f"engine.night.{ending.value}")
+        change = self._aside({"t": "night", "draw": draw}, Event("night", Phrase("engine.night.agreed"), weight=2))
+        self.night = Outcome(ending, frozenset(), reason)
+        return change
+
+    def set_orders(self, seat: Seat, orders: Orders) -> None:
+        """Set a seat's standing orders; nobody else can tell."""
+        before = self.orders.get(seat)
+        self.orders[seat] = (self.seating[seat], orders)
+        self._hold_or_restore(self.orders, seat, before)
+
+    def pencil(self, seat: Seat, marks: Orders) -> None:
+        """Set a seat's pencil marks; nobody else can tell."""
+        before = self.marks.get(seat)
+        self.marks[seat] = marks
+        self._hold_or_restore(self.marks, seat, before)
+
+    # How
+
+    def _after(self, state: Any, action: Any, views: dict[Watcher, Any]) -> Change:
+        after = self.ruleset.clone(state)
+        events: list[Event] = []
+        self.ruleset.play(after, action, events)
+        new = self._all_views(after)
+        return Change(after, tuple(events), new, self._noticed(new, events, views))
+
+    def _all_views(self, state: Any) -> dict[Watcher, Any]:
+        """Every watcher's View; empty for games without secrets, where all notice everything."""
+        if not self.ruleset.info.has_secrets:
+            return {}
+        return {watcher: self.ruleset.view(state, watcher) for watcher in self.watchers}
+
+    def _noticed(
+        self, views: dict[Watcher, Any], events: Iterable[Event], before: dict[Watcher, Any] | None = None
+    ) -> frozenset[Watcher]:
+        if not views:
+            return frozenset(self.watchers)
+        old = self._views if before is None else before
+        told = list(events)
+        return frozenset(
+            watcher
+            for watcher in self.watchers
+            if old[watcher] != views[watcher] or any(event.seen_by(watcher) for event in told)
+        )
+
+    def _audience(self, noticed: frozenset[Watcher]) -> Audience:
+        return None if None in noticed else frozenset(watcher for watcher in noticed if watcher is not None)
+
+    def _made(self, change: Change, step: Step) -> None:
+        self.timeline.add(step)
+        self.tale.add(change.events)
+        if step.actor == CHANCE:
+            self.chances += 1
+        self._now(change.state, change.views)
+
+    def _now(self, state: Any, views: dict[Watcher, Any]) -> None:
+        self.state = state
+        self._views = views
+        self.revision += 1
+
+    def _aside(self, record: Record, event: Event) -> Change:
+        """An entry of the match's own that everybody may know and that leaves the State alone."""
+        self._append(record, self._held(), self.state)
+        self.settle()
+        self.tale.add((event,))
+        self.revision += 1
+        return Change(self.state, (event,), self._views, frozenset(self.watchers))
+
+    def _held(self, length: int | None = None, *, cut: bool = False) -> list[Record]:
+        """Everything private that has no record yet (Timeline.unwritten, orders, marks)."""
+        lacking = self.timeline.unwritten(length, cut=cut)
+        for seat, (occupant, orders) in self.orders.items():
+            if self._orders_written.get(seat) != (occupant, orders):
+                lacking.append({"t": "orders", "s": seat, "o": [list(pair) for pair in orders]})
+        for seat, marks in self.marks.items():
+            if self._marks_written.get(seat) != marks:
+                lacking.append({"t": "mark", "s": seat, "m": [list(pair) for pair in marks]})
+        return lacking
+
+    def _append(self, record: Record, held: list[Record], state: Any) -> None:
+        """Write a record down. Raises whatever the journal raises; then nothing has changed."""
+        whole = dict(record)
+        if held:
+            whole["p"] = held
+        if (self.records + 1) % FINGERPRINT_EVERY == 0:
+            whole["f"] = fingerprint(self.ruleset.facts(state))
+        if self.journal is not None:
+            self.journal.append(whole)
+        self.records += 1
+
+    def _hold(self, entries: list[Record]) -> None:
+        if self.journal is not None:
+            self.journal.hold(entries)
+
+    def _hold_or_restore(self, table: dict[Seat, Any], seat: Seat, before: Any) -> None:
+        try:
+            self._hold(self._held())
+        except Exception:
+            if before is None:
+                del table[seat]
+            else:
+                table[seat] = before
+            raise
+        self.revision += 1
+
+    def settle(self) -> None:
+        """The journal now has everything."""
+        self.timeline.written()
+        self._orders_written = dict(self.orders)
+        self._marks_written = dict(self.marks)
+
+
+def is_private(noticed: frozenset[Watcher], actor: Seat) -> bool:
+    """Whether at most one seat can tell that something happened."""
+    others = noticed - {actor}
+    return None not in others and (not others or (actor == CHANCE and len(others) == 1))

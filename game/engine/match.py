@@ -1,0 +1,401 @@
+"""The Match: sole holder of the State. It speaks to each seat through a port, and to nobody otherwise.
+
+A match is a header and a log; its State is the replay of the log. Whatever a seat is told is made from its own View
+and from the events it may see; a private step of one seat sends nothing to the others, and nothing they are told
+depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.engine import standing
+from game.engine.chance import Draw
+from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Source, Subject
+from game.engine.errors import InvalidText
+from game.engine.events import Event
+from game.engine.header import Header
+from game.engine.journal import Journal, Record
+from game.engine.ledger import Change, Ledger, Watcher
+from game.engine.ports import (
+    Answer,
+    CallItANight,
+    CorrectDice,
+    Ended,
+    Message,
+    Occupant,
+    Pencil,
+    Play,
+    RealDice,
+    Refused,
+    Reseat,
+    SeatPort,
+    SeatUpdate,
+    SetOrders,
+    TakeBack,
+)
+from game.engine.replay import replayed
+from game.engine.ruleset import GameSet, Ruleset
+
+_PHYSICAL = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks"}
+"""The table option that says whether such a result is typed in."""
+
+
+class Match:
+    """One match being played. The host calls `pump`; everyone else holds a port."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset[Any, Any, Any],
+        game_set: GameSet,
+        header: Header,
+        *,
+        journal: Journal | None = None,
+        chance: Draw | None = None,
+    ) -> None:
+        """A match at its start. `chance` stands in for the seed (scenarios only). Raises HeaderError, and
+        PositionError when the header's position cannot be."""
+        self._ruleset = ruleset
+        self._ledger = Ledger(ruleset, game_set, header, journal, chance)
+        self._ports: dict[Watcher, SeatPort] = {}
+        self._numbers: dict[Watcher, int] = {}
+
+    @classmethod
+    def replay(
+        cls,
+        ruleset: Ruleset[Any, Any, Any],
+        game_set: GameSet,
+        header: Header,
+        records: Iterable[Record],
+        held: Sequence[Record] = (),
+        *,
+        journal: Journal | None = None,
+    ) -> Match:
+        """The match after these records, and after what was held when it was left. Every action is checked against
+        the rules again; raises ReplayError, which names the record and the clause."""
+        match = cls(ruleset, game_set, header)
+        replayed(match._ledger, records, held)
+        match._ledger.journal = journal
+        return match
+
+    # For the host
+
+    @property
+    def header(self) -> Header:
+        """What the match started from; it holds the seed."""
+        return self._ledger.header
+
+    @property
+    def seating(self) -> Mapping[Seat, Occupant]:
+        """Who plays which seat now."""
+        return dict(self._ledger.seating)
+
+    @property
+    def revision(self) -> int:
+        """Goes up with every change, private ones too: never to be shown."""
+        return self._ledger.revision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or by agreement; None while it goes on."""
+        return self._ledger.outcome()
+
+    @property
+    def unseeded(self) -> tuple[int, ...]:
+        """After a replay: the numbers of dice, draws and picks that are not what the seed gives and were not typed
+        in. Empty for every honest match of the present rules."""
+        return tuple(self._ledger.unseeded)
+
+    def deciding(self) -> Seat | None:
+        """Who decides now, as far as everyone may know; None when over."""
+        if self.outcome is not None:
+            return None
+        deciding: Seat | None = self._ledger.view(None).deciding
+        return deciding
+
+    def log(self, seat: Seat | None) -> Sequence[Event]:
+        """The readable log for a seat, or for the table."""
+        return self._ledger.tale.lines(seat)
+
+    def port(self, seat: Seat | None) -> SeatPort:
+        """The port of a seat (None: the table's), opened if need be. A new port is told at once how things stand;
+        the events of that update are the recap of what the seat witnessed since its last time."""
+        if seat not in self._ledger.watchers:
+            raise KeyError(f"no seat '{seat}' at this table")
+        port = self._ports.get(seat)
+        if port is None:
+            port = self._ports[seat] = SeatPort(seat)
+            self._tell(seat, self._ledger.tale.unseen(seat))
+            if self.outcome is not None:
+                self._answer(seat, Ended(self.outcome))
+        return port
+
+    def close(self, seat: Seat | None) -> None:
+        """Drop a seat's port and everything queued in it."""
+        port = self._ports.pop(seat, None)
+        if port is not None:
+            port.close()
+
+    def pump(self) -> bool:
+        """Handle what the ports sent, play what needs nobody; True when anything happened. Whatever the journal
+        raises comes through; the match then stands as it did before that message."""
+        busy = False
+        while self._step_alone() or self._take_message():
+            busy = True
+        return busy
+
+    # For scenarios and tests: nothing that draws, speaks or thinks calls these
+
+    def facts(self) -> Mapping[str, Any]:
+        """Plain data of the whole State."""
+        facts: Mapping[str, Any] = self._ruleset.facts(self._ledger.state)
+        return facts
+
+    def legal(self, about: Subject | None = None) -> tuple[Any, ...]:
+        """Every legal action of whoever decides."""
+        return tuple(self._ruleset.actions(self._ledger.state, about))
+
+    def decision(self) -> Decision | None:
+        """The open question, in full."""
+        return self._ledger.decision()
+
+    # What the match does by itself
+
+    def _step_alone(self) -> bool:
+        decision = self._ledger.decision()
+        if decision is None:
+            return False
+        if decision.seat == CHANCE:
+            if self._roller(decision) is not None:
+                return False
+            self._changed(self._ledger.play(self._ledger.drawn(), CHANCE), None)
+            return True
+        action = self._ordered(self._ledger.state, decision, self._ledger.view(decision.seat))
+        if action is None:
+            return False
+        self._changed(self._ledger.play(action, decision.seat), decision.seat)
+        return True
+
+    def _ordered(self, state: Any, decision: Decision, view: Any) -> Any | None:
+        """What the standing orders of the deciding seat answer; None when the person is to be asked."""
+        ledger, seat = self._ledger, decision.seat
+        occupant = ledger.seating[seat]
+        if decision.unhurried or occupant.is_computer or ledger.header.table_option("reactions") != "orders":
+            return None
+        owner, orders = ledger.orders.get(seat, (occupant, ()))
+        in_force = standing.in_force(self._ruleset.info, seat, orders if owner == occupant else ())
+        return standing.answer(self._ruleset, decision, view, self._ruleset.actions(state), in_force)
+
+    def _roller(self, decision: Decision) -> Seat | None:
+        """The person who is to roll this and type it in; None when the program rolls."""
+        option = _PHYSICAL.get(decision.source)
+        if option is None or self._ledger.header.table_option(option) != "real":
+            return None
+        seat = decision.roller
+        if seat is None and decision.audience is not None:
+            seat = next((one for one in self._ledger.header.seats if one in decision.audience), None)
+        if seat is None:
+            acted = [step.actor for step in self._ledger.timeline.steps if step.actor != CHANCE]
+            seat = acted[-1] if acted else self._ledger.header.seats[0]
+        return None if self._ledger.seating[seat].is_computer else seat
+
+    # Messages
+
+    def _take_message(self) -> bool:
+        for seat in (None, *self._ledger.header.seats):
+            port = self._ports.get(seat)
+            if port is None or not port.outbox:
+                continue
+            message = port.outbox.popleft()
+            try:
+                refused = self._handle(message, seat)
+            except Exception:
+                self._answer(seat, Refused(message, None, Phrase("engine.unsaved")))
+                raise
+            if refused is not None:
+                self._answer(seat, refused)
+            return True
+        return False
+
+    def _handle(self, message: Message, sender: Watcher) -> Refused | None:
+        """Carry a message out, or say why not."""
+
+        def because(key: str, **params: str) -> Refused:
+            return Refused(message, None, Phrase.of(key, **params))
+
+        if self.outcome is not None:
+            return because("engine.over")
+        match message:
+            case Reseat(seat, occupant):
+                if seat not in self._ledger.seating:
+                    return because("engine.seat.unknown")
+                if sender not in (None, seat):
+                    return because("engine.not_yours")
+                self._changed(self._ledger.reseat(seat, occupant), None)
+                return None
+            case CallItANight(draw):
+                self._changed(self._ledger.call_it_a_night(draw=draw), None)
+                return None
+        if message.seat != sender:
+            return because("engine.not_yours")
+        match message:
+            case Play():
+                return self._play(message)
+            case TakeBack(seat):
+                return self._take_back(message, seat)
+            case SetOrders(seat, orders):
+                if not standing.are_possible(self._ruleset.info, seat, orders):
+                    return because("engine.orders.unknown")
+                self._ledger.set_orders(seat, orders)
+                self._tell(seat, ())
+                return None
+            case Pencil(seat, marks):
+                self._ledger.pencil(seat, marks)
+                self._tell(seat, ())
+                return None
+            case RealDice():
+                return self._real_dice(message)
+            case CorrectDice():
+                return self._correct(message)
+
+    def _play(self, message: Play) -> Refused | None:
+        seat, action = message.seat, message.action
+        if message.number != self._numbers[seat]:
+            return Refused(message, None, Phrase("engine.stale"))
+        if isinstance(action, str):
+            try:
+                action = self._ruleset.parse(action)
+            except InvalidText:
+                return Refused(message, None, Phrase.of("engine.unreadable", text=action))
+        if action in self._ruleset.open_actions(self._ledger.state, seat):
+            self._changed(self._ledger.play(action, seat, is_open=True), seat)
+            return None
+        decision = self._ledger.decision()
+        if decision is None or decision.seat != seat:
+            return Refused(message, None, Phrase("engine.not_yours"))
+        refusal = self._refusal(action)
+        if refusal is not None:
+            return Refused(message, refusal)
+        self._changed(self._ledger.play(self._ruleset.normal(self._ledger.state, action), seat), seat)
+        return None
+
+    def _refusal(self, action: Any) -> Refusal | None:
+        return self._ruleset.refusal(self._ledger.state, action)
+
+    def _take_back(self, message: Message, seat: Seat) -> Refused | None:
+        refusal = self._undo_refusal(seat)
+        if refusal is not None:
+            return Refused(message, None, refusal)
+        timeline = self._ledger.timeline
+        length = len(timeline) - 1
+        while length and self._answers_itself(timeline.steps[length].before):
+            if timeline.refusal(seat, self._ledger.seating[seat], length) is not None:
+                break
+            length -= 1
+        self._changed(self._ledger.take_back(seat, length), seat)
+        return None
+
+    def _answers_itself(self, state: Any) -> bool:
+        """Whether standing orders would at once take again the step that was taken from here."""
+        decision = self._ruleset.decision(state)
+        if decision is None or decision.seat == CHANCE or decision.unhurried:
+            return False
+        return self._ordered(state, decision, self._ruleset.view(state, decision.seat)) is not None
+
+    def _undo_refusal(self, seat: Seat) -> Phrase | None:
+        """Why a seat may not take back. Where there are secrets only the deciding seat may: what it may do otherwise
+        would tell whether the next seat has begun in private."""
+        ledger = self._ledger
+        if self.outcome is not None:
+            return Phrase("engine.undo.over")
+        decision = ledger.decision()
+        if self._ruleset.info.has_secrets and decision is not None:
+            asked = self._roller(decision) if decision.seat == CHANCE else decision.seat
+            if asked != seat:
+                return Phrase("engine.undo.not_deciding")
+        return ledger.timeline.refusal(seat, ledger.seating[seat])
+
+    def _real_dice(self, message: RealDice) -> Refused | None:
+        decision = self._ledger.decision()
+        roller = self._roller(decision) if decision is not None and decision.seat == CHANCE else None
+        if roller is None:
+            return Refused(message, None, Phrase("engine.dice.none"))
+        if roller != message.seat:
+            return Refused(message, None, Phrase.of("engine.dice.not_yours", seat=roller))
+        action = outcome_named(self._ruleset.actions(self._ledger.state), message.outcome)
+        if action is None:
+            return Refused(message, None, Phrase.of("engine.dice.impossible", text=message.outcome))
+        self._changed(self._ledger.play(action, CHANCE, real=True, roller=roller), roller)
+        return None
+
+    def _correct(self, message: CorrectDice) -> Refused | None:
+        steps = self._ledger.timeline.steps
+        if not steps or not steps[-1].real or steps[-1].roller != message.seat:
+            return Refused(message, None, Phrase("engine.dice.no_correction"))
+        action = outcome_named(self._ruleset.actions(steps[-1].before), message.outcome)
+        if action is None:
+            return Refused(message, None, Phrase.of("engine.dice.impossible", text=message.outcome))
+        self._changed(self._ledger.correct(message.seat, action), message.seat)
+        return None
+
+    # Telling
+
+    def _changed(self, change: Change, actor: Seat | None) -> None:
+        """One update to everyone with a port who can tell that something happened, and to the actor."""
+        over = self.outcome
+        for watcher in self._ledger.watchers:
+            if watcher in self._ports and (watcher in change.noticed or watcher == actor):
+                self._tell(watcher, tuple(event for event in change.events if event.seen_by(watcher)))
+                if over is not None:
+                    self._answer(watcher, Ended(over))
+        if actor is not None and actor in self._ports:
+            self._ledger.tale.looked(actor)
+
+    def _tell(self, watcher: Watcher, events: tuple[Event, ...]) -> None:
+        self._numbers[watcher] = self._numbers.get(watcher, 0) + 1
+        self._answer(watcher, self._update(watcher, events))
+        self._ledger.tale.looked(watcher)
+
+    def _answer(self, watcher: Watcher, answer: Answer) -> None:
+        port = self._ports.get(watcher)
+        if port is not None:
+            port.inbox.append(answer)
+
+    def _update(self, watcher: Watcher, events: tuple[Event, ...]) -> SeatUpdate:
+        ledger, number = self._ledger, self._numbers[watcher]
+        view = ledger.view(watcher)
+        if watcher is None:
+            return SeatUpdate(None, number, view, events=events)
+        actions: tuple[Any, ...] = ()
+        roll: Decision | None = None
+        decision = ledger.decision()
+        if decision is not None and decision.seat == CHANCE and self._roller(decision) == watcher:
+            roll = decision
+        if roll is not None or (decision is not None and decision.seat == watcher):
+            actions = tuple(self._ruleset.actions(ledger.state))
+        open_actions = () if self.outcome else tuple(self._ruleset.open_actions(ledger.state, watcher))
+        undo_refusal = self._undo_refusal(watcher)
+        return SeatUpdate(
+            seat=watcher,
+            number=number,
+            view=view,
+            actions=actions,
+            open_actions=open_actions,
+            events=events,
+            can_undo=undo_refusal is None,
+            undo_refusal=undo_refusal,
+            roll=roll,
+            orders=ledger.orders.get(watcher, (None, ()))[1],
+            marks=ledger.marks.get(watcher, ()),
+        )
+
+
+def outcome_named(outcomes: Iterable[Any], text: str) -> Any | None:
+    """The outcome of a roll or draw that people mean: its full text, or its text without the verb ("4 4")."""
+    wanted = " ".join(text.split())
+    for outcome in outcomes:
+        whole = str(outcome)
+        if wanted in (whole, whole.partition(" ")[2]):
+            return outcome
+    return None

@@ -1,0 +1,152 @@
+"""Replay: a log's records played again, each with every check of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.engine.chance import nth_position
+from game.engine.decision import CHANCE, Seat
+from game.engine.errors import InvalidText
+from game.engine.facts import fingerprint
+from game.engine.journal import Record, ReplayError
+from game.engine.ledger import Ledger
+from game.engine.ports import Occupant
+
+
+def replayed(ledger: Ledger, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
+    """Play the records into a ledger at its start, then what was held. Raises ReplayError."""
+    number = 0
+    for number, record in enumerate(records, 1):
+        for entry in _list(record, "p", number):
+            _entry(ledger, entry, number)
+        _entry(ledger, record, number)
+        found = record.get("f")
+        if found is not None and found != fingerprint(ledger.ruleset.facts(ledger.state)):
+            raise ReplayError(number, "the table no longer stands as it stood then")
+        ledger.settle()
+        ledger.records = number
+    for entry in held:
+        _entry(ledger, entry, number + 1)
+
+
+def _entry(ledger: Ledger, record: Any, number: int) -> None:
+    if not isinstance(record, Mapping):
+        raise ReplayError(number, "it is no record")
+    if ledger.night is not None:
+        raise ReplayError(number, "the match had ended by then")
+    match record.get("t"):
+        case "action":
+            _action(ledger, record, number)
+        case "undo":
+            _undo(ledger, record, number)
+        case "correct":
+            _correct(ledger, record, number)
+        case "seat":
+            ledger.reseat(
+                _seat(ledger, record, number), Occupant(_text(record, "person", number), _text(record, "level", number))
+            )
+        case "orders":
+            ledger.set_orders(_seat(ledger, record, number), _pairs(record, "o", number))
+        case "mark":
+            ledger.pencil(_seat(ledger, record, number), _pairs(record, "m", number))
+        case "night":
+            ledger.call_it_a_night(draw=record.get("draw") is True)
+        case other:
+            raise ReplayError(number, f"'{other}' is no kind of record this program knows")
+
+
+def _action(ledger: Ledger, record: Record, number: int) -> None:
+    text = _text(record, "a", number)
+    ruleset, state = ledger.ruleset, ledger.state
+    try:
+        action = ruleset.parse(text)
+    except InvalidText as error:
+        raise ReplayError(number, str(error)) from error
+    decision = ledger.decision()
+    if "s" in record:
+        seat = _seat(ledger, record, number)
+        if action not in ruleset.open_actions(state, seat):
+            raise ReplayError(number, f"'{text}' is not open to {seat}")
+        ledger.play(action, seat, is_open=True)
+    elif decision is None:
+        raise ReplayError(number, f"'{text}' comes after the end")
+    elif decision.seat == CHANCE:
+        _chance(ledger, record, action, number)
+    else:
+        refusal = ruleset.refusal(state, action)
+        if refusal is not None:
+            raise ReplayError(number, f"'{text}' is not legal: {refusal.phrase.key}", refusal.clause)
+        ledger.play(ruleset.normal(state, action), decision.seat)
+        # Reactions may have been answered by a standing order: they are no sign that the person looked.
+        if decision.unhurried:
+            ledger.tale.looked(decision.seat)
+
+
+def _chance(ledger: Ledger, record: Record, action: Any, number: int) -> None:
+    outcomes = list(ledger.ruleset.actions(ledger.state))
+    if action not in outcomes:
+        raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
+    if "real" in record:
+        roller = record["real"]
+        if roller not in ledger.seating:
+            raise ReplayError(number, f"nobody sits at '{roller}'")
+        ledger.play(action, CHANCE, real=True, roller=roller)
+        return
+    weights = ledger.ruleset.weights(ledger.state)
+    if outcomes[nth_position(ledger.header.seed, ledger.chances + 1, weights)] != action:
+        ledger.unseeded.append(ledger.chances + 1)
+    ledger.play(action, CHANCE)
+
+
+def _undo(ledger: Ledger, record: Record, number: int) -> None:
+    steps, to = ledger.timeline.steps, record.get("to")
+    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(steps):
+        raise ReplayError(number, f"it goes back to step {to}; there are {len(steps)}")
+    if to == len(steps):
+        return
+    if any(step.bars_the_way for step in steps[to:]):
+        raise ReplayError(number, "it takes back what nobody may take back")
+    seat = _seat(ledger, record, number) if "s" in record else steps[to].actor
+    ledger.take_back(seat, to)
+
+
+def _correct(ledger: Ledger, record: Record, number: int) -> None:
+    seat = _seat(ledger, record, number)
+    steps = ledger.timeline.steps
+    if not steps or not steps[-1].real or steps[-1].roller != seat:
+        raise ReplayError(number, "there is no roll to correct")
+    text = _text(record, "a", number)
+    for outcome in ledger.ruleset.actions(steps[-1].before):
+        if str(outcome) == text:
+            ledger.correct(seat, outcome)
+            return
+    raise ReplayError(number, f"'{text}' cannot come of this roll")
+
+
+def _seat(ledger: Ledger, record: Record, number: int) -> Seat:
+    seat = record.get("s")
+    if seat not in ledger.seating:
+        raise ReplayError(number, f"there is no seat '{seat}' at this table")
+    return Seat(str(seat))
+
+
+def _text(record: Record, key: str, number: int) -> str:
+    value = record.get(key)
+    if not isinstance(value, str):
+        raise ReplayError(number, f"its '{key}' is no text")
+    return value
+
+
+def _list(record: Any, key: str, number: int) -> list[Any]:
+    value = record.get(key, []) if isinstance(record, Mapping) else []
+    if not isinstance(value, list):
+        raise ReplayError(number, f"its '{key}' is no list")
+    return value
+
+
+def _pairs(record: Record, key: str, number: int) -> tuple[tuple[str, str], ...]:
+    pairs = _list(record, key, number)
+    if not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
+        raise ReplayError(number, f"its '{key}' holds something other than pairs")
+    return tuple((str(first), str(second)) for first, second in pairs)

@@ -1,0 +1,68 @@
+"""Whole games without a Match: for `simulate`, `bench` and the laws. No ports, no journal, no undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.engine.chance import Draw, drawn_from, generator, one_of
+from game.engine.decision import CHANCE, Outcome, Seat
+from game.engine.ports import SeatUpdate
+from game.engine.ruleset import Ruleset
+
+Chooser = Callable[[SeatUpdate, Random], Any]
+"""Chooses one of `update.actions`; it is given what a person in that seat would be given, and a generator of its own."""
+
+Watch = Callable[[Any, Any], None]
+"""Is told (state before, action) of every ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """A game that was played out."""
+
+    outcome: Outcome | None
+    """None when `most` was reached first."""
+    plies: int
+    """Actions played, chance included."""
+    state: Any
+
+
+def random_action(ruleset: Ruleset[Any, Any, Any], state: Any, rng: Random) -> Any:
+    """Random play: a subject first, then one of the actions about it."""
+    return one_of(ruleset.actions(state, one_of(ruleset.subjects(state), rng)), rng)
+
+
+def play_out(
+    ruleset: Ruleset[Any, Any, Any],
+    state: Any,
+    choosers: Mapping[Seat, Chooser],
+    seed: str,
+    *,
+    draw: Draw | None = None,
+    watch: Watch | None = None,
+    most: int | None = None,
+) -> Playout:
+    """Play a state to its end, in place. Seats without a chooser play at random; each chooser's generator is made
+    from seed, seat and the number of the ply. Dice come from `draw`, else from a generator made from the seed."""
+    loose = generator(seed, "random play")
+    chance = draw or drawn_from(generator(seed, "chance"))
+    decide, play = ruleset.decision, ruleset.play
+    plies = 0
+    while (decision := decide(state)) is not None and (most is None or plies < most):
+        seat = decision.seat
+        if seat == CHANCE:
+            outcomes: Sequence[Any] = ruleset.actions(state)
+            action = outcomes[chance(outcomes, ruleset.weights(state))]
+        elif seat in choosers:
+            update = SeatUpdate(seat, plies, ruleset.view(state, seat), tuple(ruleset.actions(state)))
+            action = choosers[seat](update, generator(seed, seat, plies))
+        else:
+            action = random_action(ruleset, state, loose)
+        if watch is not None:
+            watch(state, action)
+        play(state, action)
+        plies += 1
+    return Playout(ruleset.outcome(state), plies, state)

@@ -1,0 +1,64 @@
+"""The tale of a match: every event in order, and who has seen how much of it. Logs and recaps are read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine.decision import Seat
+from game.engine.events import Event
+
+
+@dataclass(slots=True)
+class _Entry:
+    event: Event
+    undone: bool = False
+    undoes: int | None = None
+    """For the line that tells of a step taken back: where the undone part begins."""
+
+
+class Tale:
+    """All events of a match. What was taken back stays, marked, so that positions in the tale never shift."""
+
+    def __init__(self) -> None:
+        self._entries: list[_Entry] = []
+        self._looked: dict[Seat | None, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Put events at the end."""
+        self._entries.extend(_Entry(event) for event in events)
+
+    def events_from(self, start: int) -> tuple[Event, ...]:
+        """The events from a position on that were not taken back."""
+        return tuple(entry.event for entry in self._entries[start:] if not entry.undone)
+
+    def take_back(self, start: int, telling: Event) -> None:
+        """Mark everything from `start` as undone and add the line that tells of it."""
+        for entry in self._entries[start:]:
+            entry.undone = True
+        self._entries.append(_Entry(telling, undoes=start))
+
+    def looked(self, seat: Seat | None) -> None:
+        """This seat has now seen all it may."""
+        self._looked[seat] = len(self._entries)
+
+    def unseen(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What this seat witnessed since it last looked, in order: its recap. Steps that were made and taken back
+        meanwhile are left out altogether."""
+        start = self._looked.get(seat, 0)
+        return tuple(
+            entry.event
+            for entry in self._entries[start:]
+            if not entry.undone and entry.event.seen_by(seat) and (entry.undoes is None or entry.undoes < start)
+        )
+
+    def lines(self, seat: Seat | None) -> tuple[Event, ...]:
+        """The readable log for a seat."""
+        return tuple(
+            entry.event
+            for entry in self._entries
+            if not entry.undone and not entry.event.quiet and entry.event.seen_by(seat)
+        )

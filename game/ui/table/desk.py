@@ -29,7 +29,7 @@ from game.ui.table.picture import (
     Way,
     WayKind,
 )
-from game.ui.table.selection import Choice, Selection, choices_of, is_piece, is_place_like
+from game.ui.table.selection import Choice, Selection, choices_of, is_piece
 
 
 class Adviser(Protocol):
@@ -113,7 +113,9 @@ class Desk:
         self._previews.clear()
         self._picture = self.face.look.picture(update.view)
         self._panels = self.face.look.panels(update.view)
-        self.selection = Selection(choices_of(self.face.board, update.actions if update.roll is None else ()))
+        standing = frozenset(counter.handle for counter in self._picture.counters)
+        actions = update.actions if update.roll is None else ()
+        self.selection = Selection(choices_of(self.face.board, actions, standing))
         self.aim, self.refusal, self.shown = None, None, ()
         if not self._is_offered(self.pointed):
             self.pointed = Touch(self.pointed.space)
@@ -181,10 +183,11 @@ class Desk:
         if self.update is None or not self.update.actions or self.update.roll is not None:
             return None
         if self.aim is not None:
-            again = self._token(touch, self.selection.lit)
-            if again and self._names(self.aim.action, again):
+            aimed = self._last_token(self.aim.action)
+            if aimed and aimed in (touch.handle, touch.space):
                 return Wish(Verdict.TAKE, (self.aim.action,))
             self.aim = None
+            self.selection = self.selection.only(*self.selection.touched[:1])
         if self.selection.piece and touch.space and (drawing or self.selection.drawn):
             return self._draw(touch, is_last=not drawing)
         token = self._token(touch, self.selection.lit)
@@ -289,9 +292,6 @@ class Desk:
             return standing
         return touch.space if touch.space in lit else ""
 
-    def _names(self, action: Any, token: str) -> bool:
-        return any(c.action == action and token in c.tokens for c in self.selection.choices)
-
     def _is_offered(self, touch: Touch) -> bool:
         return not touch.handle or self._picture.counter(touch.handle) is not None
 
@@ -319,9 +319,9 @@ class Desk:
         """Everything lit at this moment."""
         glows: dict[str, Light] = {}
         for token, held in self.selection.lit.items():
-            space = token.partition("@")[2] if is_piece(token) else token
-            if is_place_like(token) and self.face.board.find(space) is not None:
-                glows.setdefault(self._space_of(token), self._light(token, held))
+            space = self._space_of(token)
+            if self.face.board.find(space) is not None:
+                glows.setdefault(space, self._light(token, held))
         for space in self.shown:
             glows[space] = Light.SHOWN
         foreseen = self.foreseen()
@@ -357,7 +357,7 @@ class Desk:
             return Light.TARGET
         if self._picture.on(token) and not self._is_friendly_stack(token):
             return Light.TARGET
-        if all(c.tokens and c.tokens[-1] != token for c in held):
+        if all(c.detail for c in held):
             return Light.SECOND
         return Light.CHOICE
 
@@ -373,8 +373,7 @@ class Desk:
 
     def _last_token(self, action: Any) -> str:
         choice = next((c for c in self.selection.choices if c.action == action), None)
-        places = [t for t in choice.tokens if is_place_like(t)] if choice else []
-        return places[1] if len(places) > 1 else (places[0] if places else "")
+        return choice.tokens[-1] if choice and choice.tokens else ""
 
     def _way(self, preview: Preview) -> tuple[Way, ...]:
         points = self.points(preview.way)

@@ -155,7 +155,7 @@ class Camera:
         x1, y1 = camera.pixel(right, bottom)
         by_x = _shift(x0, x1, camera.clear.x, camera.clear.right)
         by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
-        return camera.panned(by_x, by_y) if by_x or by_y else camera
+        return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
 
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""

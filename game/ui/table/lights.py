@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
 from game.board.board import Board, Space
 from game.ui import theme, vector
-from game.ui.cache import SurfaceCache
 from game.ui.table.layout import Camera
 from game.ui.table.picture import Arrow, Glow, Light, Point, Way, WayKind
 from game.ui.table.sprites import Sprite
 from game.ui.text import Setting, Typesetter
 from game.ui.theme import Colour, Face
+
+Cached = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
+"""Gives the surface of a key, made on first asking."""
 
 _AMBER_LINE: Final = theme.AMBER
 _POINTED_FILL: Final = theme.rgb("#FFF0B4")
@@ -39,9 +41,9 @@ _FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
 class Lamps:
     """Makes the sprites of light for one board."""
 
-    def __init__(self, board: Board, cache: SurfaceCache, type_: Typesetter) -> None:
+    def __init__(self, board: Board, cached: Cached, type_: Typesetter) -> None:
         self._board = board
-        self._cache = cache
+        self._cached = cached
         self._type = type_
 
     def glow(self, glow: Glow, camera: Camera) -> Sprite | None:
@@ -52,7 +54,7 @@ class Lamps:
         outline = self._outline(space)
         unit = camera.unit
         key = ("glow", glow.light, outline, round(unit, 3))
-        surface = self._cache.get(key, lambda: _lit(outline, glow.light, unit))
+        surface = self._cached(key, lambda: _lit(outline, glow.light, unit))
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
@@ -69,7 +71,7 @@ class Lamps:
         size = math.ceil(right) - origin[0], math.ceil(bottom) - origin[1]
         inside = tuple((round(x - origin[0], 1), round(y - origin[1], 1)) for x, y in pixels)
         key = ("way", way.kind, inside, size, strong)
-        sprites = [Sprite(key, self._cache.get(key, lambda: _dotted(inside, size, way.kind, strong)), origin)]
+        sprites = [Sprite(key, self._cached(key, lambda: _dotted(inside, size, way.kind, strong)), origin)]
         if way.label:
             sprites.append(self._plate(way.label, pixels[-1], pixels[-2], strong))
         return sprites
@@ -81,7 +83,7 @@ class Lamps:
         length = max(30 * strong, min(math.hypot(bx - ax, by - ay) * 0.62, 64 * strong))
         turn = round(math.degrees(angle), 1)
         key = ("arrow", turn, round(length), strong)
-        surface = self._cache.get(key, lambda: _arrow(angle, length, strong))
+        surface = self._cached(key, lambda: _arrow(angle, length, strong))
         middle = (ax + bx) / 2, (ay + by) / 2
         place = round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)
         return Sprite(key, surface, place)
@@ -89,7 +91,7 @@ class Lamps:
     def _plate(self, label: str, end: Point, before: Point, strong: float) -> Sprite:
         setting = Setting(Face.STRONG, max(theme.LEAST_TEXT, round(17 * strong)), 0, 0, False)
         key = ("way label", label, setting, strong)
-        surface = self._cache.get(key, lambda: self._make_plate(label, setting, strong))
+        surface = self._cached(key, lambda: self._make_plate(label, setting, strong))
         side = 1 if end[0] >= before[0] else -1
         x = end[0] + side * 30 * strong - (surface.get_width() if side < 0 else 0)
         return Sprite(key, surface, (round(x), round(end[1] - surface.get_height() / 2)))

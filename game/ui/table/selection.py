@@ -3,8 +3,8 @@ answers everything, so that what glows, what is offered and what is legal can ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.board.board import Board
@@ -27,20 +27,34 @@ class Choice:
     action: Any
     verb: str
     tokens: tuple[str, ...]
+    """What is touched for it: pieces, kinds, spaces."""
+    detail: tuple[str, ...] = ()
+    """What of its way changes what happens ("asking rohan@1414"); nothing for the plain one."""
 
     @property
     def text(self) -> str:
         return str(self.action)
 
 
-def choices_of(board: Board, actions: Iterable[Any]) -> tuple[Choice, ...]:
-    """The actions with their parts, in the order of the list."""
-    return tuple(_choice(board, action) for action in actions)
+def choices_of(board: Board, actions: Iterable[Any], standing: Container[str] = ()) -> tuple[Choice, ...]:
+    """The actions with their parts, in the order of the list. A piece that is not among those `standing` is one still
+    to come: its kind and its place are touched apart."""
+    return tuple(_choice(board, action, standing) for action in actions)
 
 
-def _choice(board: Board, action: Any) -> Choice:
+def _choice(board: Board, action: Any, standing: Container[str]) -> Choice:
     verb, *rest = str(action).split()
-    return Choice(action, verb, tuple(canonical(board, word) for word in rest))
+    tokens: list[str] = []
+    has_place = False
+    for at, word in enumerate(rest):
+        token = canonical(board, word)
+        kind, is_thing, place = token.partition("@")
+        is_place = board.find(token) is not None
+        if has_place and not (is_thing or is_place):
+            return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
+        has_place = has_place or bool(is_thing) or is_place
+        tokens.extend((kind, place) if is_thing and token not in standing else (token,))
+    return Choice(action, verb, tuple(tokens))
 
 
 def is_piece(token: str) -> bool:
@@ -102,22 +116,12 @@ class Selection:
         return replace(self, touched=self.touched[:-1])
 
     def complete(self) -> tuple[Choice, ...]:
-        """The choices that what is touched names: those with nothing more to touch; or, when all that remain name the
-        same things so far and differ only in bare words, all of them."""
-        remaining = self.remaining
+        """The choices that what is touched names in full: the plain one where there is one, else every variant."""
         if not self.touched:
             return ()
-        exact = tuple(c for c in remaining if not _rest(c, self.touched))
-        if exact:
-            return exact
-        if remaining and all(not any(map(is_place_like, _rest(c, self.touched) or ())) for c in remaining):
-            return remaining
-        return ()
-
-
-def is_place_like(token: str) -> bool:
-    """Whether a word is something on the board (a piece, or a space by its id)."""
-    return is_piece(token) or token[:1].isdigit()
+        exact = tuple(c for c in self.choices if _rest(c, self.touched) == ())
+        plain = tuple(c for c in exact if not c.detail)
+        return plain or exact
 
 
 def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:
@@ -132,25 +136,5 @@ def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:
 
 
 def _next(rest: Sequence[str]) -> tuple[str, ...]:
-    if not rest:
-        return ()
-    if is_piece(rest[0]) or is_place_like(rest[0]) or len(rest) == 1:
-        return (rest[0],)
-    return (rest[0], rest[1])
-
-
-@dataclass(slots=True)
-class Walker:
-    """The keyboard's place on the board and in the ring of choices."""
-
-    space: str = ""
-    ring: tuple[str, ...] = field(default=())
-    """What Tab goes through, in order."""
-
-    def following(self, current: str, step: int) -> str:
-        """The next (or, with -1, the former) thing in the ring after the current one."""
-        if not self.ring:
-            return current
-        if current not in self.ring:
-            return self.ring[0 if step > 0 else -1]
-        return self.ring[(self.ring.index(current) + step) % len(self.ring)]
+    """A bare word (a kind to build) may be touched first, or the place after it."""
+    return tuple(rest[:1]) if not rest or is_piece(rest[0]) else tuple(rest[:2])

@@ -1,0 +1,197 @@
+"""The board in the window: the painting, the names, the light and the counters, drawn only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.board.board import Board
+from game.painter.manifest import PaintedBoard
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.table.ground import Ground
+from game.ui.table.hitmap import HitMap, Touch
+from game.ui.table.layout import Area, Camera
+from game.ui.table.lights import Lamps
+from game.ui.table.names import Names
+from game.ui.table.picture import Counter, Picture, Point
+from game.ui.table.sprites import Sprite, changed, paint
+from game.ui.table.tokens import TokenMaker
+
+LIFT: Final = 0.11
+"""Board units by which a counter stands above the middle of its space, so that the name below stays readable."""
+
+
+class BoardPane:
+    """One board on one window. `draw` keeps to the surface's clip; `damage` says what must be drawn again."""
+
+    def __init__(self, kit: Kit, board: Board, painted: PaintedBoard) -> None:
+        self.kit = kit
+        self.board = board
+        self.ground = Ground(painted)
+        self.hits = HitMap(board)
+        self.picture = Picture()
+        self.shows_numbers = False
+        whole = Area(0, 0, kit.scale.width, kit.scale.height)
+        self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
+        self._names = Names(painted, kit.text)
+        self._lamps = Lamps(board, kit.art.cached, kit.text)
+        self._tokens = TokenMaker(kit)
+        self._sprites: list[Sprite] = []
+        self._name_sprites: list[Sprite] = []
+        self._named_for: Camera | None = None
+        self._damage: list[pygame.Rect] = []
+        self._is_all_damaged = True
+        self._is_quick = False
+        self._moved: Mapping[str, Point] = {}
+        self._faded: Mapping[str, float] = {}
+
+    # -- what is shown
+
+    def arrange(self, area: pygame.Rect, clear: pygame.Rect) -> None:
+        """The board may be seen in `area`; `clear` is the part no panel covers."""
+        self._look(self.camera.within(Area(*area), Area(*clear)))
+
+    def show(self, picture: Picture, *, moved: Mapping[str, Point] | None = None,
+             faded: Mapping[str, float] | None = None) -> None:
+        """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
+        shown that much (0 to 1)."""
+        moved, faded = moved or {}, faded or {}
+        if picture == self.picture and moved == self._moved and faded == self._faded and self._sprites:
+            return
+        self.picture, self._moved, self._faded = picture, dict(moved), dict(faded)
+        self._rebuild()
+
+    def number(self, *, shows: bool) -> None:
+        """Show or hide the printed numbers of all spaces."""
+        if shows != self.shows_numbers:
+            self.shows_numbers = shows
+            self._named_for = None
+            self._is_all_damaged = True
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        before = self._sprites
+        self._sprites = self._make_sprites()
+        self._damage.extend(changed(before, self._sprites))
+
+    def _make_sprites(self) -> list[Sprite]:
+        camera, strong = self.camera, max(self.kit.u * 0.9, min(camera_strength(self.camera), self.kit.u * 1.5))
+        found: list[Sprite] = []
+        if self._named_for != camera:
+            self._name_sprites = self._names.sprites(camera)
+            if self.shows_numbers:
+                spots = [(s.id, s.x, s.y) for s in self.board.spaces]
+                self._name_sprites += self._names.numbers(self.picture, camera, spots)
+            self._named_for = camera
+        for glow in self.picture.glows:
+            lamp = self._lamps.glow(glow, camera)
+            if lamp is not None:
+                found.append(lamp)
+        for way in self.picture.ways:
+            found.extend(self._lamps.way(way, camera, strong))
+        found.extend(self._name_sprites)
+        for counter in self.picture.counters:
+            found.append(self._counter(counter))
+        occupied = {c.space for c in self.picture.counters if c.handle not in self._moved}
+        found.extend(self._names.above(camera, occupied))
+        for arrow in self.picture.arrows:
+            found.append(self._lamps.arrow(arrow, camera, strong))
+        area = self._area()
+        return [sprite for sprite in found if sprite.rect.colliderect(area)]
+
+    def _counter(self, counter: Counter) -> Sprite:
+        if counter.handle in self._moved:
+            counter = replace(counter, at=self._moved[counter.handle])
+        shade = self._faded.get(counter.handle, 1.0)
+        key, surface = self._tokens.surface(counter, self.camera.unit, shade)
+        x, y = self.camera.pixel(counter.at[0], counter.at[1] - LIFT)
+        at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+        return Sprite((key, counter.handle), surface, at)
+
+    # -- the view of it
+
+    def zoom(self, factor: float, at: tuple[int, int]) -> None:
+        """Closer or farther at a pixel; drawn quickly until `settle`."""
+        self._look(self.camera.zoomed(factor, *at), is_quick=True)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self._look(self.camera.panned(dx, dy))
+
+    def fit(self) -> None:
+        """The whole board."""
+        self._look(self.camera.fit())
+
+    def look(self, camera: Camera, *, is_quick: bool = False) -> None:
+        """Take another look at the board."""
+        self._look(camera, is_quick=is_quick)
+
+    def settle(self) -> bool:
+        """The view rests: draw it in full sharpness. True when it had been quick."""
+        was, self._is_quick = self._is_quick, False
+        self._is_all_damaged = self._is_all_damaged or was
+        return was
+
+    def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
+        if camera == self.camera and self._sprites:
+            return
+        self.camera = camera
+        self._is_quick = is_quick
+        self._is_all_damaged = True
+        self._sprites = self._make_sprites()
+
+    def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
+        """What is under a pixel of the window."""
+        x, y = self.camera.point(*at)
+        return self.hits.touch(self.picture, (x, y + LIFT / 2), wanted)
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The pixels of a space, for notes beside it."""
+        found = self.board.find(space)
+        if found is None:
+            return pygame.Rect(self._area().center, (0, 0))
+        x, y = self.camera.pixel(found.x, found.y)
+        half = self.camera.unit * 0.9
+        return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+    # -- drawing
+
+    def damage(self) -> list[pygame.Rect]:
+        """The pixels that must be drawn again since last asked."""
+        area = self._area()
+        rects = [area] if self._is_all_damaged else [r for d in self._damage if (r := d.clip(area)).w and r.h]
+        self._damage, self._is_all_damaged = [], False
+        return rects
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table top, board and everything on it, inside the surface's clip."""
+        clip = surface.get_clip().clip(self._area())
+        if not clip.w or not clip.h:
+            return
+        board = self.ground.place(self.camera)
+        if not board.contains(clip):
+            self.kit.art.table_top(surface)
+            self._shadow(surface, board)
+        self.ground.draw(surface, self.camera, clip, quick=self._is_quick)
+        paint(surface, self._sprites, clip)
+
+    def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        for step in range(6, 0, -1):
+            spread = self.kit.px(step * 2)
+            edge = board.inflate(2 * spread, 2 * spread).move(0, self.kit.px(5))
+            shade = tuple(round(c * (0.35 + 0.1 * step)) for c in theme.rgb("#24170E"))
+            pygame.draw.rect(surface, shade, edge, border_radius=spread)
+        pygame.draw.rect(surface, theme.WALNUT_DARK, board.inflate(2, 2))
+
+    def _area(self) -> pygame.Rect:
+        area = self.camera.area
+        return pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+
+
+def camera_strength(camera: Camera) -> float:
+    """How strong lines should be at a zoom, beside 46 pixels a unit."""
+    return camera.unit / 46

@@ -290,12 +290,13 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
         what = "there is no way" if way is None else f"the way is {way} hexes"
         expected = f"{RING_WAY[0]} to {RING_WAY[1]} hexes"
         yield Finding("roles.mount_doom", f"{what} from the Shire to Mount Doom", expected)
+    from_ring = ground.walk(ground.shire, through=moria | isengard, shut=ground.elven)
     for symbol, spaces in board.setup.items():
         reach = REACH.get(symbol.partition("/")[0])
         if reach is None:
             continue
         for space in spaces:
-            far = ground.walk(space, through=moria | isengard, shut=ground.elven).get(ground.shire)
+            far = from_ring.get(space)
             if far is not None and far <= reach:
                 what = (
                     f"{symbol!r} at {ground.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"

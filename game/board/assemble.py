@@ -164,11 +164,30 @@ class _Rest:
             return {}
         shape = next(one.shape for one in BOARDS[kind].fields if one.key == "picture")
         hints: dict[str, Any] = shape.value(node)
-        for key in ("names", "sites", "say", "dark_woods"):
+        for key in ("names", "sites", "signs", "say", "dark_woods"):
             held = node.get(key)
             if isinstance(held, Entries):
-                ids = [(self.spaces.find(place), text_of(text)) for place, text in held.pairs]
-                hints[key] = {self.spaces.drafts[index].id: text for index, text in ids if index is not None}
+                said = hints[key].values()
+                found = [(self.spaces.find(place), value) for (place, _), value in zip(held.pairs, said, strict=True)]
+                hints[key] = {self.spaces.drafts[index].id: value for index, value in found if index is not None}
             elif isinstance(held, Items):
                 hints[key] = [self.spaces.drafts[index].id for index in self.spaces.found(held.items)]
+        self._named_in_picture(node)
         return hints
+
+    def _named_in_picture(self, picture: Entries) -> None:
+        """Hints about a range or a river must name one that the board has."""
+        ranges = [name.text for name, _ in pairs_of(self._group_names("range"))]
+        rivers = list(dict.fromkeys(text_of(line.get("name")) for line in self._lines() if line.get("name")))
+        for key, known in (("ranges", ranges), ("rivers", rivers)):
+            for name, _ in pairs_of(picture.get(key)):
+                if name.text not in known:
+                    what = f"unknown {key[:-1]} {shortened(name.text)!r}"
+                    self.report.add(name, what, f"a {key[:-1]} of this board", did_you_mean(name.text, known))
+
+    def _group_names(self, sort: str) -> Node | None:
+        groups = self.top.get("groups")
+        return groups.get(sort) if isinstance(groups, Entries) else None
+
+    def _lines(self) -> list[Entries]:
+        return [line for line in items_of(self.top.get("lines")) if isinstance(line, Entries)]

@@ -19,7 +19,7 @@ Check = Callable[[Board], Iterable[Finding]]
 
 def load_board(path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()) -> Board:
     """The board in a file. Raises BoardProblems with every fault, unreadable files included."""
-    return load_board_text(_read(path), str(path), requirements, extra_checks)
+    return load_board_text(read_text(path), str(path), requirements, extra_checks)
 
 
 def load_board_text(
@@ -43,7 +43,8 @@ def check_board(
     return []
 
 
-def _read(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """The text of a board file; raises BoardProblems with one sentence when there is none."""
     try:
         data = path.read_bytes()
     except OSError as error:

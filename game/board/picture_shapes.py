@@ -69,6 +69,16 @@ HEX_PICTURE = Record(
         ),
         Field("sites", MapOf(PLACE, WORD, "a mapping of places to drawings"), "The drawing that stands on a place."),
         Field(
+            "signs",
+            MapOf(PLACE, ListOf(WORD, "a list of signs"), "a mapping of places to signs"),
+            "Signs printed on a place besides its set-up symbols.",
+        ),
+        Field(
+            "ranges",
+            MapOf(NAME, WORD, "a mapping of ranges to cuts"),
+            "How the mountains of a range (a group of that sort) are cut.",
+        ),
+        Field(
             "climate",
             MapOf(WORD, BLOBS, "a mapping of climates to blobs"),
             "Soft blobs [column, row, radius in hexes, strength 0 to 1] of snow, ash, warm, green, dry ...",
@@ -82,6 +92,7 @@ HEX_PICTURE = Record(
         Field("cartouche", _BOX, "Where the title stands."),
         Field("scale", record("{at: [x, y], miles: n}", "at", at=POINT, miles=SIZE), "Where the scale stands."),
         Field("legend", _BOX, "Where the key of signs stands."),
+        Field("vignette", POINT, "Where a scene of the painter's own stands."),
     ),
 )
 

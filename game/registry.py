@@ -1,0 +1,159 @@
+"""The games, one line each at the end of this file. Everything of a game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from game.board.board import Board
+from game.board.loader import Check, load_board, load_board_text
+from game.board.problems import did_you_mean
+from game.engine.errors import RingtableError
+from game.engine.ruleset import GameSet, Ruleset
+from game.engine.words import Words, merged
+from game.resources import resource
+
+if TYPE_CHECKING:
+    from game.opponents.opponent import Opponent
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+CLAUSE_KINDS = ("rule", "data", "screen", "note")
+"""What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
+
+
+class NoSuchGame(RingtableError):
+    """No game, or no shipped board, of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of a game's rules, in our own words."""
+
+    id: str
+    kind: str
+    """One of CLAUSE_KINDS."""
+    text: str
+    section: str = ""
+    """The heading it stands under."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a game's package offers to the registry."""
+
+    ruleset: Ruleset[Any, Any, Any]
+    checks: Sequence[Check]
+    """What must hold of a board beyond the ruleset's Requirements."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the box."""
+
+    id: str
+    load_parts: Callable[[], Parts]
+    load_opponent: Callable[[], Callable[[str, GameSet], Opponent]]
+    """The function that makes the game's computer player of a level."""
+    sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Shipped sets of more than one board: id of the set to its board files, in order. A set not named here is one
+    board, `boards/<game>/<id>.yaml`."""
+    tables: tuple[str, ...] = ()
+    """Tables beside the boards, `boards/<game>/tables/<name>.yaml`."""
+
+    @cached_property
+    def _parts(self) -> Parts:
+        return self.load_parts()
+
+    @property
+    def ruleset(self) -> Ruleset[Any, Any, Any]:
+        """The rules."""
+        return self._parts.ruleset
+
+    def opponent(self, level: str, game_set: GameSet) -> Opponent:
+        """The game's own computer player of a level."""
+        return self.load_opponent()(level, game_set)
+
+    def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
+        """The game's words, laid over those that all games share, with the names on a board."""
+        common, own = _plain(resource("game", "words.yaml")), _plain(resource("game", self.id, "words.yaml"))
+        both = {part: merged(common.get(part) or {}, own.get(part) or {}) for part in ("names", "sentences")}
+        return Words(both["names"], both["sentences"], board, strict=strict)
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section)."""
+        entries = _plain(resource("game", self.id, "clauses.yaml"))
+        return tuple(Clause(str(id_), **fields) for id_, fields in entries.items())
+
+    def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
+        """The boards and tables of a set: a shipped one by its id (empty: the default), or one board by its path,
+        relative to the folder `beside`. Raises NoSuchGame, and BoardProblems with every fault of the files."""
+        info = self.ruleset.info
+        shipped = [*info.boards, *(name for name in self.sets if name not in info.boards)]
+        ref = ref or info.boards[0]
+        folder = resource("boards", self.id)
+        if ref in shipped:
+            paths = tuple(folder / name for name in self.sets.get(ref, (f"{ref}.yaml",)))
+        elif "/" in ref or "\\" in ref or ref.endswith((".yaml", ".yml")):
+            paths = ((beside or Path()) / Path(ref).expanduser(),)
+        else:
+            told = did_you_mean(ref, shipped) or f"expected {', '.join(shipped)}, or a path"
+            raise NoSuchGame(f"{self.id} has no board {ref!r}; {told}")
+        boards = tuple(
+            load_board(path, needs, self._parts.checks) for path, needs in zip(paths, info.requirements, strict=False)
+        )
+        return GameSet(boards, self._tables())
+
+    def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
+        """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
+        boards = tuple(
+            load_board_text(text, f"board {number} of the match", needs, self._parts.checks)
+            for number, (text, needs) in enumerate(zip(texts, self.ruleset.info.requirements, strict=False), 1)
+        )
+        return GameSet(boards, dict(tables))
+
+    def _tables(self) -> dict[str, Any]:
+        return {name: _plain(resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
+
+
+def games() -> tuple[Game, ...]:
+    """All games, in the order of the box."""
+    return _GAMES
+
+
+def game(id_: str) -> Game:
+    """One game by its id; raises NoSuchGame with a sentence."""
+    for one in _GAMES:
+        if one.id == id_:
+            return one
+    known = [one.id for one in _GAMES]
+    raise NoSuchGame(f"there is no game {id_!r}; {did_you_mean(id_, known) or 'expected ' + ', '.join(known)}")
+
+
+def _plain(path: Path) -> dict[str, Any]:
+    """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
+    content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    if not isinstance(content, dict):
+        raise TypeError(f"{path.name} holds no mapping")
+    return content
+
+
+def _battle() -> Parts:
+    from game.battle import RULESET
+    from game.battle.requirements import CHECKS
+
+    return Parts(RULESET, CHECKS)
+
+
+def _battle_opponent() -> Callable[[str, GameSet], Opponent]:
+    from game.battle.captain import opponent
+
+    return opponent
+
+
+_GAMES = (Game("battle", _battle, _battle_opponent),)

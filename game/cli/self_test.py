@@ -91,7 +91,7 @@ def _opponents() -> bool:
     import multiprocessing
 
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        return pool.apply(abs, (-1,)) == 1
+        return bool(pool.apply(abs, (-1,)) == 1)
 
 
 LOOKS: dict[str, Callable[[], bool]] = {

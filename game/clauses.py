@@ -1,0 +1,145 @@
+"""The rules' clauses: their sentences, where the code decides each, and which tests prove it.
+
+A clause is at home where a docstring begins with its id (`\"\"\"BR-310. The position of an attack ...\"\"\"`), or where a comment
+in a board or table file does (`# BR-310. ...`). A test proves it by a mark (`@pytest.mark.clause("BR-310")`) or a scenario's
+`clauses:` line. Homes and tests are read from the source, so only a clone knows them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ID = re.compile(r"\b[A-Z]{2}-\d{3}\b")
+_LEAD = re.compile(r"\s*((?:[A-Z]{2}-\d{3})(?:(?:\s*,\s*|\s+and\s+|\s+to\s+|\s*,\s*and\s+)[A-Z]{2}-\d{3})*)\b")
+"""Ids at the very beginning of a text: "BR-310", "BR-310, BR-311 and BR-340", "BR-100 to BR-104"."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line of a file of the project."""
+
+    file: str
+    """Relative to the project's folder, with forward slashes."""
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(slots=True)
+class Clause:
+    """One clause of one game's rules."""
+
+    id: str
+    kind: str
+    """"rule", "data", "screen" or "note"."""
+    text: str
+    """Our own sentence."""
+    game: str
+    homes: list[Place] = field(default_factory=list)
+    tests: list[Place] = field(default_factory=list)
+
+    @property
+    def needs_test(self) -> bool:
+        """Notes explain; everything else is to be proved."""
+        return self.kind != "note"
+
+
+@dataclass(slots=True)
+class ClauseBook:
+    """All clauses, and every id in code or tests that no clause has."""
+
+    clauses: dict[str, Clause] = field(default_factory=dict)
+    unknown: list[tuple[str, Place]] = field(default_factory=list)
+
+
+def leading_ids(text: str) -> list[str]:
+    """The clause ids that a text begins with, ranges written out; none when it begins with anything else."""
+    found = _LEAD.match(text)
+    if found is None:
+        return []
+    ids: list[str] = []
+    for first, last in re.findall(r"([A-Z]{2}-\d{3})(?:\s+to\s+([A-Z]{2}-\d{3}))?", found.group(1)):
+        ids.extend(_span(first, last) if last else [first])
+    return ids
+
+
+def _span(first: str, last: str) -> list[str]:
+    prefix = first[:3]
+    return [f"{prefix}{number:03d}" for number in range(int(first[3:]), int(last[3:]) + 1)]
+
+
+def homes_in_code(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for every docstring in Python source, that of a field or constant too, which begins with ids."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for clause in leading_ids(node.value.value):
+                yield clause, node.lineno
+
+
+def homes_in_data(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for every comment in YAML which begins with ids."""
+    for number, line in enumerate(text.splitlines(), 1):
+        _, mark, comment = line.partition("# ")
+        if mark:
+            for clause in leading_ids(comment):
+                yield clause, number
+
+
+def tests_in_code(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for every `clause(...)` mark in Python source."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, node.lineno
+
+
+def tests_in_scenario(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for the ids in a scenario's `clauses:` line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("clauses:"):
+            for clause in ID.findall(line):
+                yield clause, number
+
+
+def read_clauses(lists: Mapping[str, Iterable[Mapping[str, Any]]]) -> ClauseBook:
+    """A book from the games' lists: game to entries with id, kind and text."""
+    book = ClauseBook()
+    for game, entries in lists.items():
+        for entry in entries:
+            clause = Clause(str(entry["id"]), str(entry["kind"]), str(entry["text"]).strip(), game)
+            book.clauses[clause.id] = clause
+    return book
+
+
+def find_homes_and_tests(book: ClauseBook, root: Path) -> None:
+    """Fill in homes and tests from the source under `root`; ids that nobody lists go to `unknown`."""
+    for path in sorted((root / "game").rglob("*.py")):
+        _note(book, homes_in_code(_read(path)), path, root, is_test=False)
+    for path in sorted([*(root / "boards").rglob("*.yaml"), *(root / "game").rglob("*.yaml")]):
+        if path.name != "clauses.yaml":
+            _note(book, homes_in_data(_read(path)), path, root, is_test=False)
+    for path in sorted((root / "tests").rglob("*.py")):
+        _note(book, tests_in_code(_read(path)), path, root, is_test=True)
+    for path in sorted((root / "tests" / "scenarios").rglob("*.yaml")):
+        _note(book, tests_in_scenario(_read(path)), path, root, is_test=True)
+
+
+def _note(book: ClauseBook, found: Iterable[tuple[str, int]], path: Path, root: Path, *, is_test: bool) -> None:
+    for clause_id, line in found:
+        place = Place(path.relative_to(root).as_posix(), line)
+        clause = book.clauses.get(clause_id)
+        if clause is None:
+            book.unknown.append((clause_id, place))
+        elif place not in (known := clause.tests if is_test else clause.homes):
+            known.append(place)
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

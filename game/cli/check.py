@@ -1,0 +1,40 @@
+"""`ringtable check BOARD...`: every problem of board files, with file, line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.fault import FAILED_CHECK
+from game.cli.progress import Progress
+from game.cli.words import Words
+
+MANY = 4
+"""From so many files on, a progress bar is worth its line."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Check files; prints the problems and one line for each sound file. Exit status 1 when any has problems."""
+    parser = Words("check", "Check board files: everything a game needs of its board, every problem in one run.")
+    parser.add_argument("boards", nargs="+", type=Path, metavar="BOARD", help="a board file (YAML)")
+    files: list[Path] = parser.parse_args(list(words)).boards
+    reports = []
+    with Progress("checking", total=len(files) if len(files) >= MANY else 0) as progress:
+        for path in files:
+            reports.append(_report(path))
+            progress.step()
+    for report in reports:
+        print("\n".join(report[1]))
+    return 0 if all(is_sound for is_sound, _ in reports) else FAILED_CHECK
+
+
+def _report(path: Path) -> tuple[bool, list[str]]:
+    """Whether a file is sound, and what to say about it."""
+    from game import registry
+    from game.board.problems import BoardProblems
+
+    try:
+        board = registry.check_board(path)
+    except BoardProblems as problems:
+        return False, [str(problem) for problem in problems.problems]
+    return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {board.game}"]

@@ -1,0 +1,104 @@
+"""The command line as a whole: what it dispatches, what it says when it cannot, and that no traceback gets out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.cli import main as cli
+from game.resources import resource
+
+SECRET = "the Ring is at Hollin"
+
+
+@pytest.mark.parametrize("word", ["-h", "--help", "help"])
+def test_help_lists_every_command(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == cli.main([word])
+    out = capsys.readouterr().out
+    assert set(cli.COMMANDS) == {name for name in cli.COMMANDS if f"  {name} " in out}
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == cli.main(["--version"])
+    assert f"ringtable {__version__}\n" == capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main([command, "--help"])
+    assert 0 == left.value.code
+    assert f"usage: ringtable {command}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_an_unknown_argument_is_one_line_and_status_2(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main([command, "--no-such-thing"])
+    said = capsys.readouterr()
+    assert "" == said.out
+    assert 1 == said.err.count("\n")
+    assert said.err.startswith(f"ringtable: {command}: ")
+
+
+def test_a_misspelt_command_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(["simulat"])
+    assert "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n" == capsys.readouterr().err
+
+
+def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(["--wibble"])
+    assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")
+
+
+def test_what_nobody_foresaw_becomes_a_sentence_and_a_report(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(cli, "_dispatch", _fails_with_a_secret)
+    assert 2 == cli.main(["clauses"])
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert 1 == said.count("\n")
+    (report,) = tmp_path.rglob("report-*.txt")
+    assert str(report) in said
+    written = report.read_text(encoding="utf-8")
+    assert "_fails_with_a_secret" in written
+    assert SECRET not in written + said
+
+
+def _fails_with_a_secret(words: list[str]) -> int:
+    try:
+        raise KeyError(SECRET)
+    except KeyError as cause:
+        raise RuntimeError(f"{SECRET}, really") from cause
+
+
+def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(words: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_dispatch", interrupted)
+    assert 130 == cli.main([])
+    assert "ringtable: interrupted.\n" == capsys.readouterr().err
+
+
+def test_a_reader_that_has_heard_enough_is_no_fault() -> None:
+    command = [sys.executable, "-c", "import sys; from game.cli.main import main; sys.exit(main(['--help']))"]
+    with subprocess.Popen(command, cwd=resource(), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert b"" == process.stderr.read()
+
+
+def test_the_command_line_loads_nothing_heavy_before_it_knows_what_is_asked() -> None:
+    asked = (
+        "import sys, game.cli.main; print(sorted({'pygame', 'yaml', 'argparse', 'platformdirs'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], cwd=resource(), capture_output=True, text=True, check=True)
+    assert "[]\n" == done.stdout

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+
+from game.registry import Clause
 
 ID = re.compile(r"\b[A-Z]{2}-\d{3}\b")
 _LEAD = re.compile(r"\s*((?:[A-Z]{2}-\d{3})(?:(?:\s*,\s*|\s+and\s+|\s+to\s+|\s*,\s*and\s+)[A-Z]{2}-\d{3})*)\b")
@@ -32,29 +33,29 @@ class Place:
 
 
 @dataclass(slots=True)
-class Clause:
-    """One clause of one game's rules."""
+class TracedClause:
+    """One clause with where it is decided and where it is proved."""
 
-    id: str
-    kind: str
-    """"rule", "data", "screen" or "note"."""
-    text: str
-    """Our own sentence."""
-    game: str
+    clause: Clause
     homes: list[Place] = field(default_factory=list)
     tests: list[Place] = field(default_factory=list)
 
     @property
     def needs_test(self) -> bool:
         """Notes explain; everything else is to be proved."""
-        return self.kind != "note"
+        return self.clause.kind != "note"
+
+    @property
+    def needs_home(self) -> bool:
+        """Rules are decided somewhere in the code; data and screens show themselves."""
+        return self.clause.kind == "rule"
 
 
 @dataclass(slots=True)
 class ClauseBook:
-    """All clauses, and every id in code or tests that no clause has."""
+    """All clauses by id, and every id in code or tests that no clause has."""
 
-    clauses: dict[str, Clause] = field(default_factory=dict)
+    clauses: dict[str, TracedClause]
     unknown: list[tuple[str, Place]] = field(default_factory=list)
 
 
@@ -108,18 +109,14 @@ def tests_in_scenario(text: str) -> Iterator[tuple[str, int]]:
                 yield clause, number
 
 
-def read_clauses(lists: Mapping[str, Iterable[Mapping[str, Any]]]) -> ClauseBook:
-    """A book from the games' lists: game to entries with id, kind and text."""
-    book = ClauseBook()
-    for game, entries in lists.items():
-        for entry in entries:
-            clause = Clause(str(entry["id"]), str(entry["kind"]), str(entry["text"]).strip(), game)
-            book.clauses[clause.id] = clause
+def traced(clauses: Iterable[Clause], root: Path) -> ClauseBook:
+    """The clauses with homes and tests from the source under `root`; ids that nobody lists are `unknown`."""
+    book = ClauseBook({clause.id: TracedClause(clause) for clause in clauses})
+    _find(book, root)
     return book
 
 
-def find_homes_and_tests(book: ClauseBook, root: Path) -> None:
-    """Fill in homes and tests from the source under `root`; ids that nobody lists go to `unknown`."""
+def _find(book: ClauseBook, root: Path) -> None:
     for path in sorted((root / "game").rglob("*.py")):
         _note(book, homes_in_code(_read(path)), path, root, is_test=False)
     for path in sorted([*(root / "boards").rglob("*.yaml"), *(root / "game").rglob("*.yaml")]):

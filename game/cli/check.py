@@ -30,11 +30,17 @@ def run(words: Sequence[str]) -> int:
 
 def _report(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
-    from game import registry
+    from game.board.loader import load_board
     from game.board.problems import BoardProblems
+    from game.registry import games
 
     try:
-        board = registry.check_board(path)
+        board = load_board(path)
+        for game in games():
+            if game.id == board.game:
+                game.load_set(f"./{path}" if not path.is_absolute() else str(path))
+                return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
-    return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {board.game}"]
+    known = ", ".join(game.id for game in games())
+    return False, [f"{path}:1:1: no game is called '{board.game}'; expected {known}"]

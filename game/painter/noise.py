@@ -1,0 +1,68 @@
+"""Seeded noise. One generator per layer, named, so that a change in one layer leaves the others as they were."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Raster = NDArray[np.floating[Any]]
+"""One value per cell of a raster, shape (height, width)."""
+
+
+def generator(layer: str) -> np.random.Generator:
+    """The random numbers of one layer: the same for every board and every width."""
+    return np.random.default_rng([7, zlib.crc32(layer.encode())])
+
+
+def fractal(seed: int, roughness: float, shape: tuple[int, int]) -> Raster:
+    """Fractal noise (spectrum 1/f**roughness by inverse FFT) with mean 0 and deviation 1."""
+    h, w = shape
+    rng = np.random.default_rng(seed)
+    f = np.hypot(np.fft.fftfreq(h)[:, None] * h, np.fft.rfftfreq(w)[None, :] * w * (h / w))
+    f[0, 0] = 1
+    spectrum = (rng.normal(size=f.shape) + 1j * rng.normal(size=f.shape)) / f**roughness
+    spectrum[0, 0] = 0
+    field = np.fft.irfft2(spectrum, (h, w))
+    return np.asarray(field / field.std(), np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """The paper's unevenness, one value per painter's unit; every layer looks up the same fields."""
+
+    mottle: Raster
+    """Blotches of all sizes: tone of the paper, edges of washes."""
+    slow: Raster
+    """Broad swells: rolling country, large drifts of tone."""
+    fine: Raster
+    """Fibre."""
+    drift_x: Raster
+    drift_y: Raster
+    """How far wandering edges are pushed."""
+
+    @classmethod
+    def of(cls, height: int, width: int) -> Grain:
+        """The grain of a sheet of this size in painter's units."""
+        shape = (height, width)
+        return cls(
+            fractal(1, 1.15, shape),
+            fractal(3, 1.8, shape),
+            fractal(2, 0.55, shape),
+            fractal(21, 1.3, shape),
+            fractal(22, 1.3, shape),
+        )
+
+    def every(self, step: int) -> Grain:
+        """The same grain with one value per `step` units."""
+        return Grain(*(f[::step, ::step] for f in (self.mottle, self.slow, self.fine, self.drift_x, self.drift_y)))
+
+
+def look(field: Raster, x: float, y: float, step: int = 1) -> float:
+    """The value of a field at a point of the sheet; beyond its edge the value of the edge."""
+    row = int(min(max(y / step, 0), field.shape[0] - 1))
+    column = int(min(max(x / step, 0), field.shape[1] - 1))
+    return float(field[row, column])

@@ -1,0 +1,181 @@
+"""The painting itself: survey the land, plan the letters, then layer upon layer onto one canvas.
+
+Needs skia, numpy and shapely; `paint` is the door that says so in words when they are missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import skia
+from numpy.typing import NDArray
+from shapely.geometry import Point, box
+
+from game.board.board import Board
+from game.painter import country, relief, ticks, waters, woods
+from game.painter.compass import compass
+from game.painter.frame import image_of, paint_frame
+from game.painter.ground import Ground, paint_ground
+from game.painter.ink import Pen
+from game.painter.land import Land, survey
+from game.painter.legend import legend
+from game.painter.noise import generator
+from game.painter.obstacles import Obstacles
+from game.painter.panels import cartouche, scale
+from game.painter.plan import Plan, paint_letters, paint_names, plan_letters
+from game.painter.progress import Progress, silent
+from game.painter.raster import Rasters
+from game.painter.rings import paint_rings, paint_signs
+from game.painter.seafarers import serpent, ship
+from game.painter.shore import paint_shore, paint_waves
+from game.painter.strongholds import draw_site
+from game.painter.wear import wear
+
+Pixels = NDArray[np.uint8]
+"""Red, green, blue and alpha, shape (height, width, 4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A board surveyed and its letters planned: the same for every width."""
+
+    land: Land
+    plan: Plan
+    obstacles: Obstacles
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a layer may look at."""
+
+    draft: Draft
+    ground: Ground
+    step: int
+    """Painter's units to one value of the ground."""
+
+
+Layer = Callable[[Pen, Scene], None]
+
+
+def draft_board(board: Board, progress: Progress = silent) -> Draft:
+    """Survey a board and find room for its letters."""
+    progress("surveying the land", 0.0)
+    land = survey(board)
+    progress("placing names", 0.12)
+    plan = plan_letters(land)
+    return Draft(land, plan, Obstacles.of(land, plan))
+
+
+def _terrain(pen: Pen, scene: Scene) -> None:
+    """All that stands up from the ground, from north to south."""
+    land, obstacles = scene.draft.land, scene.draft.obstacles
+    layers = (
+        relief.walls(Pen(pen.canvas, generator("walls")), land),
+        relief.ranges(Pen(pen.canvas, generator("ranges")), land, obstacles),
+        relief.hills(Pen(pen.canvas, generator("hills")), land, obstacles),
+        woods.woods(Pen(pen.canvas, generator("woods")), land, obstacles),
+        woods.thickets(Pen(pen.canvas, generator("thickets")), land, obstacles),
+        country.country(Pen(pen.canvas, generator("country")), land, obstacles),
+        country.reed_beds(Pen(pen.canvas, generator("reeds")), land, obstacles),
+    )
+    for placed in sorted(chain.from_iterable(layers), key=lambda p: p.y):
+        placed.draw(pen)
+
+
+def _sites(pen: Pen, scene: Scene) -> None:
+    land = scene.draft.land
+    for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
+        draw_site(pen, name, *land.at(space))
+
+
+def _sea(pen: Pen, scene: Scene) -> None:
+    """Waves, ships and serpents, clear of letters and furniture."""
+    land, plan, hints = scene.draft.land, scene.draft.plan, scene.draft.land.hints
+    keep: list[Any] = [b.buffer(8) for b in (*plan.arc_boxes, *plan.name_boxes)]
+    keep += [Point(p).buffer(62) for p in (*hints.ships, *hints.serpents)]
+    for place in (hints.cartouche, hints.legend, hints.compass):
+        if place is not None:
+            w, h = place.width / 2 + 22, place.height / 2 + 16
+            keep.append(box(place.x - w, place.y - h, place.x + w, place.y + h))
+    if hints.scale is not None:
+        x, y = hints.scale
+        keep.append(box(x - 200, y - 24, x + 200, y + 28))
+    paint_waves(pen, land, keep)
+    for x, y in hints.ships:
+        ship(pen, x, y)
+    for x, y in hints.serpents:
+        serpent(pen, x, y)
+
+
+def _furniture(pen: Pen, scene: Scene) -> None:
+    land, hints = scene.draft.land, scene.draft.land.hints
+    if hints.compass is not None:
+        compass(pen, hints.compass.x, hints.compass.y, hints.compass.width / 2)
+    if hints.cartouche is not None:
+        cartouche(pen, hints.cartouche, hints.title, hints.subtitle)
+    if hints.scale is not None:
+        scale(pen, *hints.scale, land.sheet.step, "hexes")
+    if hints.legend is not None:
+        legend(pen, land, hints.legend)
+
+
+LAYERS: tuple[tuple[str, Layer], ...] = (
+    ("shore", lambda pen, s: paint_shore(pen, s.draft.land)),
+    ("dashes", lambda pen, s: ticks.paint_dashes(pen, s.draft.land)),
+    ("rings", lambda pen, s: paint_rings(pen, s.draft.land)),
+    ("rivers", lambda pen, s: waters.paint_rivers(pen, s.draft.land)),
+    ("ways", lambda pen, s: waters.paint_ways(pen, s.draft.land)),
+    ("terrain", _terrain),
+    ("ticks", lambda pen, s: ticks.paint_ticks(pen, s.draft.land)),
+    ("sites", _sites),
+    ("signs", lambda pen, s: paint_signs(pen, s.draft.land)),
+    ("sea", _sea),
+    ("letters", lambda pen, s: paint_letters(pen, s.draft.plan)),
+    ("furniture", _furniture),
+    ("frame", lambda pen, s: paint_frame(pen, s.draft.land, s.ground.paper, s.step)),
+)
+"""The layers from bottom to top. Each draws with its own generator, so that none disturbs another."""
+
+
+def render(
+    draft: Draft,
+    width: int,
+    *,
+    names: bool = False,
+    without: Collection[str] = (),
+    progress: Progress = silent,
+) -> Pixels:
+    """Paint a draft `width` pixels wide; with `names`, places are lettered too; `without` leaves layers out."""
+    land = draft.land
+    k = width / land.sheet.width
+    height = round(land.sheet.height * k)
+    step = 1 if k > 0.8 else 2 if k > 0.4 else 3
+    progress("mixing the ground", 0.25)
+    ground = paint_ground(land, Rasters(land.grain, step))
+    scene = Scene(draft, ground, step)
+    pixels: Pixels = np.zeros((height, width, 4), np.uint8)
+    surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
+    canvas = surface.getCanvas()
+    canvas.scale(k, k)
+    rows, columns = ground.picture.shape[:2]
+    canvas.drawImageRect(
+        image_of(ground.picture),
+        skia.Rect(0, 0, columns * step, rows * step),
+        skia.SamplingOptions(skia.CubicResampler.Mitchell()),
+    )
+    for i, (name, layer) in enumerate(LAYERS):
+        if name not in without:
+            progress(f"drawing: {name}", 0.45 + 0.4 * i / len(LAYERS))
+            layer(Pen(canvas, generator(name)), scene)
+        if name == "letters" and names:
+            paint_names(Pen(canvas, generator("names")), land, draft.plan.full)
+    surface.flushAndSubmit()
+    progress("ageing the paper", 0.88)
+    if "wear" not in without:
+        wear(pixels, land.grain, k)
+    progress("done", 1.0)
+    return pixels

@@ -1,0 +1,373 @@
+"""The host of one open match: Match, file, opponents, and the Table that scenes hold. Pumped by the window's loop.
+
+The host alone holds the Match. Scenes get the Table: its ports are other ports than the Match's, and the host carries
+messages between the two, so that nothing a scene can reach leads to a State.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.engine.decision import Phrase, Seat
+from game.engine.header import Header
+from game.engine.journal import Record
+from game.engine.match import Match
+from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.ruleset import GameSet
+from game.kit import Kit, header_of, kit_of_header, named, replay
+from game.opponents.levels import HINTS
+from game.opponents.opponent import Question, opponent_key
+from game.opponents.process import ProcessThinker, Thinker
+from game.review import frames
+from game.storage.faults import SaveFault
+from game.storage.matchfile import MatchFile
+from game.storage.saves import SaveFolder
+from game.table import MatchSummary, Table, Wish
+
+MakeThinker = Callable[[str, GameSet], Thinker]
+
+
+@dataclass(slots=True)
+class _Mind:
+    """A seat that the computer plays: its port at the Match, and how far it is with its decision."""
+
+    port: SeatPort
+    update: SeatUpdate | None = None
+    asked: int = 0
+    """Number of the update that was put to the level; 0 for none."""
+    choice: Any = None
+    """What the level chose for `asked`; None while it thinks, or when it was sent."""
+
+
+class Host:
+    """One open match. `pump` it once a frame; `close` it in the end."""
+
+    def __init__(
+        self, kit: Kit, match: Match, journal: _Journal, name: str, saves: SaveFolder | None, think: MakeThinker
+    ) -> None:
+        """Use `new` or `resume`."""
+        info = kit.ruleset.info
+        self._kit = kit
+        self._match = match
+        self._journal = journal
+        self._saves = saves
+        self._name = name
+        self._key = opponent_key(match.header.seed)
+        self._think = think
+        self._thinker: Thinker | None = None
+        self._tickets: dict[int, tuple[Seat | None, int]] = {}
+        self._next_ticket = 0
+        self._minds: dict[Seat, _Mind] = {}
+        self._public = match.port(None)
+        self._private: SeatPort | None = None
+        self._shown: SeatUpdate | None = None
+        self._blocked = False
+        self._skipping: Seat | None = None
+        self._last_move = 0
+        self._started = False
+        self.table = Table(
+            game=info.id,
+            title=name or kit.title,
+            seats=match.header.seats,
+            options=dict(match.header.options),
+            has_secrets=info.has_secrets,
+            table=SeatPort(None),
+        )
+        """What scenes are given."""
+        self._public_view: Any = None
+        self._refresh()
+
+    @classmethod
+    def new(
+        cls,
+        kit: Kit,
+        header: Header,
+        seating: Mapping[Seat, Occupant],
+        *,
+        name: str = "",
+        saves: SaveFolder | None = None,
+        think: MakeThinker = ProcessThinker,
+    ) -> Host:
+        """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
+        raises for a header that cannot be."""
+        Match(kit.ruleset, kit.game_set, header)  # whatever is wrong with the header shows before a file is made
+        file = None
+        if saves is not None:
+            file = saves.create(name or kit.title, header.to_json(), secrets=kit.ruleset.info.has_secrets)
+        journal = _Journal(file)
+        try:
+            match = Match(kit.ruleset, kit.game_set, header, journal=journal)
+            host = cls(kit, match, journal, name or kit.title, saves, think)
+            for seat in header.seats:
+                if seat in seating:
+                    host._public.send(Reseat(seat, seating[seat]))
+            match.pump()
+            host._deliver()
+            host._refresh()
+        except BaseException:
+            journal.close()
+            raise
+        return host
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path,
+        saves: SaveFolder,
+        *,
+        find: Callable[[Header], Kit] = kit_of_header,
+        think: MakeThinker = ProcessThinker,
+    ) -> Host:
+        """Open a saved match at its last completed action. `find` gives the game of a header, on the board that the
+        match carries. Raises SaveFault, with the last good point where the rules refuse a record."""
+        file = saves.open(path)
+        try:
+            header = header_of(file.header.match, path)
+            kit = named(find, header, path)
+            journal = _Journal(file)
+            match = replay(kit, header, file.records, file.held, path=path, journal=journal)
+            return cls(kit, match, journal, saves.entry(path).name, saves, think)
+        except BaseException:
+            file.close()
+            raise
+
+    def pump(self, now: int) -> bool:
+        """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
+        clock in milliseconds. True when something changed."""
+        busy = self._fulfil()
+        self._collect()
+        self._computers(now)
+        try:
+            busy |= self._match.pump()
+        except SaveFault as fault:
+            self.table.trouble = fault.sentence
+            self._blocked = True
+            busy = True
+        else:
+            if busy and self._journal.written:
+                self._journal.written = False
+                self.table.trouble = ""
+        if self._deliver() or busy or not self._started:
+            self._started = True
+            self._refresh()
+            return True
+        return False
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is kept; None when it is not."""
+        return self._journal.file.path if self._journal.file is not None else None
+
+    def close(self) -> None:
+        """Let file, lock and opponents go. Everything is on disk already."""
+        self.table.close()
+        self._journal.close()
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+    # Wishes and messages of the scenes
+
+    def _fulfil(self) -> bool:
+        busy = bool(self.table.wishes)
+        while self.table.wishes:
+            wish = self.table.wishes.popleft()
+            try:
+                self._grant(wish)
+            except SaveFault as fault:
+                self.table.trouble = fault.sentence
+        return busy
+
+    def _grant(self, wish: Wish) -> None:
+        match wish.what:
+            case "open" if wish.seat is not None and wish.port is self.table.opened:
+                self._drop_private()
+                if not self._match.seating[wish.seat].is_computer:
+                    self._private = self._match.port(wish.seat)
+            case "close":
+                self._drop_private()
+            case "skip":
+                self._skipping = self._match.deciding()
+            case "retry":
+                self._blocked = False
+                self.table.trouble = ""
+            case "hint":
+                self._ask_hint()
+            case "review":
+                self._review()
+            case "rename" if wish.text.strip():
+                self._name = self.table.title = wish.text.strip()
+                if self._saves is not None and self.path is not None:
+                    self._saves.rename(self.path, self._name)
+            case "picture":
+                if self._saves is not None and self.path is not None:
+                    self._saves.describe(self.path, self._status(), wish.data)
+
+    def _review(self) -> None:
+        """Lay the whole match before the scenes: after the end, or where nothing is secret."""
+        if self._match.outcome is not None or not self.table.has_secrets:
+            self.table.review = frames(self._kit, self._match.header, self._journal.records)
+
+    def _drop_private(self) -> None:
+        if self._private is not None:
+            self._match.close(self._private.seat)
+            self._private = self._shown = None
+
+    def _collect(self) -> None:
+        """Carry what scenes sent to the Match's ports."""
+        _carry(self.table.table, self._public)
+        if self.table.opened is not None and self._private is not None:
+            _carry(self.table.opened, self._private)
+
+    def _deliver(self) -> bool:
+        """Carry what the Match told to the Table's ports."""
+        busy = False
+        while (answer := self._public.take()) is not None:
+            if isinstance(answer, SeatUpdate):
+                self._public_view = answer.view
+            self.table.table.inbox.append(answer)
+            busy = True
+        if self._private is not None and self.table.opened is not None:
+            while (answer := self._private.take()) is not None:
+                if isinstance(answer, SeatUpdate):
+                    self._shown = answer
+                    self.table.hint = None
+                self.table.opened.inbox.append(answer)
+                busy = True
+        return busy
+
+    def _refresh(self) -> None:
+        """Bring the Table's plain values up to date."""
+        match, table = self._match, self.table
+        table.seating = match.seating
+        table.outcome = match.outcome
+        table.deciding = match.deciding()
+        if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
+            table.close()  # handed over: what was private on screen goes before the computer gets its own port
+            self._drop_private()
+        self._keep_minds()
+        table.thinking = table.deciding if table.deciding in self._minds else None
+        if self._skipping is not None and table.deciding != self._skipping:
+            self._skipping = None
+        table.log = tuple(match.log(self._private.seat if self._private is not None else None))
+        table.about = MatchSummary(
+            name=self._name,
+            game=table.game,
+            saved=self._journal.saved,
+            status=self._status(),
+            seed_hash=match.header.seed_hash,
+            seed=match.header.seed if table.outcome is not None else "",
+            path=str(self.path or ""),
+        )
+
+    def _status(self) -> str:
+        """One line that everyone may know."""
+        outcome = self._match.outcome
+        if outcome is not None:
+            return self._kit.speak(outcome.reason)
+        waiting = getattr(self._public_view, "waiting", None)
+        return self._kit.speak(waiting) if waiting is not None else ""
+
+    # Computers
+
+    def _keep_minds(self) -> None:
+        """One mind for each seat the computer plays, none for the others."""
+        over = self._match.outcome is not None
+        for seat, occupant in self.table.seating.items():
+            if occupant.is_computer and not over:
+                if seat not in self._minds:
+                    self._minds[seat] = _Mind(self._match.port(seat))
+            elif seat in self._minds:
+                del self._minds[seat]
+                self._match.close(seat)
+
+    def _computers(self, now: int) -> None:
+        for mind in self._minds.values():
+            while (answer := mind.port.take()) is not None:
+                if isinstance(answer, SeatUpdate):
+                    mind.update, mind.asked, mind.choice = answer, 0, None
+                elif isinstance(answer, Refused) and answer.reason != Phrase("engine.unsaved"):
+                    mind.asked, mind.choice = 0, None  # the table has moved on: the next update asks again
+        self._take_answers()
+        for seat, mind in self._minds.items():
+            if mind.update is None or not mind.update.actions:
+                continue
+            if mind.asked != mind.update.number:
+                mind.asked = mind.update.number
+                self._ask(seat, self._match.seating[seat].level, mind.update)
+            elif mind.choice is not None and self._may_move(seat, now):
+                mind.port.send(Play(seat, mind.asked, mind.choice))
+                self._last_move = now
+
+    def _may_move(self, seat: Seat, now: int) -> bool:
+        """One move at a time, at the table's pace, and only while it can be written down."""
+        if self._blocked:
+            return False
+        if self._skipping == seat:
+            return True
+        return not self.table.hold and now - self._last_move >= self.table.pace.pause
+
+    def _ask(self, seat: Seat, level: str, update: SeatUpdate, *, hint: bool = False) -> None:
+        if self._thinker is None:
+            self._thinker = self._think(self.table.game, self._kit.game_set)
+        self._next_ticket += 1
+        self._tickets[self._next_ticket] = (None if hint else seat, update.number)
+        self._thinker.ask(self._next_ticket, Question(level, seat, self._journal.moment, self._key, update))
+
+    def _ask_hint(self) -> None:
+        shown = self._shown
+        if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
+            self._ask(shown.seat, HINTS, shown, hint=True)
+
+    def _take_answers(self) -> None:
+        while self._thinker is not None and (answer := self._thinker.take()) is not None:
+            ticket, action = answer
+            seat, number = self._tickets.pop(ticket, (None, -1))
+            if seat is None:
+                if self._shown is not None and self._shown.number == number:
+                    self.table.hint = action
+            elif (mind := self._minds.get(seat)) is not None and mind.asked == number:
+                mind.choice = action
+
+
+class _Journal:
+    """The journal of a hosted match: all records, and the file that keeps them when there is one."""
+
+    def __init__(self, file: MatchFile | None) -> None:
+        self.file = file
+        self.saved: datetime | None = None
+        self.written = False
+        """Whether anything was written since the host last looked."""
+        self.records: list[Record] = list(file.records) if file is not None else []
+        self._held = len(file.held) if file is not None else 0
+
+    @property
+    def moment(self) -> int:
+        """Number of the present decision, the same after every reload: public records, then private steps."""
+        return len(self.records) * 1000 + self._held
+
+    def append(self, record: Record, /) -> None:
+        if self.file is not None:
+            self.file.append(record)
+            self.saved = datetime.now(UTC)
+        self.records.append(record)
+        self._held, self.written = 0, True
+
+    def hold(self, entries: Sequence[Record], /) -> None:
+        if self.file is not None:
+            self.file.hold(entries)
+        self._held, self.written = len(entries), True
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.file is not None:
+            self.file.close()
+
+
+def _carry(source: SeatPort, target: SeatPort) -> None:
+    while source.outbox:
+        target.outbox.append(source.outbox.popleft())

@@ -1,0 +1,108 @@
+"""What playing a match takes: rules, board and words of its game. Matches are begun and read back through here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game import registry
+from game.engine.decision import Phrase, Seat
+from game.engine.errors import RingtableError
+from game.engine.header import Header
+from game.engine.journal import Journal, Record, ReplayError
+from game.engine.match import Match
+from game.engine.ruleset import GameSet, OptionValue, Ruleset
+from game.storage.faults import FaultKind, SaveFault
+
+Speak = Callable[[Phrase], str]
+"""Turns a phrase into a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """One game, laid out on one board."""
+
+    title: str
+    ruleset: Ruleset[Any, Any, Any]
+    game_set: GameSet
+    speak: Speak
+
+
+def kit(game: str, game_set: GameSet) -> Kit:
+    """The kit of a registered game; raises NoSuchGame."""
+    entry = registry.game(game)
+    words = entry.words(game_set.board)
+    return Kit(words.name(game, "game"), entry.ruleset, game_set, words)
+
+
+def kit_of_header(header: Header) -> Kit:
+    """The kit of a match, on the board it carries along; raises NoSuchGame, BoardProblems."""
+    return kit(header.game, registry.game(header.game).set_of(header.boards, header.tables))
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def new_header(
+    kit: Kit, seats: Sequence[Seat], options: Mapping[str, OptionValue] | None = None, *, seed: str | None = None
+) -> Header:
+    """The header of a new match; the seed is drawn unless given."""
+    info = kit.ruleset.info
+    return Header(
+        game=info.id,
+        version=info.version,
+        seats=tuple(seats),
+        options=dict(options or {}),
+        boards=tuple(board.source for board in kit.game_set.boards),
+        seed=fresh_seed() if seed is None else seed,
+        tables=dict(kit.game_set.tables),
+    )
+
+
+def header_of(data: Mapping[str, Any], path: Path) -> Header:
+    """The header of a saved match; raises SaveFault."""
+    try:
+        return Header.from_json(data)
+    except RingtableError as error:
+        raise _unplayable(path, error) from error
+
+
+def named(find: Callable[[Header], Kit], header: Header, path: Path) -> Kit:
+    """The kit that `find` gives; raises SaveFault naming the file."""
+    try:
+        return find(header)
+    except RingtableError as error:
+        raise _unplayable(path, error) from error
+
+
+def replay(
+    kit: Kit,
+    header: Header,
+    records: Sequence[Record],
+    held: Sequence[Record] = (),
+    *,
+    path: Path,
+    journal: Journal | None = None,
+) -> Match:
+    """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
+    if header.version > kit.ruleset.info.version:
+        sentence = f"'{path.name}' was played under newer rules than this version of Ringtable knows."
+        raise SaveFault(FaultKind.NEWER, sentence, path=path)
+    try:
+        return Match.replay(kit.ruleset, kit.game_set, header, records, held, journal=journal)
+    except ReplayError as error:
+        good = min(error.number, len(records) + 1) - 1
+        sentence = f"'{path.name}' cannot be played on: {error}; it can be set back to record {good}."
+        raise SaveFault(FaultKind.REFUSED, sentence, path=path, last_good=good) from error
+    except RingtableError as error:
+        raise _unplayable(path, error) from error
+
+
+def _unplayable(path: Path, error: RingtableError) -> SaveFault:
+    why = str(error).splitlines()[0].rstrip(".")
+    return SaveFault(FaultKind.FOREIGN, f"'{path.name}' cannot be played: {why}.", path=path)

@@ -1,0 +1,47 @@
+"""The opponents' own process: questions in, answers out. It knows no match, no state, no window."""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.engine.ruleset import GameSet
+from game.opponents.levels import opponent
+from game.opponents.opponent import Opponent, Question, answer
+
+
+class Minds:
+    """The opponents of one game, made when first asked."""
+
+    def __init__(self, game: str, game_set: GameSet) -> None:
+        self._game = game
+        self._set = game_set
+        self._made: dict[str, Opponent] = {}
+
+    def answer(self, question: Question) -> Any:
+        """What the question's level chooses."""
+        mind = self._made.get(question.level)
+        if mind is None:
+            mind = self._made[question.level] = opponent(question.level, self._game, self._set)
+        return answer(mind, question)
+
+
+def serve(connection: Connection, game: str, game_set: GameSet) -> None:
+    """Answer questions until the other end is closed. Sends (True, action) or (False, what went wrong)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program, which ends us in order
+    minds = Minds(game, game_set)
+    while True:
+        try:
+            question = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            reply = (True, minds.answer(question))
+        except Exception:
+            reply = (False, traceback.format_exc())
+        try:
+            connection.send(reply)
+        except OSError:
+            return

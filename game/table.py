@@ -1,0 +1,143 @@
+"""The Table: what scenes hold of an open match. Ports, plain values, and a list of wishes that the host fulfils.
+
+Nothing reachable from a Table is the Match or a State: it knows neither, and the host works it from outside.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from game.engine.decision import Outcome, Seat
+from game.engine.events import Event
+from game.engine.ports import Occupant, SeatPort
+from game.storage.settings import Pace
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """What may be said of a match before everyone."""
+
+    name: str
+    game: str
+    saved: datetime | None
+    """When it was last written down; None when it is not kept on disk."""
+    status: str
+    """One public line: who decides what, or how it ended."""
+    seed_hash: str
+    """Shown at the start, so that afterwards anyone can verify the dice."""
+    seed: str = ""
+    """The seed itself, after the end only."""
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step of a match gone through again."""
+
+    view: Any
+    """The table's View after the step."""
+    events: tuple[Event, ...]
+    """What the step made happen, as far as the table may know."""
+    actor: Seat | None = None
+    """Who took the step; None for the start and for chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something that a scene asks of the host; `what` says what."""
+
+    what: str
+    seat: Seat | None = None
+    port: SeatPort | None = None
+    text: str = ""
+    data: bytes | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """One open match as scenes see it. Everything not marked *scene sets* is set by the host between two frames."""
+
+    game: str
+    title: str
+    """The match's name, for the window's title: nothing secret is ever in it."""
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Any]
+    has_secrets: bool
+    table: SeatPort
+    """The table's own port: public updates; Reseat and CallItANight go in here."""
+    seating: Mapping[Seat, Occupant] = field(default_factory=dict)
+    opened: SeatPort | None = None
+    """The port of the one seat whose View is on screen."""
+    deciding: Seat | None = None
+    """Who decides, as everyone may know; None while dice roll and after the end."""
+    thinking: Seat | None = None
+    """The computer seat whose choice is awaited or about to be shown."""
+    outcome: Outcome | None = None
+    log: Sequence[Event] = ()
+    """The readable log of the seat on screen, or of the table."""
+    hint: Any = None
+    """The action that the computer would take for the seat on screen, after `ask_hint`."""
+    review: Sequence[Frame] = ()
+    """The whole match step by step, after `ask_review`."""
+    trouble: str = ""
+    """One sentence while the match cannot be written down; nothing goes on until `retry`, or a new attempt, succeeds."""
+    pace: Pace = Pace.BRISK
+    """*Scene sets*: how fast the computers' moves are shown."""
+    hold: bool = False
+    """*Scene sets*: True while something is still moving on screen; computers wait for it."""
+    about: MatchSummary | None = None
+    wishes: deque[Wish] = field(default_factory=deque)
+
+    def open(self, seat: Seat) -> SeatPort:
+        """Open a seat's own port, closing any other; its first update with the recap comes with the next pump. Only
+        after the curtain's button was held. Raises ValueError for a seat the computer plays."""
+        if self.seating[seat].is_computer:
+            raise ValueError(f"the computer plays '{seat}'")
+        self.close()
+        self.opened = SeatPort(seat)
+        self.wishes.append(Wish("open", seat, self.opened))
+        return self.opened
+
+    def close(self) -> None:
+        """Drop the private port: from here on nothing of that seat is within reach."""
+        if self.opened is not None:
+            self.opened.close()
+            self.opened = None
+            self.wishes.append(Wish("close"))
+        self.log = ()
+        self.hint = None
+
+    def skip(self) -> None:
+        """Show the rest of this computer's turn without pauses."""
+        self.wishes.append(Wish("skip"))
+
+    def ask_hint(self) -> None:
+        """Ask what the computer would do for the seat on screen, from its own View; see `hint`."""
+        self.hint = None
+        self.wishes.append(Wish("hint"))
+
+    def ask_review(self) -> None:
+        """Ask for the whole match step by step; granted after the end, or where nothing is secret. See `review`."""
+        self.wishes.append(Wish("review"))
+
+    def retry(self) -> None:
+        """Try again to write the match down."""
+        self.wishes.append(Wish("retry"))
+
+    def rename(self, name: str) -> None:
+        """Give the match another name."""
+        self.wishes.append(Wish("rename", text=name))
+
+    def keep_picture(self, picture: bytes) -> None:
+        """Keep this picture (PNG, drawn from the table's View) for the list of saved matches."""
+        self.wishes.append(Wish("picture", data=picture))
+
+    def summary(self) -> MatchSummary:
+        """Name, when saved, public status line, hash of the seed."""
+        if self.about is None:
+            raise RuntimeError("a table is summed up only once its host has set it")
+        return self.about

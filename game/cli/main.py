@@ -43,6 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as surprise:
+        from game.board.problems import BoardProblems
+        from game.engine.errors import RingtableError
+
+        if isinstance(surprise, RingtableError | BoardProblems):
+            return _complain(str(surprise), BAD_INPUT)
         from game.cli.report import write_report
 
         return _complain(write_report(surprise, words), BAD_INPUT)

@@ -1,0 +1,43 @@
+"""`ringtable scenario FILE...`: runs scenario files, one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.fault import BAD_INPUT, FAILED_CHECK
+from game.cli.progress import Progress
+from game.cli.words import Words
+from game.scenarios import ScenarioProblems, run_scenario
+
+MANY = 10
+"""From so many files on, a progress bar is worth its line."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Exit status 1 when an expectation does not hold, 2 when a file cannot be read as a scenario."""
+    parser = Words("scenario", "Run scenario files (docs/scenarios.md): one line each; folders are searched.")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario (YAML), or a folder of them")
+    files = [path for name in parser.parse_args(list(words)).files for path in _files(name)]
+    lines: list[str] = []
+    status = 0
+    with Progress("running", total=len(files) if len(files) >= MANY else 0) as progress:
+        for path in files:
+            try:
+                report = run_scenario(path)
+            except ScenarioProblems as problems:
+                lines.append(str(problems))
+                status = BAD_INPUT
+            else:
+                lines.append(f"{'ok    ' if report.ok else 'FAILED'} {report.line}")
+                status = max(status, 0 if report.ok else FAILED_CHECK)
+            progress.step()
+    print("\n".join(lines))
+    return status
+
+
+def _files(path: Path) -> list[Path]:
+    """The scenario files that a word means."""
+    if not path.is_dir():
+        return [path]
+    return sorted(found for ending in ("*.yaml", "*.yml") for found in path.rglob(ending))

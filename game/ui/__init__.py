@@ -1,0 +1,1 @@
+"""Everything a player sees: the kit (this folder and `widgets`), the scenes and the table."""

@@ -1,0 +1,100 @@
+"""Short physical motion: eased values over time, skippable, off when the player wants none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Motion(Enum):
+    """The player's setting, with the factor on every duration."""
+
+    NONE = 0.0
+    SHORT = 1.0
+    CALM = 1.6
+
+
+def ease_out_cubic(t: float) -> float:
+    """Fast, then settling; t and the answer from 0 to 1."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Slow, fast, slow."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def ease_in(t: float) -> float:
+    """Slow, then falling."""
+    return t * t
+
+
+def linear(t: float) -> float:
+    """Even."""
+    return t
+
+
+def between(start: float, end: float, share: float) -> float:
+    """The value `share` of the way from `start` to `end`."""
+    return start + (end - start) * share
+
+
+Ease = Callable[[float], float]
+
+
+@dataclass(slots=True)
+class Tween:
+    """A share from 0 to 1 that starts at `begin_ms` and takes `length_ms`."""
+
+    begin_ms: int
+    length_ms: int
+    ease: Ease = ease_out_cubic
+    is_skipped: bool = False
+
+    @classmethod
+    def start(cls, now_ms: int, length_ms: int, motion: Motion, ease: Ease = ease_out_cubic) -> Tween:
+        """A tween as long as the player's motion setting makes it; with none it is over at once."""
+        return cls(now_ms, round(length_ms * motion.value), ease)
+
+    def share(self, now_ms: int) -> float:
+        """How far it is, eased; 0 before it begins, 1 when over."""
+        if self.is_over(now_ms):
+            return 1.0
+        return self.ease(max(0.0, (now_ms - self.begin_ms) / self.length_ms))
+
+    def is_over(self, now_ms: int) -> bool:
+        """Whether it has come to rest."""
+        return self.is_skipped or now_ms >= self.begin_ms + self.length_ms
+
+    def skip(self) -> None:
+        """Put everything in its place at once."""
+        self.is_skipped = True
+
+
+class Timeline:
+    """Several tweens under names; tells whether anything still moves."""
+
+    def __init__(self) -> None:
+        self._tweens: dict[str, Tween] = {}
+
+    def start(self, name: str, tween: Tween) -> Tween:
+        """Run `tween` as `name`, in place of an earlier one of that name."""
+        self._tweens[name] = tween
+        return tween
+
+    def share(self, name: str, now_ms: int) -> float:
+        """The share of a tween; 1 when there is none of that name."""
+        tween = self._tweens.get(name)
+        return 1.0 if tween is None else tween.share(now_ms)
+
+    def is_moving(self, now_ms: int) -> bool:
+        """Whether any tween isn't over; those that are get dropped."""
+        self._tweens = {name: tween for name, tween in self._tweens.items() if not tween.is_over(now_ms)}
+        return bool(self._tweens)
+
+    def skip(self) -> bool:
+        """End everything at once; whether there was anything to end."""
+        had = bool(self._tweens)
+        self._tweens.clear()
+        return had

@@ -1,0 +1,92 @@
+"""Soft sounds. Without a sound device, or with a broken mixer, everything stays silent and goes on."""
+
+from __future__ import annotations
+
+import os
+from enum import Enum
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+
+class Cue(Enum):
+    """What is heard when; the value is the file in `assets/sounds`."""
+
+    TICK = "tick"
+    PAPER = "paper"
+    CARDBOARD = "cardboard"
+    DICE = "dice"
+    KNOCK = "knock"
+    LEATHER = "leather"
+    WAX = "wax"
+    CLOTH = "cloth"
+    BELL = "bell"
+    HORN = "horn"
+    HARP = "harp"
+
+
+class Sounds(Protocol):
+    """Something that plays cues."""
+
+    volume: float
+    """0 (off) to 1."""
+
+    def play(self, cue: Cue) -> None:
+        """Play a cue once; does nothing at volume 0."""
+
+
+class _Silent:
+    """Plays nothing; keeps the volume so that settings survive."""
+
+    def __init__(self) -> None:
+        self.volume = 0.6
+
+    def play(self, cue: Cue) -> None:
+        """Silence."""
+
+
+def silent() -> Sounds:
+    """The sounds of a machine without any."""
+    return _Silent()
+
+
+class MixerSounds:
+    """Sounds through the pygame mixer, each file loaded when first played."""
+
+    def __init__(self, folder: Path, volume: float) -> None:
+        self._folder = folder
+        self._loaded: dict[Cue, pygame.mixer.Sound | None] = {}
+        self.volume = volume
+
+    def play(self, cue: Cue) -> None:
+        """Play a cue once at the set volume; a file that can't be read stays silent."""
+        if self.volume <= 0:
+            return
+        sound = self._sound(cue)
+        if sound is not None:
+            sound.set_volume(self.volume * (0.45 if cue is Cue.TICK else 1.0))
+            sound.play()
+
+    def _sound(self, cue: Cue) -> pygame.mixer.Sound | None:
+        if cue not in self._loaded:
+            try:
+                self._loaded[cue] = pygame.mixer.Sound(self._folder / f"{cue.value}.ogg")
+            except (pygame.error, FileNotFoundError):
+                self._loaded[cue] = None
+        return self._loaded[cue]
+
+
+def open_sounds(folder: Path, volume: float) -> Sounds:
+    """The best sounds this machine can give: its device, else a dummy device, else silence."""
+    for driver in (None, "dummy"):
+        if driver is not None:
+            os.environ["SDL_AUDIODRIVER"] = driver
+        try:
+            pygame.mixer.init(44100, -16, 2, 1024)
+        except (pygame.error, NotImplementedError, AttributeError):
+            continue
+        return MixerSounds(folder, volume)
+    quiet = silent()
+    quiet.volume = volume
+    return quiet

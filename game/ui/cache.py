@@ -1,0 +1,43 @@
+"""A bounded store of finished surfaces."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Surfaces by key; when they weigh more than `limit_bytes`, the longest unused go first."""
+
+    def __init__(self, limit_bytes: int = 192 * 1024 * 1024) -> None:
+        self._limit = limit_bytes
+        self._weight = 0
+        self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of `key`, made on first asking. Callers never draw on it."""
+        found = self._held.get(key)
+        if found is not None:
+            self._held.move_to_end(key)
+            return found
+        made = make()
+        self._held[key] = made
+        self._weight += _weight(made)
+        while self._weight > self._limit and len(self._held) > 1:
+            _, gone = self._held.popitem(last=False)
+            self._weight -= _weight(gone)
+        return made
+
+    def clear(self) -> None:
+        """Forget everything (a new scale, or a curtain that leaves nothing private behind)."""
+        self._held.clear()
+        self._weight = 0
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,174 @@
+"""Keys and pointer: chords and their names on caps, number keys, wheel and pinch, the ? overlay's data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+_NAMES: Final[dict[str, int]] = {
+    "enter": pygame.K_RETURN,
+    "esc": pygame.K_ESCAPE,
+    "space": pygame.K_SPACE,
+    "tab": pygame.K_TAB,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "page up": pygame.K_PAGEUP,
+    "page down": pygame.K_PAGEDOWN,
+    "delete": pygame.K_DELETE,
+    "backspace": pygame.K_BACKSPACE,
+    "+": pygame.K_PLUS,
+    "-": pygame.K_MINUS,
+    "?": pygame.K_QUESTION,
+    **{f"f{n}": getattr(pygame, f"K_F{n}") for n in range(1, 13)},
+}
+_CAPS: Final[dict[str, str]] = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+_SAME_KEY: Final[dict[int, int]] = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+    pygame.K_EQUALS: pygame.K_PLUS,
+    **{getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(10)},
+}
+_PRINTED: Final[dict[str, int]] = {"?": pygame.K_QUESTION, "+": pygame.K_PLUS, "-": pygame.K_MINUS}
+_MODIFIERS: Final = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+
+
+class UnknownKey(ValueError):
+    """A chord that names no key; the message quotes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chord:
+    """A key with the modifiers held, such as Ctrl+Z. Command counts as Ctrl."""
+
+    key: int
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+    name: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Chord:
+        """The chord written `E`, `Ctrl+Z`, `Shift+Tab`, `F1`. Raises `UnknownKey`."""
+        *held, name = text.split("+") if text != "+" else ("+",)
+        if name == "" and text.endswith("++"):
+            held, name = held[:-1], "+"
+        wanted = {modifier.strip().lower() for modifier in held}
+        low = name.strip().lower()
+        if not wanted <= _MODIFIERS.keys() or not (low in _NAMES or len(low) == 1):
+            raise UnknownKey(f"expected a key such as E, F1 or Ctrl+Z, got {text!r}")
+        key = _NAMES.get(low) or ord(low)
+        return cls(key, "ctrl" in wanted, "shift" in wanted, "alt" in wanted, name.strip())
+
+    @property
+    def label(self) -> str:
+        """As printed on a key cap: `E`, `Ctrl Z`, `←`."""
+        low = self.name.lower()
+        cap = _CAPS.get(low, self.name.upper() if len(low) == 1 else self.name)
+        held = [word for word, is_held in self._held() if is_held]
+        return " ".join([*held, cap])
+
+    def _held(self) -> tuple[tuple[str, bool], ...]:
+        return ("Ctrl", self.ctrl), ("Shift", self.shift), ("Alt", self.alt)
+
+    def matches(self, event: pygame.Event) -> bool:
+        """Whether a KEYDOWN event is this chord."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        mod = getattr(event, "mod", 0)
+        ctrl, alt = bool(mod & _MODIFIERS["ctrl"]), bool(mod & pygame.KMOD_ALT)
+        if (ctrl, alt) != (self.ctrl, self.alt):
+            return False
+        if self.key in _PRINTED.values() and not self.ctrl:
+            printed = _PRINTED.get(getattr(event, "unicode", ""))
+            return printed == self.key or _plain(event.key) == self.key
+        return _plain(event.key) == self.key and bool(mod & pygame.KMOD_SHIFT) == self.shift
+
+
+def _plain(key: int) -> int:
+    return _SAME_KEY.get(key, key)
+
+
+def number_pressed(event: pygame.Event) -> int | None:
+    """1 to 9 when a number key (row or pad) goes down without modifiers, for numbered choices."""
+    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return None
+    digit = _plain(event.key) - pygame.K_0
+    return digit if 1 <= digit <= 9 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """Move the view by pixels (two fingers, or a wheel tilted or with Shift)."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """Multiply the zoom by `factor`, keeping the point `at` where it is."""
+
+    factor: float
+    at: tuple[int, int]
+
+
+WHEEL_STEP: Final = 1.15
+"""Zoom of one notch of the wheel."""
+
+
+def view_gesture(event: pygame.Event, pointer: tuple[int, int], size: tuple[int, int]) -> Pan | Zoom | None:
+    """What a wheel or touchpad event asks of a map: zoom at the pointer, or pan.
+
+    A notched wheel and pinching zoom; sideways or Shift+wheel and two moving fingers pan.
+    `size` is the window's, for events given in shares of it.
+    """
+    if event.type == pygame.MOUSEWHEEL:
+        dx = getattr(event, "precise_x", event.x)
+        dy = getattr(event, "precise_y", event.y)
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            return Pan(dy * 60.0, 0.0)
+        if dx and abs(dx) >= abs(dy):
+            return Pan(-dx * 60.0, dy * 60.0)
+        return Zoom(WHEEL_STEP**dy, pointer) if dy else None
+    if event.type == pygame.MULTIGESTURE and event.num_fingers == 2:
+        at = round(event.x * size[0]), round(event.y * size[1])
+        return Zoom(1.0 + event.pinched * 4.0, at) if abs(event.pinched) > 0.001 else None
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """One line of the ? overlay."""
+
+    chords: tuple[str, ...]
+    does: str
+
+    @property
+    def caps(self) -> tuple[str, ...]:
+        return tuple(Chord.parse(chord).label for chord in self.chords)
+
+
+GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
+    KeyHelp(("Tab", "Shift+Tab"), "to the next choice, to the one before"),
+    KeyHelp(("Up", "Down", "Left", "Right"), "from choice to choice, or over the board from space to space"),
+    KeyHelp(("Enter",), "take what is lit"),
+    KeyHelp(("Esc",), "back out one level"),
+    KeyHelp(("Space",), "skip what moves"),
+    KeyHelp(("1", "9"), "take a numbered choice"),
+    KeyHelp(("Ctrl+Z",), "undo, as far as nobody learned anything"),
+    KeyHelp(("Home",), "fit the board to the window"),
+    KeyHelp(("+", "-"), "look closer, stand back"),
+    KeyHelp(("I",), "all that is known about this space"),
+    KeyHelp(("F1",), "the rules, at the clause in question"),
+    KeyHelp(("F11",), "full screen"),
+    KeyHelp(("F12",), "keep a picture of the window"),
+    KeyHelp(("?",), "these keys"),
+)
+"""Keys that mean the same on every screen; scenes append their own `KeyHelp` lines."""

@@ -1,0 +1,60 @@
+"""The kit of one window: scale, text, art, sound and motion, handed to every scene and widget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.ui.anim import Motion
+from game.ui.art import Art
+from game.ui.audio import Sounds, silent
+from game.ui.cache import SurfaceCache
+from game.ui.text import Typesetter
+from game.ui.theme import Scale
+
+ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+
+
+class Kit:
+    """What screens draw and sound with.
+
+    `text` sets text, `art` draws everything else, `sounds` plays, `motion` says how much may move.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        *,
+        text_scale: float = 1.0,
+        assets: Path = ASSETS,
+        sounds: Sounds | None = None,
+        motion: Motion = Motion.SHORT,
+    ) -> None:
+        self._cache = SurfaceCache()
+        self.scale = Scale(*size, text_scale)
+        self.text = Typesetter(assets / "fonts", self.scale, self._cache)
+        self.art = Art(assets, self.scale, self._cache)
+        self.text.art = self.art
+        self.sounds = sounds or silent()
+        self.motion = motion
+        self.assets = assets
+
+    @property
+    def u(self) -> float:
+        """Pixels for one unit of the style guide."""
+        return self.scale.u
+
+    def px(self, units: float) -> int:
+        """Whole pixels for a measure of the style guide."""
+        return self.scale.px(units)
+
+    def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
+        """The window or the text setting changed: take the new scale and forget what was drawn for the old."""
+        self.scale = Scale(*size, self.scale.text if text_scale is None else text_scale)
+        self._cache.clear()
+        self.text.rescale(self.scale)
+        self.art.rescale(self.scale)
+
+    def forget(self) -> None:
+        """Drop every finished surface, so that nothing drawn for one person outlives their time."""
+        self._cache.clear()

@@ -1,0 +1,177 @@
+"""The event loop: sleeps while nothing moves, sixty frames a second while something does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.stack import Quit, Scene, SceneStack
+from game.ui.video import LEAST_SIZE, Screen
+
+FRAME_MS: Final = 16
+IDLE_MS: Final = 60_000
+"""Longest sleep; anything that happens ends it earlier."""
+
+WAKE: Final = pygame.event.custom_type()
+"""Posted from any thread (`wake()`) when there is news that isn't an input."""
+
+
+def wake() -> None:
+    """Wake the loop from another thread or process's listener; scenes get an event of type `WAKE`."""
+    pygame.event.post(pygame.Event(WAKE))
+
+
+class Clock(Protocol):
+    """Where time and events come from; tests bring their own."""
+
+    def now_ms(self) -> int:
+        """Milliseconds, never falling."""
+
+    def wait(self, timeout_ms: int) -> list[pygame.Event]:
+        """Events, after sleeping until there are some or `timeout_ms` has passed."""
+
+
+class SystemClock:
+    """pygame's clock and queue."""
+
+    def now_ms(self) -> int:
+        """Milliseconds since pygame began."""
+        return pygame.time.get_ticks()
+
+    def wait(self, timeout_ms: int) -> list[pygame.Event]:
+        """Sleep in SDL; no processor time while nothing happens."""
+        if timeout_ms <= 0:
+            return pygame.event.get()
+        first = pygame.event.wait(timeout_ms)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+
+class Loop:
+    """Runs a stack of scenes in a window until the stack is empty.
+
+    `frames` counts what was drawn. `on_screenshot` gets the window's picture on F12; without it the key
+    does nothing.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        kit: Kit,
+        first: Callable[[Kit], Scene],
+        *,
+        clock: Clock | None = None,
+        on_screenshot: Callable[[pygame.Surface], Path | None] | None = None,
+    ) -> None:
+        self.screen = screen
+        self.kit = kit
+        self.clock = clock or SystemClock()
+        self.frames = 0
+        self._on_screenshot = on_screenshot
+        self._is_all_dirty = True
+        self._is_hidden = False
+        self._drawn_at = -FRAME_MS
+        self.stack = SceneStack(first(kit))
+
+    def run(self) -> None:
+        """Run until the last scene is gone."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Sleep as long as may be, handle what came, draw if needed; False when all is over."""
+        for event in self.clock.wait(self._pause()):
+            self._handle(event)
+        scene = self.stack.top
+        if scene is None:
+            return False
+        now = self.clock.now_ms()
+        needs_drawing = scene.update(now)
+        if (needs_drawing or self._is_all_dirty) and not self._is_hidden:
+            self._draw(scene, now)
+        return True
+
+    def _pause(self) -> int:
+        """Milliseconds the loop may sleep now."""
+        scene = self.stack.top
+        if scene is None:
+            return 0
+        if self._is_all_dirty and not self._is_hidden:
+            return 0
+        now = self.clock.now_ms()
+        wanted = scene.next_wake(now)
+        if wanted is None:
+            return IDLE_MS
+        since = now - self._drawn_at
+        return min(IDLE_MS, max(wanted, FRAME_MS - since, 1 if self._is_hidden else 0))
+
+    def _handle(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self._pass_on(event)
+                return
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._resized()
+                return
+            case pygame.WINDOWEXPOSED:
+                self._is_all_dirty = True
+            case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._is_hidden = True
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
+                self._is_hidden = False
+                self._is_all_dirty = True
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.screen.toggle_full_screen()
+                self._resized()
+                return
+            case pygame.KEYDOWN if event.key == pygame.K_F12:
+                if self._on_screenshot is not None:
+                    self._on_screenshot(self.screen.surface.copy())
+                return
+        self._pass_on(event)
+
+    def _pass_on(self, event: pygame.Event) -> None:
+        scene = self.stack.top
+        if scene is None:
+            return
+        transition = scene.on_event(event)
+        if transition is None and event.type == pygame.QUIT:
+            transition = Quit()
+        if transition is not None:
+            self.stack.apply(transition)
+            self._is_all_dirty = True
+
+    def _resized(self) -> None:
+        size = self.screen.refresh()
+        if size == (self.kit.scale.width, self.kit.scale.height):
+            return
+        self.relayout(size)
+
+    def relayout(self, size: tuple[int, int] | None = None, *, text_scale: float | None = None) -> None:
+        """Take a new size or text setting into kit and scenes."""
+        wanted = size or (self.kit.scale.width, self.kit.scale.height)
+        self.kit.resize(wanted, text_scale=text_scale)
+        self.stack.resize(wanted)
+        self._is_all_dirty = True
+
+    def _draw(self, scene: Scene, now: int) -> None:
+        surface = self.screen.surface
+        if self._is_all_dirty:
+            mark_all = getattr(getattr(scene, "page", None), "mark_all", None)
+            if mark_all is not None:
+                mark_all()
+        rects = scene.draw(surface)
+        if self._is_all_dirty or rects is None:
+            self.screen.show(None)
+        elif rects:
+            self.screen.show(rects)
+        self._is_all_dirty = False
+        self._drawn_at = now
+        self.frames += 1
+
+
+__all__ = ["LEAST_SIZE", "WAKE", "Clock", "Loop", "SystemClock", "wake"]

@@ -1,0 +1,85 @@
+"""What most scenes share: a page of widgets, a background, and a transition that callbacks ask for."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.stack import Transition
+from game.ui.widgets.page import Page
+
+
+class PageScene:
+    """A scene made of widgets. Subclasses fill `page` in `build` and draw `background`.
+
+    Callbacks of widgets call `go(Push(...))`; the stack changes after the event they came from.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.page = Page(kit)
+        self._wanted: Transition | None = None
+        self._is_built = False
+
+    def build(self) -> None:
+        """Make the widgets and place them for the kit's scale; called again after every resize."""
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Draw all that isn't a widget. The clip may be a part of the window."""
+        self.kit.art.table_top(surface)
+
+    def event(self, event: pygame.Event) -> bool:
+        """An event that no widget used; True when the scene did."""
+        return False
+
+    def go(self, transition: Transition) -> None:
+        """Change the stack when the current event is done."""
+        self._wanted = transition
+
+    def rebuild(self) -> None:
+        """Make all widgets anew and keep the place of the focus."""
+        stops = self.page.reachable()
+        place = stops.index(self.page.focused) if self.page.focused in stops else None
+        self.page.clear()
+        self.build()
+        self._is_built = True
+        stops = self.page.reachable()
+        if place is not None and place < len(stops):
+            self.page.focus(stops[place])
+
+    def on_enter(self) -> None:
+        """Build at first; draw all."""
+        if not self._is_built:
+            self.rebuild()
+        self.page.mark_all()
+
+    def on_leave(self) -> None:
+        """Nothing to do for most."""
+
+    def on_resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for the new scale."""
+        if self._is_built:
+            self.rebuild()
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """Widgets first, then the scene."""
+        if not self.page.handle(event):
+            self.event(event)
+        return self.take_transition()
+
+    def take_transition(self) -> Transition | None:
+        """What a callback asked for since the last event."""
+        wanted, self._wanted = self._wanted, None
+        return wanted
+
+    def update(self, now_ms: int) -> bool:
+        """The page's widgets move."""
+        return self.page.update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """When the page has work."""
+        return self.page.next_wake(now_ms)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Background and widgets where they changed."""
+        return self.page.paint(surface, self.background)

@@ -1,0 +1,213 @@
+"""Setting text: cached lines, halos, fitting, and paragraphs of marked-up words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from game.ui import theme
+from game.ui.cache import SurfaceCache
+from game.ui.theme import Colour, Face, Role, Scale
+
+if TYPE_CHECKING:
+    from game.ui.art import Art
+    from game.ui.paragraph import Paragraph
+
+Align = Literal["left", "center", "right"]
+ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A face at a size in pixels, ready to draw with."""
+
+    face: Face
+    px: int
+    leading: int
+    tracking: int
+    capitals: bool
+
+
+class Typesetter:
+    """All text of one window: knows the scale, keeps fonts and finished lines."""
+
+    art: Art
+    """Draws key caps and emblems inside paragraphs; set by `Kit`."""
+
+    def __init__(self, folder: Path, scale: Scale, cache: SurfaceCache) -> None:
+        self._folder = folder
+        self._cache = cache
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self.scale = scale
+
+    def rescale(self, scale: Scale) -> None:
+        """Take another scale; fonts of the old one are let go."""
+        if scale.u != self.scale.u:
+            self._fonts.clear()
+        self.scale = scale
+
+    def font(self, face: Face, px: int) -> pygame.font.Font:
+        """The face at `px` pixels an em."""
+        key = (face, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._folder / face.value, px)
+        return self._fonts[key]
+
+    def setting(self, role: Role, face: Face | None = None) -> Setting:
+        """What `role` means at this scale, in another face of the same size if given."""
+        style = role.value
+        px = self.scale.font_px(style.size)
+        leading = max(round(style.leading * self.scale.u), round(px * style.leading / style.size))
+        tracking = round(style.tracking * self.scale.u)
+        return Setting(face or style.face, px, leading, tracking, style.capitals)
+
+    def leading(self, role: Role) -> int:
+        """Pixels from line to line."""
+        return self.setting(role).leading
+
+    def width(self, text: str, role: Role, face: Face | None = None) -> int:
+        """Pixels `text` takes on one line."""
+        return self.width_in(text, self.setting(role, face))
+
+    def width_in(self, text: str, setting: Setting) -> int:
+        """Pixels `text` takes on one line in `setting`."""
+        shown = text.upper() if setting.capitals else text
+        font = self.font(setting.face, setting.px)
+        if not setting.tracking:
+            return font.size(shown)[0]
+        return sum(font.size(letter)[0] + setting.tracking for letter in shown)
+
+    def size(self, text: str, role: Role, face: Face | None = None) -> tuple[int, int]:
+        """Width and line height of `text` on one line."""
+        return self.width(text, role, face), self.leading(role)
+
+    def render(self, text: str, role: Role, colour: Colour, face: Face | None = None) -> pygame.Surface:
+        """`text` on one line. Its height is the font's own, which may differ from the leading."""
+        return self.render_in(text, self.setting(role, face), colour)
+
+    def render_in(self, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
+        """`text` on one line in `setting`."""
+        return self._cache.get(("text", text, setting, colour), lambda: self._render(text, setting, colour))
+
+    def render_px(self, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        """`text` at an exact size, for pieces whose measures follow the board's zoom."""
+        return self.render_in(text, Setting(face, px, px, 0, False), colour)
+
+    def _render(self, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
+        shown = text.upper() if setting.capitals else text
+        font = self.font(setting.face, setting.px)
+        if not setting.tracking or not shown:
+            return font.render(shown, True, colour)
+        made = pygame.Surface((self.width_in(text, setting), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for letter in shown:
+            made.blit(font.render(letter, True, colour), (x, 0))
+            x += font.size(letter)[0] + setting.tracking
+        return made
+
+    def halo(
+        self, text: str, role: Role, colour: Colour, around: Colour = theme.PAPER, reach: float = 3
+    ) -> pygame.Surface:
+        """`text` with a band of `around` of `reach` units on every side, for names on the bare map."""
+        return self.halo_in(text, self.setting(role), colour, around, self.scale.px(reach))
+
+    def halo_in(self, text: str, setting: Setting, colour: Colour, around: Colour, reach: int) -> pygame.Surface:
+        """The same in `setting`, `reach` in pixels."""
+        return self._cache.get(
+            ("halo", text, setting, colour, around, reach),
+            lambda: self._halo(text, setting, colour, around, reach),
+        )
+
+    def _halo(self, text: str, setting: Setting, colour: Colour, around: Colour, reach: int) -> pygame.Surface:
+        letters = self._render(text, setting, colour)
+        back = self._render(text, setting, around)
+        made = pygame.Surface((letters.get_width() + 2 * reach, letters.get_height() + 2 * reach), pygame.SRCALPHA)
+        made.fill((*around, 0))
+        for ring in range(1, reach + 1):
+            diagonal = round(ring * 0.707)
+            for dx, dy in (
+                *((ring, 0), (-ring, 0), (0, ring), (0, -ring)),
+                *((diagonal, diagonal), (-diagonal, diagonal), (diagonal, -diagonal), (-diagonal, -diagonal)),
+            ):
+                made.blit(back, (reach + dx, reach + dy))
+        made.blit(letters, (reach, reach))
+        return made
+
+    def fit(self, text: str, role: Role, width: int, face: Face | None = None) -> str:
+        """`text`, cut with an ellipsis where it would be wider than `width` pixels."""
+        setting = self.setting(role, face)
+        if self.width_in(text, setting) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width_in(text[:middle].rstrip() + ELLIPSIS, setting) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS if low else ELLIPSIS
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        role: Role,
+        colour: Colour,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        shadow: Colour | None = None,
+        face: Face | None = None,
+        halo: Colour | None = None,
+    ) -> pygame.Rect:
+        """Draw one line in the middle of `rect`'s height, fitted to its width; the rectangle it took.
+
+        `shadow` puts a copy one unit below, `halo` a band of paper round the letters.
+        """
+        shown = self.fit(text, role, rect.width, face)
+        if halo is not None:
+            line = self.halo_in(shown, self.setting(role, face), colour, halo, self.scale.px(3))
+        else:
+            line = self.render(shown, role, colour, face)
+        place = line.get_rect(centery=rect.centery)
+        match align:
+            case "left":
+                place.left = rect.left
+            case "center":
+                place.centerx = rect.centerx
+            case "right":
+                place.right = rect.right
+        if shadow is not None:
+            surface.blit(self.render(shown, role, shadow, face), place.move(0, self.scale.px(1)))
+        surface.blit(line, place)
+        return place
+
+    def paragraph(
+        self,
+        markup: str,
+        role: Role,
+        width: int,
+        *,
+        colour: Colour | None = None,
+        ground: theme.Ground = theme.Ground.PAPER,
+        align: Align = "left",
+        link_clauses: bool = False,
+        max_lines: int | None = None,
+    ) -> Paragraph:
+        """Marked-up text (see `markup`) broken into lines no wider than `width` pixels."""
+        from game.ui.paragraph import set_paragraph
+
+        return set_paragraph(
+            self,
+            markup,
+            role,
+            width,
+            colour=colour or ground.text,
+            ground=ground,
+            align=align,
+            link_clauses=link_clauses,
+            max_lines=max_lines,
+        )

@@ -1,0 +1,189 @@
+"""Opening the window: the fastest way to show frames, sharp on dense screens, or one sentence why not."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+SLOW_FLIP_MS: Final = 4.0
+LEAST_SIZE: Final = (1024, 640)
+USUAL_SIZE: Final = (1280, 800)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message is for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """What the caller remembers of the window from one start to the next."""
+
+    size: tuple[int, int] = USUAL_SIZE
+    is_full_screen: bool = False
+    is_maximised: bool = False
+
+
+def set_dpi_awareness() -> None:
+    """On Windows, ask for real pixels before the first window; elsewhere there is nothing to ask."""
+    library_of = getattr(ctypes, "windll", None)
+    if library_of is None:
+        return
+
+    for library, call, argument in (
+        ("user32", "SetProcessDpiAwarenessContext", ctypes.c_void_p(-4)),
+        ("shcore", "SetProcessDpiAwareness", 2),
+        ("user32", "SetProcessDPIAware", None),
+    ):
+        try:
+            function = getattr(getattr(library_of, library), call)
+        except (AttributeError, OSError):
+            continue
+        if function() if argument is None else function(argument):
+            return
+
+
+def prefers_plain_path(driver: str, *, has_gpu: bool) -> bool:
+    """Whether frames should go to the window without SDL's accelerated path.
+
+    On X11 without a graphics card that path is software OpenGL, many times slower than shared memory.
+    Wayland, Windows and macOS keep SDL's own choice.
+    """
+    return driver == "x11" and not has_gpu
+
+
+def has_gpu() -> bool:
+    """Whether this (Linux) machine has a graphics card that programs may draw with."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.path.exists(f"/dev/dri/renderD{n}") for n in range(128, 132))  # noqa: PTH110  # device
+
+
+class Screen:
+    """The window and its surface."""
+
+    def __init__(self, surface: pygame.Surface, state: WindowState, title: str) -> None:
+        self.surface = surface
+        self.title = title
+        self._windowed = state.size
+        self.is_full_screen = state.is_full_screen
+
+    @property
+    def state(self) -> WindowState:
+        """What to remember for the next start."""
+        return WindowState(self._windowed, self.is_full_screen)
+
+    def refresh(self) -> tuple[int, int]:
+        """Take the surface the window has now; its size."""
+        current = pygame.display.get_surface()
+        if current is not None:
+            self.surface = current
+        size = self.surface.get_size()
+        if not self.is_full_screen:
+            self._windowed = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+        return size
+
+    def toggle_full_screen(self) -> None:
+        """To the whole screen and back, keeping the windowed size."""
+        self.is_full_screen = not self.is_full_screen
+        self.surface = _open(self._windowed, is_full_screen=self.is_full_screen)
+        pygame.display.set_caption(self.title)
+
+    def show(self, rects: list[pygame.Rect] | None) -> None:
+        """Bring what was drawn onto the screen: everything, or these rectangles."""
+        if rects is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
+
+
+def _open(size: tuple[int, int], *, is_full_screen: bool) -> pygame.Surface:
+    if is_full_screen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def open_screen(
+    title: str, state: WindowState | None = None, *, timer: Callable[[], float] = time.perf_counter
+) -> Screen:
+    """Open the window as it was left. Raises `NoDisplay` with one sentence where there is no screen.
+
+    The way frames reach the window is chosen from the video driver and then tried: when a flip takes more
+    than `SLOW_FLIP_MS`, the window is opened once more the other way and the faster one stays. A player's
+    own `SDL_FRAMEBUFFER_ACCELERATION` is left alone.
+    """
+    wanted = state or WindowState()
+    set_dpi_awareness()
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoDisplay(f"Ringtable needs a screen to open its window on ({problem}).") from problem
+    is_own_choice = ACCELERATION in os.environ
+    if not is_own_choice and prefers_plain_path(pygame.display.get_driver(), has_gpu=has_gpu()):
+        os.environ[ACCELERATION] = "0"
+    try:
+        surface = _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)
+    except pygame.error as problem:
+        raise NoDisplay(f"Ringtable could not open its window ({problem}).") from problem
+    if not is_own_choice and pygame.display.get_driver() == "x11":
+        surface = _faster(surface, wanted, timer)
+    pygame.display.set_caption(title)
+    screen = Screen(surface, wanted, title)
+    _keep_least_size()
+    return screen
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, no smaller than the least and no larger than the desktop."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else size
+    return min(max(size[0], LEAST_SIZE[0]), width), min(max(size[1], LEAST_SIZE[1]), height)
+
+
+def _keep_least_size() -> None:
+    """Ask the window manager not to let the window get smaller than the layout's least."""
+    window = pygame.Window.from_display_module()
+    window.minimum_size = LEAST_SIZE
+
+
+def flip_ms(timer: Callable[[], float], count: int = 5) -> float:
+    """Milliseconds of the middle one of a few flips."""
+    spans = []
+    for _ in range(count):
+        began = timer()
+        pygame.display.flip()
+        spans.append((timer() - began) * 1000)
+    return sorted(spans)[count // 2]
+
+
+def _faster(surface: pygame.Surface, wanted: WindowState, timer: Callable[[], float]) -> pygame.Surface:
+    first = flip_ms(timer)
+    if first <= SLOW_FLIP_MS:
+        return surface
+    tried = os.environ.get(ACCELERATION)
+    _set_acceleration("0" if tried is None else None)
+    surface = _reopen(wanted)
+    if flip_ms(timer) > first:
+        _set_acceleration(tried)
+        surface = _reopen(wanted)
+    return surface
+
+
+def _set_acceleration(value: str | None) -> None:
+    if value is None:
+        os.environ.pop(ACCELERATION, None)
+    else:
+        os.environ[ACCELERATION] = value
+
+
+def _reopen(wanted: WindowState) -> pygame.Surface:
+    pygame.display.quit()
+    pygame.display.init()
+    return _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)

@@ -1,0 +1,245 @@
+"""Signs of who and what: roundels, chips, the phase ribbon, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.theme import Badge, Colour, Ground, Role, mix, readable_on, rgb
+from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.bubbles import plate
+
+
+def draw_roundel(
+    kit: Kit,
+    surface: pygame.Surface,
+    center: tuple[int, int],
+    diameter: int,
+    badge: Badge,
+    *,
+    is_computer: bool = False,
+) -> pygame.Rect:
+    """A disc with the seat's colour and sign in dark and brass rings; the disc's rectangle.
+
+    A computer's seat carries a small clockwork in the corner.
+    """
+    made = kit.art.cached(
+        ("roundel", diameter, badge, is_computer), lambda: _roundel(kit, diameter, badge, is_computer)
+    )
+    surface.blit(made, made.get_rect(center=center))
+    return pygame.Rect(center[0] - diameter // 2, center[1] - diameter // 2, diameter, diameter)
+
+
+def _roundel(kit: Kit, diameter: int, badge: Badge, is_computer: bool) -> pygame.Surface:
+    """The rings are 2, 2 and 1 units on a disc of 50 and never thinner than can be seen."""
+    ring = max(1.0, min(2.0, diameter / 25)) if diameter < 120 else diameter / 60
+    r = diameter / 2
+    reach = 5 * ring / 2 + 6
+    body = vector.circle(0, ring * 1.6, r + ring * 2.6, fill="#000000", fill_opacity=0.18)
+    body += vector.circle(0, ring * 1.2, r + ring * 2.6, fill="#000000", fill_opacity=0.25)
+    body += vector.circle(0, 0, r + ring * 2.5, fill="#2B1D12")
+    body += vector.circle(0, 0, r + ring * 2, fill="#C79A4B") + vector.circle(0, 0, r + ring, fill="#2B1D12")
+    body += vector.circle(0, 0, r, fill=badge.fill)
+    light = mix(badge.fill, (255, 255, 255), 0.30)
+    shade = mix(badge.fill, (0, 0, 0), 0.28)
+    body += vector.path(_crescent(r, -1), fill=light, fill_opacity=0.75)
+    body += vector.path(_crescent(r, 1), fill=shade, fill_opacity=0.75)
+    if diameter >= 120:
+        body += vector.circle(0, 0, r * 0.85, stroke=badge.sign, stroke_opacity=0.45, stroke_width=ring * 0.5)
+    body += kit.art.emblems.at(badge.emblem, 0, 0, diameter * 0.64, badge.sign)
+    if is_computer:
+        cx, cr = r * 0.74, max(7.0, r * 0.36)
+        body += vector.circle(cx, cx, cr, fill="#2B1D12", stroke="#C79A4B", stroke_width=ring * 0.8)
+        body += kit.art.emblems.at("clockwork", cx, cx, cr * 1.5, theme.CREAM)
+    half = r + reach
+    return vector.render(body, (-half, -half, 2 * half, 2 * half), (round(2 * half), round(2 * half)))
+
+
+def _crescent(r: float, side: int) -> str:
+    """A thin moon inside the rim, above (-1) or below (1)."""
+    thick = r * 0.11
+    sweep = 1 if side < 0 else 0
+    y = 0.18 * r * side
+    x = (r**2 - y**2) ** 0.5
+    return (
+        f"M{-x:.2f} {y:.2f}A{r:.2f} {r:.2f} 0 0 {sweep} {x:.2f} {y:.2f}"
+        f"A{r + thick:.2f} {r + thick:.2f} 0 0 {1 - sweep} {-x:.2f} {y:.2f}Z"
+    )
+
+
+class Roundel(Widget):
+    """A roundel as a widget; its tip names whose it is."""
+
+    def __init__(self, badge: Badge, units: float = 50, *, is_computer: bool = False, tip: str = "") -> None:
+        super().__init__(tip=tip)
+        self.badge = badge
+        self.units = units
+        self.is_computer = is_computer
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The disc."""
+        return kit.px(self.units), kit.px(self.units)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Disc, rings, sign."""
+        draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
+
+
+class Chip(Widget):
+    """A fully round little plate: emblem and a few words; `is_used` darkens it and strikes it through."""
+
+    def __init__(
+        self,
+        text: str,
+        emblem: str = "",
+        *,
+        is_used: bool = False,
+        colour: Colour | None = None,
+        height_units: int = 34,
+        tip: str = "",
+    ) -> None:
+        super().__init__(ground=Ground.PAPER, tip=tip)
+        self.text = text
+        self.emblem = emblem
+        self.is_used = is_used
+        self.colour = colour
+        self.height_units = height_units
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as its words."""
+        sign = kit.px(18 + 7) if self.emblem else 0
+        height = max(kit.px(self.height_units), kit.text.leading(Role.SMALL_STRONG) + kit.px(6))
+        return kit.text.width(self.text, Role.SMALL_STRONG) + sign + 2 * kit.px(13), height
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plate, sign, words, stroke."""
+        if self.is_used or self.colour is not None:
+            self._draw_filled(kit, surface)
+        else:
+            plate(kit, surface, self.rect, self.rect.height / kit.u / 2)
+        ink = self._ink()
+        x = self.rect.x + kit.px(13)
+        if self.emblem:
+            side = kit.px(18)
+            shade = theme.SEA if not self.is_used and self.colour is None else ink
+            surface.blit(kit.art.emblem(self.emblem, side, shade), (x, self.rect.centery - side // 2))
+            x += side + kit.px(7)
+        words = pygame.Rect(x, self.rect.y, self.rect.right - x - kit.px(8), self.rect.height)
+        place = kit.text.draw(surface, self.text, Role.SMALL_STRONG, ink, words)
+        if self.is_used:
+            y = place.centery + kit.px(1)
+            pygame.draw.line(surface, theme.STRUCK, (place.left - 2, y + 2), (place.right + 2, y - 2), kit.px(2))
+
+    def _ink(self) -> Colour:
+        if self.is_used:
+            return rgb("#CDB98F")
+        return theme.INK if self.colour is None else readable_on(self.colour)
+
+    def _draw_filled(self, kit: Kit, surface: pygame.Surface) -> None:
+        fill = self.colour if self.colour is not None and not self.is_used else rgb("#4A3A2A")
+        edge = mix(fill, (255, 255, 255), 0.25) if not self.is_used else rgb("#8D6A3E")
+        w, h = self.rect.width / kit.u, self.rect.height / kit.u
+        body = vector.rect(0.5, 0.5, w - 1, h - 1, h / 2, fill=fill, stroke=edge)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
+
+
+class PhaseRibbon(Widget):
+    """Cloth with the phases of a turn: done ones ticked, the one now a pale arrow, coming ones plain."""
+
+    def __init__(self, phases: Sequence[str], now: int, *, tips: Sequence[str] = ()) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.phases = tuple(phases)
+        self.now = now
+        self.tips = tuple(tips)
+
+    def set_now(self, now: int) -> None:
+        """Another phase has begun."""
+        if now != self.now:
+            self.now = now
+            self.touch()
+
+    def _cell(self, kit: Kit) -> int:
+        widest = max(kit.text.width(phase, Role.BODY) for phase in self.phases)
+        return max(kit.px(150), widest + kit.px(58))
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """150 a phase and the tails."""
+        return self._cell(kit) * len(self.phases) + kit.px(70), kit.px(52)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Cloth, arrow, words."""
+        u = kit.u
+        w = (self.rect.width - kit.px(70)) / u / len(self.phases)
+        count = len(self.phases)
+        size = (self.rect.width, self.rect.height + kit.px(8))
+        body = _cloth(w, count, self.now)
+        made = kit.art.drawing(body, (0, 0, w * count + 70, 60), size, ("ribbon", size, count, self.now, u))
+        surface.blit(made, self.rect)
+        cell = (self.rect.width - kit.px(70)) / count
+        for index, phase in enumerate(self.phases):
+            box = pygame.Rect(round(self.rect.x + kit.px(35) + index * cell), self.rect.y, round(cell), kit.px(40))
+            self._draw_word(kit, surface, box, phase, index)
+
+    def _draw_word(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, phase: str, index: int) -> None:
+        if index == self.now:
+            kit.text.draw(surface, phase, Role.STRONG, rgb("#4A150B"), box, align="center")
+            return
+        ink = rgb("#E9CFA0") if index < self.now else rgb("#F6E6C2")
+        room = box.inflate(-kit.px(16), 0)
+        if index < self.now:
+            width = kit.text.width(phase, Role.BODY)
+            side = kit.px(14)
+            x = max(room.x, room.centerx - (width + side + kit.px(6)) // 2)
+            surface.blit(kit.art.emblem("tick", side, ink), (x, room.centery - side // 2))
+            room = pygame.Rect(x + side + kit.px(6), room.y, room.right - x - side - kit.px(6), room.height)
+            kit.text.draw(surface, phase, Role.BODY, ink, room)
+        else:
+            kit.text.draw(surface, phase, Role.BODY, ink, room, align="center")
+
+
+def _cloth(w: float, count: int, now: int) -> str:
+    """The ribbon's drawing: `count` cells `w` wide, 40 high, tails at both ends."""
+    end = w * count
+    body = vector.soft_rect(26, 4, end + 18, 38, 2, 4, (0, 0, 0), 0.4)
+    body += vector.path("M0 12H40V52H0L14 32Z", fill=theme.RIBBON_TAIL)
+    body += vector.path(f"M{end + 70} 12H{end + 30}V52H{end + 70}L{end + 56} 32Z", fill=theme.RIBBON_TAIL)
+    body += vector.path(f"M24 40L40 52V40ZM{end + 46} 40L{end + 30} 52V40Z", fill="#3A0F0A")
+    body += vector.vertical("r", (0, "#87301F"), (0.5, "#7D2719"), (1, "#6C2015"))
+    body += vector.rect(24, 0, end + 22, 40, 0, fill="url(#r)")
+    body += vector.path(f"M24 4H{end + 46}M24 36H{end + 46}", stroke="#D9AE5A", stroke_width=1.2)
+    if 0 <= now < count:
+        x = 35 + now * w
+        shape = f"M{x} 0H{x + w - 12}L{x + w} 20L{x + w - 12} 40H{x}L{x + 10} 20Z"
+        body += vector.path(shape, fill="#F6DFA6", stroke="#3A1208", stroke_width=1.5)
+    return body
+
+
+class ProgressBar(Widget):
+    """A bar that fills from 0 to 1."""
+
+    def __init__(self, share: float = 0.0, *, ground: Ground = Ground.PAPER) -> None:
+        super().__init__(ground=ground)
+        self.share = share
+
+    def set_share(self, share: float) -> None:
+        """Fill it so far."""
+        if share != self.share:
+            self.share = share
+            self.touch()
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """A bar of 300 x 10."""
+        return kit.px(300), kit.px(10)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Groove and fill."""
+        radius = self.rect.height // 2
+        groove = rgb("#BFA56F") if not self.ground.is_dark else rgb("#1A100A")
+        pygame.draw.rect(surface, groove, self.rect, border_radius=radius)
+        filled = self.rect.copy()
+        filled.width = round(self.rect.width * min(max(self.share, 0.0), 1.0))
+        if filled.width >= self.rect.height:
+            pygame.draw.rect(surface, theme.RUBRIC, filled, border_radius=radius)

@@ -1,0 +1,237 @@
+"""What every widget is: a rectangle that measures, draws and answers pointer and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from game.ui.input import Chord
+from game.ui.kit import Kit
+from game.ui.theme import Ground
+
+if TYPE_CHECKING:
+    from game.ui.widgets.page import Page
+
+Point = tuple[int, int]
+W = TypeVar("W", bound="Widget")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a widget is being touched while it is drawn."""
+
+    is_hovered: bool = False
+    is_pressed: bool = False
+    is_focused: bool = False
+    """Draw the focus ring."""
+
+
+class Widget:
+    """One control. Scenes set `rect` (or call `place`) in window pixels; the page does the rest.
+
+    `is_enabled` False dims it; then `reason` (marked-up, may name a clause) is shown when it is touched.
+    `tip` is a tooltip: its first line the name, its second one fact.
+    """
+
+    can_focus = False
+    """Whether Tab stops here."""
+
+    def __init__(
+        self, *, ground: Ground = Ground.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.ground = ground
+        self.tip = tip
+        self.is_enabled = is_enabled
+        self.reason = reason
+        self.is_visible = True
+        self.page: Page | None = None
+        self.parent: Group | None = None
+        self.chord: Chord | None = None
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """Width and height in pixels it would like to have."""
+        return self.rect.size
+
+    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+        """Put the upper left corner at (x, y), as large as preferred unless told; the rectangle taken."""
+        if width is None or height is None:
+            own = self.preferred(kit)
+            width = own[0] if width is None else width
+            height = own[1] if height is None else height
+        self.touch()
+        self.rect = pygame.Rect(x, y, width, height)
+        self.arrange(kit)
+        self.touch()
+        return self.rect
+
+    def arrange(self, kit: Kit) -> None:
+        """Called when `rect` was set; widgets with parts lay them out here."""
+
+    def shift(self, dy: int) -> None:
+        """Move it down by `dy` pixels with everything in it (as a scrolling parent does)."""
+        self.rect.y += dy
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """All pixels it may touch, shadows, glow and focus ring included."""
+        reach = kit.px(18)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Draw it."""
+
+    def touch(self) -> None:
+        """Ask to be drawn again."""
+        if self.page is not None:
+            self.page.mark(self)
+
+    def set_enabled(self, is_enabled: bool, reason: str = "") -> None:
+        """Switch on or off; the reason tells why not."""
+        if (self.is_enabled, self.reason) != (is_enabled, reason):
+            self.is_enabled, self.reason = is_enabled, reason
+            self.touch()
+
+    def set_visible(self, is_visible: bool) -> None:
+        """Show or hide it."""
+        if self.is_visible != is_visible:
+            self.touch()
+            self.is_visible = is_visible
+            self.touch()
+
+    def hit(self, point: Point) -> Widget | None:
+        """The widget under the pointer, itself or a part of it."""
+        return self if self.is_visible and self.rect.collidepoint(point) else None
+
+    def stops(self) -> Iterator[Widget]:
+        """The widgets Tab stops at, in order."""
+        if self.is_visible and self.can_focus and (self.is_enabled or self.reason):
+            yield self
+
+    def everyone(self) -> Iterator[Widget]:
+        """This widget and all in it that can be seen."""
+        if self.is_visible:
+            yield self
+
+    def on_down(self, at: Point) -> bool:
+        """The main button went down on it; True when it wants the drag and the release."""
+        return False
+
+    def on_drag(self, at: Point) -> None:
+        """The pointer moved while the button is held."""
+
+    def on_up(self, at: Point) -> None:
+        """The button was let go (anywhere)."""
+
+    def on_hover(self, at: Point) -> None:
+        """The pointer moved over it."""
+
+    def on_leave(self) -> None:
+        """The pointer left it."""
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """A wheel turned over it; True when it used that."""
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A KEYDOWN or KEYUP while it has the focus; True when it used that."""
+        return False
+
+    def on_text(self, event: pygame.Event) -> bool:
+        """A TEXTINPUT or TEXTEDITING while it has the focus."""
+        return False
+
+    def on_focus(self, *, has_focus: bool) -> None:
+        """The focus came or went."""
+
+    def take(self) -> bool:
+        """Do what Enter, Space or its shortcut asks; True when it did something."""
+        return False
+
+    def tip_at(self, at: Point) -> str:
+        """The tooltip for this point."""
+        return self.tip
+
+    def reason_at(self, at: Point | None) -> str:
+        """Why it can't be used, at this point (None: as a whole, for the keyboard)."""
+        return "" if self.is_enabled else self.reason
+
+    def update(self, now_ms: int) -> bool:
+        """Time passed; True when it has to be drawn again."""
+        return False
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """Milliseconds until `update` has work: 0 while moving, None at rest."""
+        return None
+
+    @property
+    def look(self) -> Look:
+        """How it is being touched."""
+        return self.page.look_of(self) if self.page is not None else Look()
+
+
+class Group(Widget):
+    """Widgets that stand together. Children are drawn in order and keep their own window coordinates."""
+
+    def __init__(self, children: Sequence[Widget] = (), *, ground: Ground = Ground.WOOD) -> None:
+        super().__init__(ground=ground)
+        self.children: list[Widget] = []
+        for child in children:
+            self.add(child)
+
+    def add(self, child: W) -> W:
+        """Take a widget in; it comes back for chaining."""
+        self.children.append(child)
+        child.parent = self
+        for one in child.everyone():
+            one.page = self.page
+        child.touch()
+        return child
+
+    def clear(self) -> None:
+        """Let all children go."""
+        self.touch()
+        self.children.clear()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Draw the children that the clip shows."""
+        clip = surface.get_clip()
+        for child in self.children:
+            if child.is_visible and clip.colliderect(child.bounds(kit)):
+                child.draw(kit, surface, child.look)
+
+    def shift(self, dy: int) -> None:
+        """Move it and its children."""
+        super().shift(dy)
+        for child in self.children:
+            child.shift(dy)
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """Its own rectangle and its children's."""
+        own = super().bounds(kit)
+        return own.unionall([child.bounds(kit) for child in self.children])
+
+    def hit(self, point: Point) -> Widget | None:
+        """The child on top under the pointer."""
+        if not self.is_visible:
+            return None
+        for child in reversed(self.children):
+            found = child.hit(point)
+            if found is not None:
+                return found
+        return None
+
+    def stops(self) -> Iterator[Widget]:
+        """The children's stops."""
+        if self.is_visible:
+            for child in self.children:
+                yield from child.stops()
+
+    def everyone(self) -> Iterator[Widget]:
+        """Itself and all in it that can be seen."""
+        if self.is_visible:
+            yield self
+            for child in self.children:
+                yield from child.everyone()

@@ -1,0 +1,195 @@
+"""Buttons of wood, wax and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+import pygame
+
+from game.ui.input import Chord
+from game.ui.kit import Kit
+from game.ui.plates import Plate, State, draw_plate, letters
+from game.ui.theme import WALNUT_DARK, Ground, Role
+from game.ui.widgets.base import Look, Point, Widget
+
+
+class Size(Enum):
+    """Height, inset at the sides, gap, label."""
+
+    SMALL = (38, 13, 8, Role.BUTTON_SMALL)
+    NORMAL = (46, 18, 10, Role.BUTTON)
+    LARGE = (60, 28, 12, Role.BUTTON_LARGE)
+
+    @property
+    def height(self) -> int:
+        return self.value[0]
+
+    @property
+    def inset(self) -> int:
+        return self.value[1]
+
+    @property
+    def gap(self) -> int:
+        return self.value[2]
+
+    @property
+    def role(self) -> Role:
+        return self.value[3]
+
+
+class Button(Widget):
+    """A button: emblem, label, key cap. `on_press` is called without arguments.
+
+    `key` is a chord such as `E` or `Ctrl+Z`; it works while the page has the keyboard and is printed on
+    the cap (`shows_key` False hides the cap). An empty label makes an icon button.
+    """
+
+    can_focus = True
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        key: str = "",
+        emblem: str = "",
+        plate: Plate = Plate.WOOD,
+        size: Size = Size.NORMAL,
+        shows_key: bool = True,
+        tip: str = "",
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        ground = Ground.PAPER if plate is Plate.PAPER else Ground.WOOD
+        super().__init__(ground=ground, tip=tip, is_enabled=is_enabled, reason=reason)
+        self.label = label
+        self.on_press = on_press
+        self.emblem = emblem
+        self.plate = plate
+        self.size = size
+        self.shows_key = shows_key
+        self.chord = Chord.parse(key) if key else None
+
+    def set_label(self, label: str) -> None:
+        """Change the label (the rectangle stays; place it anew if it must grow)."""
+        if label != self.label:
+            self.label = label
+            self.touch()
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as emblem, label and cap with their gaps."""
+        height = kit.scale.target(self.size.height)
+        parts = self._widths(kit)
+        inside = sum(parts) + kit.px(self.size.gap) * max(0, len(parts) - 1)
+        inset = self.size.inset if self.label else 12
+        return max(height, inside + 2 * kit.px(inset)), height
+
+    def _icon_side(self, kit: Kit) -> int:
+        return round(kit.text.setting(self.size.role).px * 1.08)
+
+    def _cap_width(self, kit: Kit) -> int:
+        label = self.chord.label if self.chord else ""
+        return max(kit.px(24), kit.text.width(label, Role.KEY) + 2 * kit.px(7))
+
+    def _widths(self, kit: Kit) -> list[int]:
+        parts = []
+        if self.emblem:
+            parts.append(self._icon_side(kit))
+        if self.label:
+            parts.append(kit.text.width(self.label, self.size.role))
+        if self.chord and self.shows_key:
+            parts.append(self._cap_width(kit))
+        return parts
+
+    def state(self, look: Look) -> State:
+        """The plate's state."""
+        if not self.is_enabled:
+            return State.DISABLED
+        if look.is_pressed:
+            return State.PRESSED
+        return State.HOVER if look.is_hovered else State.REST
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plate, then emblem, label and cap side by side in the middle."""
+        state = self.state(look)
+        face = draw_plate(kit.art, surface, self.rect, self.plate, state)
+        if look.is_focused:
+            kit.art.focus_ring(surface, face)
+        self._draw_parts(kit, surface, face, state)
+
+    def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: State) -> None:
+        ink = letters(self.plate, state)
+        gap = kit.px(self.size.gap)
+        parts = self._widths(kit)
+        spare = face.width - 2 * kit.px(8) - sum(parts) - gap * max(0, len(parts) - 1)
+        x = face.x + kit.px(8) + max(0, spare // 2)
+        if self.emblem:
+            side = self._icon_side(kit)
+            surface.blit(kit.art.emblem(self.emblem, side, ink), (x, face.centery - side // 2))
+            x += side + gap
+        if self.label:
+            width = kit.text.width(self.label, self.size.role) + min(0, spare)
+            box = pygame.Rect(x, face.y, max(1, width), face.height)
+            shadow = None if self.plate is Plate.PAPER or state is State.DISABLED else WALNUT_DARK
+            kit.text.draw(surface, self.label, self.size.role, ink, box, shadow=shadow)
+            x += width + gap
+        if self.chord and self.shows_key:
+            self._draw_cap(kit, surface, pygame.Rect(x, face.y, self._cap_width(kit), face.height), state)
+
+    def _draw_cap(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, state: State) -> None:
+        assert self.chord is not None
+        is_primary = self.plate is Plate.PRIMARY
+        height = max(kit.px(24), kit.text.leading(Role.KEY))
+        cap = pygame.Rect(box.x, box.centery - height // 2, box.width, height)
+        kit.art.draw_key_plate(surface, cap, self.ground, primary=is_primary)
+        ink = letters(self.plate, state)
+        kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Act when let go over the button."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Press it."""
+        if not self.is_enabled:
+            return False
+        if self.page is not None:
+            self.page.tick_sound()
+        self.touch()
+        self.on_press()
+        return True
+
+
+class IconButton(Button):
+    """A square button with an emblem alone; `tip` names it."""
+
+    def __init__(
+        self,
+        emblem: str,
+        tip: str,
+        on_press: Callable[[], None],
+        *,
+        key: str = "",
+        shows_key: bool = False,
+        plate: Plate = Plate.WOOD,
+        size: Size = Size.NORMAL,
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(
+            *("", on_press),
+            key=key,
+            emblem=emblem,
+            plate=plate,
+            size=size,
+            shows_key=shows_key,
+            tip=tip,
+            is_enabled=is_enabled,
+            reason=reason,
+        )

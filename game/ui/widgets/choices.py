@@ -1,0 +1,265 @@
+"""Choosing one of a few, and switching on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.theme import Ground, Role, rgb
+from game.ui.widgets.base import Look, Point, Widget
+
+ROUND_KNOB: Final = vector.radial("k", 0.35, 0.3, 0.75, (0, "#FFF6DC"), (1, "#C9AB70"))
+
+
+class ChoiceStrip(Widget):
+    """Joined cells, one of them chosen. Arrows move the choice; `reasons` dims cells and says why."""
+
+    can_focus = True
+
+    def __init__(
+        self,
+        options: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], None],
+        *,
+        reasons: Mapping[int, str] | None = None,
+        tips: Sequence[str] = (),
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(ground=Ground.PAPER, is_enabled=is_enabled, reason=reason)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.on_change = on_change
+        self.reasons = dict(reasons or {})
+        self.tips = tuple(tips)
+        self._cells: list[pygame.Rect] = []
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The cells side by side."""
+        inset = kit.px(15)
+        widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * inset for option in self.options]
+        return sum(widths) + kit.px(2), kit.scale.target(38)
+
+    def arrange(self, kit: Kit) -> None:
+        """Share the width out by the lengths of the words."""
+        widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * kit.px(15) for option in self.options]
+        total, x = sum(widths), self.rect.x
+        self._cells = []
+        for index, width in enumerate(widths):
+            is_last = index == len(widths) - 1
+            right = self.rect.right if is_last else x + width * self.rect.width // total
+            self._cells.append(pygame.Rect(x, self.rect.y, right - x, self.rect.height))
+            x = right
+
+    def shift(self, dy: int) -> None:
+        """Move it and its cells."""
+        super().shift(dy)
+        for cell in self._cells:
+            cell.y += dy
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Frame, chosen cell, words, ring."""
+        u = kit.u
+        w, h = self.rect.width / u, self.rect.height / u
+        body = vector.rect(0.5, 0.5, w - 1, h - 1, 6, fill="#E2CF9F", stroke="#6B4A2C")
+        body += vector.vertical("s", (0, "#462808/0.30"), (1, "#462808/0"))
+        body += vector.rect(1, 1, w - 2, 6, 5, fill="url(#s)")
+        for index, cell in enumerate(self._cells):
+            x, width = (cell.x - self.rect.x) / u, cell.width / u
+            if index and index != self.chosen and index - 1 != self.chosen:
+                body += vector.path(f"M{x:.2f} 1V{h - 1:.2f}", stroke="#B4935C", stroke_width=1)
+            if index == self.chosen:
+                body += vector.vertical("c", (0, "#5B3D25"), (1, "#3D2817"))
+                body += vector.rect(x + 0.5, 0.5, width - 1, h - 1, 5.5, fill="url(#c)", stroke="#2A1B11")
+                body += vector.rect(x + 2, 2, width - 4, h - 4, 4, stroke="#B88A48", stroke_width=1.5)
+        key = ("strip", self.rect.size, self.chosen, len(self._cells), u)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size, (*key, self.options)), self.rect)
+        for index, (cell, option) in enumerate(zip(self._cells, self.options, strict=True)):
+            kit.text.draw(
+                surface, option, Role.BUTTON_SMALL, self._ink(index), cell.inflate(-kit.px(8), 0), align="center"
+            )
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _ink(self, index: int) -> theme.Colour:
+        if index == self.chosen:
+            return rgb("#FBEBC4")
+        return rgb("#6B5533") if index in self.reasons or not self.is_enabled else rgb("#4B351F")
+
+    def _cell_at(self, at: Point) -> int | None:
+        return next((i for i, cell in enumerate(self._cells) if cell.collidepoint(at)), None)
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen and index not in self.reasons and 0 <= index < len(self.options):
+            self.chosen = index
+            self.touch()
+            if self.page is not None:
+                self.page.tick_sound()
+            self.on_change(index)
+
+    def on_down(self, at: Point) -> bool:
+        """Choose the cell."""
+        index = self._cell_at(at)
+        if index is not None:
+            self._choose(index)
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Left and right go to the next cell that may be chosen."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if event.type != pygame.KEYDOWN or not step:
+            return False
+        index = self.chosen + step
+        while index in self.reasons:
+            index += step
+        self._choose(index)
+        return True
+
+    def take(self) -> bool:
+        """Enter goes round."""
+        self._choose((self.chosen + 1) % len(self.options))
+        return True
+
+    def tip_at(self, at: Point) -> str:
+        """The cell's own tip."""
+        index = self._cell_at(at)
+        return self.tips[index] if index is not None and index < len(self.tips) else self.tip
+
+    def reason_at(self, at: Point | None) -> str:
+        """Why the cell can't be chosen."""
+        if not self.is_enabled:
+            return self.reason
+        index = self._cell_at(at) if at is not None else None
+        return self.reasons.get(index, "") if index is not None else ""
+
+
+class Toggle(Widget):
+    """A switch, with a label at its right if given."""
+
+    can_focus = True
+
+    def __init__(
+        self,
+        is_on: bool,
+        on_change: Callable[[bool], None],
+        label: str = "",
+        *,
+        ground: Ground = Ground.PAPER,
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
+        self.is_on = is_on
+        self.on_change = on_change
+        self.label = label
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The switch, 54 x 28, in a row high enough to press."""
+        label = kit.px(10) + kit.text.width(self.label, Role.BODY) if self.label else 0
+        return kit.px(54) + label, kit.scale.target(34)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Track and knob."""
+        body = vector.rect(0.5, 0.5, 53, 27, 13.5, fill="#3F6B35" if self.is_on else "#CDB682", stroke="#6B4A2C")
+        body += vector.vertical("t", (0, "#3C1E00/0.42"), (1, "#3C1E00/0"))
+        body += vector.rect(1, 1, 52, 9, 8, fill="url(#t)")
+        x = 40 if self.is_on else 14
+        body += vector.circle(x, 15.5, 12.4, fill="#000000", fill_opacity=0.35)
+        body += ROUND_KNOB + vector.circle(x, 14, 12, fill="url(#k)", stroke="#6B4A2C", stroke_width=1)
+        if not self.is_enabled:
+            body += vector.rect(0, 0, 54, 28, 14, fill="#E2CEA0", fill_opacity=0.5)
+        size = (kit.px(54), kit.px(28))
+        track = pygame.Rect(0, 0, *size)
+        track.midleft = self.rect.midleft
+        surface.blit(kit.art.drawing(body, (0, 0, 54, 28), size), track)
+        if self.label:
+            box = pygame.Rect(track.right + kit.px(10), self.rect.y, self.rect.width, self.rect.height)
+            kit.text.draw(surface, self.label, Role.BODY, self.ground.text, box)
+        if look.is_focused:
+            kit.art.focus_ring(surface, track, is_round=True)
+
+    def on_down(self, at: Point) -> bool:
+        """Switch when let go."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Switch."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Switch over."""
+        if not self.is_enabled:
+            return False
+        self.is_on = not self.is_on
+        self.touch()
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_change(self.is_on)
+        return True
+
+
+class TickBox(Widget):
+    """A box of 24 with a tick, and its words."""
+
+    can_focus = True
+
+    def __init__(
+        self,
+        label: str,
+        is_on: bool,
+        on_change: Callable[[bool], None],
+        *,
+        ground: Ground = Ground.PAPER,
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
+        self.label = label
+        self.is_on = is_on
+        self.on_change = on_change
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """Box and words."""
+        return kit.px(24 + 10) + kit.text.width(self.label, Role.BODY), kit.scale.target(34)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Box, tick, words."""
+        body = vector.rect(0.75, 0.75, 22.5, 22.5, 4, fill="#FBF3DC", stroke="#6B4A2C", stroke_width=1.5)
+        body += vector.vertical("t", (0, "#462808/0.30"), (1, "#462808/0"))
+        body += vector.rect(1.5, 1.5, 21, 5, 3, fill="url(#t)")
+        if self.is_on:
+            body += kit.art.emblems.at("tick", 12, 12, 17, theme.RUBRIC if self.is_enabled else theme.INK_SOFT)
+        box = pygame.Rect(0, 0, kit.px(24), kit.px(24))
+        box.midleft = self.rect.midleft
+        surface.blit(kit.art.drawing(body, (0, 0, 24, 24), box.size), box)
+        words = pygame.Rect(box.right + kit.px(10), self.rect.y, self.rect.width - kit.px(34), self.rect.height)
+        colour = self.ground.text if self.is_enabled else self.ground.soft
+        kit.text.draw(surface, self.label, Role.BODY, colour, words)
+        if look.is_focused:
+            kit.art.focus_ring(surface, box)
+
+    def on_down(self, at: Point) -> bool:
+        """Switch when let go."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Switch."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Tick or untick."""
+        if not self.is_enabled:
+            return False
+        self.is_on = not self.is_on
+        self.touch()
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_change(self.is_on)
+        return True

@@ -1,0 +1,151 @@
+"""A choice among many, that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate, State, draw_plate, letters
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.listview import ListRow, ListView
+
+
+class _DropList(Widget):
+    """The open list, laid over the page."""
+
+    closes_outside = True
+
+    def __init__(self, owner: Dropdown, rect: pygame.Rect) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.owner = owner
+        self.rect = rect
+        rows = [ListRow(option) for option in owner.options]
+        self.list = ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen)
+        self._before = owner.chosen
+
+    def arrange(self, kit: Kit) -> None:
+        """The list inside the sheet."""
+        inset = kit.px(14)
+        inner = self.rect.inflate(-2 * inset, -2 * inset)
+        self.list.place(kit, inner.x, inner.y, inner.width, inner.height)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Sheet and list."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        self.list.draw(kit, surface, Look(is_focused=False))
+
+    def hit(self, point: Point) -> Widget | None:
+        """The list."""
+        return self.list.hit(point) or super().hit(point)
+
+    def stops(self) -> Iterator[Widget]:
+        """The list."""
+        yield self.list
+
+    def everyone(self) -> Iterator[Widget]:
+        """Itself and the list."""
+        yield self
+        yield self.list
+
+    def _chose(self, index: int) -> None:
+        if self.page is not None and not self.page.shows_ring:
+            self._take(index)
+
+    def _take(self, index: int) -> None:
+        page = self.page
+        if page is not None:
+            page.close(self)
+        self.owner.choose(index)
+
+    def escape(self) -> None:
+        """Leave everything as it was."""
+        if self.page is not None:
+            self.page.close(self)
+
+
+class Dropdown(Widget):
+    """A paper plate with the chosen option; pressed, it opens a list of all."""
+
+    can_focus = True
+
+    def __init__(
+        self,
+        options: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], None],
+        *,
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(ground=Ground.PAPER, is_enabled=is_enabled, reason=reason)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.on_change = on_change
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The widest option and the sign."""
+        widest = max((kit.text.width(option, Role.BUTTON_SMALL) for option in self.options), default=0)
+        return widest + kit.px(60), kit.scale.target(40)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plate, option, sign."""
+        state = State.REST if self.is_enabled else State.DISABLED
+        if look.is_hovered:
+            state = State.PRESSED if look.is_pressed else State.HOVER
+        face = draw_plate(kit.art, surface, self.rect, Plate.PAPER, state)
+        ink = letters(Plate.PAPER, state)
+        side = kit.px(16)
+        words = pygame.Rect(face.x + kit.px(14), face.y, face.width - kit.px(48), face.height)
+        kit.text.draw(surface, self.options[self.chosen], Role.BUTTON_SMALL, ink, words)
+        sign = pygame.transform.rotate(kit.art.emblem("play", side, ink), -90)
+        surface.blit(sign, sign.get_rect(center=(face.right - kit.px(22), face.centery)))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def on_down(self, at: Point) -> bool:
+        """Open when let go."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Open."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Open the list below, or above where there is more room."""
+        if self.page is None or not self.is_enabled:
+            return False
+        kit = self.page.kit
+        window = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
+        wanted = kit.scale.target(46) * len(self.options) + 2 * kit.px(14)
+        below, above = window.bottom - self.rect.bottom - kit.px(12), self.rect.top - kit.px(12)
+        height = min(wanted, max(below, above))
+        rect = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(4), self.rect.width + kit.px(60), height)
+        if wanted > below and above > below:
+            rect.bottom = self.rect.top - kit.px(4)
+        rect.clamp_ip(window)
+        opened = _DropList(self, rect)
+        opened.page = self.page
+        opened.arrange(kit)
+        self.page.open(opened)
+        opened.list.reveal_row(self.chosen)
+        return True
+
+    def choose(self, index: int) -> None:
+        """Choose an option."""
+        if index != self.chosen:
+            self.chosen = index
+            self.touch()
+            self.on_change(index)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Up and down change the option without opening."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if event.type != pygame.KEYDOWN or not step:
+            return False
+        self.choose(min(max(self.chosen + step, 0), len(self.options) - 1))
+        return True

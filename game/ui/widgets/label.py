@@ -1,0 +1,227 @@
+"""Text that stands still: labels, headings, paragraphs with links, and the panels under them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
+from game.ui.text import Align
+from game.ui.theme import BETWEEN, Colour, Ground, Role, mix
+from game.ui.widgets.base import Group, Look, Point, Widget
+
+
+class Label(Widget):
+    """One line, cut with an ellipsis where it doesn't fit (the whole is then its tooltip)."""
+
+    def __init__(
+        self,
+        text: str,
+        role: Role = Role.BODY,
+        *,
+        ground: Ground = Ground.PAPER,
+        colour: Colour | None = None,
+        align: Align = "left",
+        tip: str = "",
+    ) -> None:
+        super().__init__(ground=ground, tip=tip)
+        self.text = text
+        self.role = role
+        self.colour = colour
+        self.align: Align = align
+
+    def set_text(self, text: str) -> None:
+        """Show another text."""
+        if text != self.text:
+            self.text = text
+            self.touch()
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as the text."""
+        return kit.text.size(self.text, self.role)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Draw the line."""
+        colour = self.colour or self.ground.text
+        kit.text.draw(surface, self.text, self.role, colour, self.rect, align=self.align)
+
+    def tip_at(self, at: Point) -> str:
+        """The given tip."""
+        return self.tip
+
+    def hit(self, point: Point) -> Widget | None:
+        """Only a label with a tip minds the pointer."""
+        return super().hit(point) if self.tip else None
+
+
+class Heading(Label):
+    """A heading of level 1 to 3, with the dividing line below if asked."""
+
+    def __init__(
+        self,
+        text: str,
+        level: int = 3,
+        *,
+        ground: Ground = Ground.PAPER,
+        has_divider: bool = False,
+        align: Align = "left",
+    ) -> None:
+        role = {1: Role.H1, 2: Role.H2, 3: Role.H3}[level]
+        super().__init__(text, role, ground=ground, colour=ground.heading, align=align)
+        self.has_divider = has_divider
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The line and its divider."""
+        width, height = super().preferred(kit)
+        return width, height + (kit.px(2 * BETWEEN) if self.has_divider else 0)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Heading, then divider."""
+        box = self.rect.copy()
+        if self.has_divider:
+            box.height -= kit.px(2 * BETWEEN)
+            y = box.bottom + kit.px(BETWEEN)
+            kit.art.divider(surface, self.rect.x, y, self.rect.width, self.ground)
+        kit.text.draw(surface, self.text, self.role, self.colour or self.ground.text, box, align=self.align)
+
+
+class RichText(Widget):
+    """A paragraph (see `markup`); links, clause ids among them, call `on_link` and can be reached by Tab."""
+
+    def __init__(
+        self,
+        markup: str,
+        role: Role = Role.BODY,
+        *,
+        ground: Ground = Ground.PAPER,
+        colour: Colour | None = None,
+        align: Align = "left",
+        on_link: Callable[[str], None] | None = None,
+        max_lines: int | None = None,
+    ) -> None:
+        super().__init__(ground=ground)
+        self.markup = markup
+        self.role = role
+        self.colour = colour
+        self.align: Align = align
+        self.on_link = on_link
+        self.max_lines = max_lines
+        self._set: Paragraph | None = None
+        self._set_for: tuple[object, ...] = ()
+        self._chosen_link = 0
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]  # it depends on what the text holds
+        return self.on_link is not None and bool(self._set and self._set.links((0, 0)))
+
+    def set_markup(self, markup: str) -> None:
+        """Show another text."""
+        if markup != self.markup:
+            self.markup = markup
+            self.touch()
+
+    def paragraph(self, kit: Kit, width: int) -> Paragraph:
+        """The text broken for `width` pixels."""
+        wanted = (self.markup, width, kit.scale, self.role, self.colour, self.ground)
+        if self._set is None or self._set_for != wanted:
+            self._set = kit.text.paragraph(
+                *(self.markup, self.role, width),
+                colour=self.colour,
+                ground=self.ground,
+                align=self.align,
+                link_clauses=self.on_link is not None,
+                max_lines=self.max_lines,
+            )
+            self._set_for = wanted
+        return self._set
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """For the width it has (or 75 letters, when it has none)."""
+        width = self.rect.width or kit.px(self.role.value.size * 0.42 * 75)
+        text = self.paragraph(kit, width)
+        return (width if self.rect.width else text.natural_width), text.height
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs when `width` pixels wide."""
+        return self.paragraph(kit, width).height
+
+    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+        """Given a width only, it is as high as the text then needs."""
+        if width is not None and height is None:
+            height = self.height_for(kit, width)
+        return super().place(kit, x, y, width, height)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Draw the paragraph and, with the focus, a ring round the chosen link."""
+        text = self.paragraph(kit, self.rect.width)
+        text.draw(surface, self.rect.topleft)
+        links = text.links(self.rect.topleft)
+        if look.is_focused and links:
+            kit.art.focus_ring(surface, links[self._chosen_link % len(links)][1].inflate(-kit.px(4), -kit.px(8)))
+
+    def hit(self, point: Point) -> Widget | None:
+        """Only the links mind the pointer."""
+        text = self._set
+        at_link = self.is_visible and text is not None and self.on_link is not None
+        return self if at_link and text and text.link_at(self.rect.topleft, point) else None
+
+    def on_down(self, at: Point) -> bool:
+        """Follow a link."""
+        link = self._set.link_at(self.rect.topleft, at) if self._set else None
+        if link and self.on_link:
+            self.on_link(link)
+        return bool(link)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Left and right choose among the links."""
+        count = len(self._set.links((0, 0))) if self._set else 0
+        step = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
+        if event.type != pygame.KEYDOWN or not step or count < 2:
+            return False
+        self._chosen_link = (self._chosen_link + step) % count
+        self.touch()
+        return True
+
+    def take(self) -> bool:
+        """Follow the chosen link."""
+        links = self._set.links((0, 0)) if self._set else []
+        if links and self.on_link:
+            self.on_link(links[self._chosen_link % len(links)][0])
+        return bool(links)
+
+
+class Panel(Group):
+    """A panel of sheet, plank, leather, well or slip with widgets on it; it keeps the pointer from the board."""
+
+    def __init__(self, kind: PanelKind, children: tuple[Widget, ...] = ()) -> None:
+        ground = {
+            PanelKind.SHEET: Ground.PAPER,
+            PanelKind.SLIP: Ground.PAPER,
+            PanelKind.LEATHER: Ground.LEATHER,
+            PanelKind.WELL: Ground.FELT,
+        }.get(kind, Ground.WOOD)
+        super().__init__(children, ground=ground)
+        self.kind = kind
+
+    def inner(self, kit: Kit) -> pygame.Rect:
+        """Where its content goes: 12 units inside its inner line."""
+        inset = kit.px({PanelKind.SHEET: 22, PanelKind.LEATHER: 24, PanelKind.SLIP: 14}.get(self.kind, 20))
+        return self.rect.inflate(-2 * inset, -2 * inset)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The panel, then its children."""
+        kit.art.panel(surface, self.kind, self.rect)
+        super().draw(kit, surface, look)
+
+    def hit(self, point: Point) -> Widget | None:
+        """A child, else the panel itself."""
+        found = super().hit(point)
+        return found or (self if self.is_visible and self.rect.collidepoint(point) else None)
+
+
+def hover_tone(ground: Ground) -> Colour:
+    """What a row becomes when pointed at."""
+    return mix((241, 226, 190), (255, 205, 110), 0.5) if not ground.is_dark else (122, 52, 38)

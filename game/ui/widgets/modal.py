@@ -1,0 +1,131 @@
+"""A question that must be answered before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import RichText
+
+
+class Modal(Group):
+    """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
+    the deed at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
+
+    `extra` are further widgets (an entry, a list) between text and buttons; they get the width of the text.
+    """
+
+    dims = True
+
+    def __init__(
+        self,
+        question: str,
+        markup: str,
+        *,
+        deed: str,
+        on_deed: Callable[[], None],
+        safe: str = "Go back",
+        on_safe: Callable[[], None] | None = None,
+        emblem: str = "bell",
+        note: str = "",
+        extra: Sequence[Widget] = (),
+        width_units: int = 470,
+    ) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.question = question
+        self.emblem = emblem
+        self.width_units = width_units
+        self._on_safe = on_safe
+        self._on_deed = on_deed
+        self._text = self.add(RichText(markup, Role.BODY, ground=Ground.WOOD))
+        self._note = self.add(RichText(note, Role.SMALL, ground=Ground.WOOD, colour=theme.CREAM_SOFT))
+        self._extra = [self.add(widget) for widget in extra]
+        self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
+        self._deed = self.add(Button(deed, self._do, key="Enter", plate=Plate.PRIMARY))
+
+    @property
+    def first_stop(self) -> Widget:
+        """An entry if it holds one, else the deed."""
+        return next((w for w in self._extra if w.can_focus), self._deed)
+
+    @property
+    def deed_button(self) -> Button:
+        """The button that does it, to dim while something is missing."""
+        return self._deed
+
+    def center(self, kit: Kit) -> None:
+        """Lay it out in the middle of the window."""
+        inset, gap = kit.px(22), kit.px(12)
+        buttons = self._deed.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
+        heading = kit.text.width(self.question, Role.H2) + kit.px(40)
+        wanted = max(kit.px(self.width_units), buttons + 2 * inset, heading + 2 * inset)
+        width = min(wanted, kit.scale.width - 2 * kit.px(16))
+        inner = width - 2 * inset
+        height = inset + kit.text.leading(Role.H2) + kit.px(28)
+        height += self._text.height_for(kit, inner) + (gap if self._text.markup else 0)
+        if self._note.markup:
+            height += self._note.height_for(kit, inner) + gap
+        height += sum(widget.preferred(kit)[1] + gap for widget in self._extra)
+        height += gap + kit.scale.target(46) + inset + kit.px(4)
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
+        self._arrange_inside(kit, inset, gap, inner)
+
+    def _arrange_inside(self, kit: Kit, inset: int, gap: int, inner: int) -> None:
+        x = self.rect.x + inset
+        y = self.rect.y + inset + kit.text.leading(Role.H2) + kit.px(28)
+        self._text.place(kit, x, y, inner)
+        y = self._text.rect.bottom + (gap if self._text.markup else 0)
+        if self._note.markup:
+            self._note.place(kit, x, y, inner)
+            y = self._note.rect.bottom + gap
+        for widget in self._extra:
+            widget.place(kit, x, y, inner)
+            y = widget.rect.bottom + gap
+        bottom = self.rect.bottom - inset
+        width, height = self._deed.preferred(kit)
+        self._deed.place(kit, self.rect.right - inset - width, bottom - height)
+        if self._safe is not None:
+            self._safe.place(kit, x, bottom - self._safe.preferred(kit)[1])
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plank, heading with its sign, line, then the rest."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        inset, line = kit.px(22), kit.text.leading(Role.H2)
+        side = kit.px(26)
+        sign = kit.art.emblem(self.emblem, side, theme.LAMP_GOLD)
+        top = self.rect.y + inset
+        surface.blit(sign, (self.rect.x + inset, top + (line - side) // 2))
+        x = self.rect.x + inset + kit.px(38)
+        words = pygame.Rect(x, top, self.rect.right - inset - x, line)
+        kit.text.draw(surface, self.question, Role.H2, theme.GOLD_TITLE, words)
+        y = top + line + kit.px(13)
+        kit.art.divider(surface, self.rect.x + inset, y, self.rect.width - 2 * inset, Ground.WOOD)
+        super().draw(kit, surface, look)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+    def escape(self) -> None:
+        """The safe choice."""
+        if self._safe is None:
+            self._do()
+            return
+        if self.page is not None:
+            self.page.close(self)
+        if self._on_safe is not None:
+            self._on_safe()
+
+    def _do(self) -> None:
+        if self.page is not None:
+            self.page.close(self)
+        self._on_deed()

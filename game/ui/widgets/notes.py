@@ -1,0 +1,176 @@
+"""Papers that answer: the refusal beside a place, and the sealed note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.anim import ease_out_cubic
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.label import RichText
+
+
+class Refusal(Group):
+    """Why not, on a sheet with a tail to the place: cross, heading, clause id, the sentence, ways on.
+
+    `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
+    """
+
+    closes_outside = True
+
+    def __init__(
+        self,
+        heading: str,
+        clause: str,
+        markup: str,
+        *,
+        on_rules: Callable[[], None] | None = None,
+        others: Sequence[Button] = (),
+        on_link: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.heading = heading
+        self.clause = clause
+        self._text = self.add(RichText(markup, Role.LEAD, on_link=on_link))
+        self._buttons: list[Button] = []
+        if on_rules is not None:
+            self._buttons.append(
+                Button("Open the rules", on_rules, key="F1", emblem="book", plate=Plate.PAPER, size=Size.SMALL)
+            )
+        self._buttons.extend(others)
+        for button in self._buttons:
+            self.add(button)
+        self._tail: tuple[int, int] = (0, 0)
+        self._is_right = True
+
+    def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
+        """Lay it out beside `near`, at the side where there is room."""
+        inset = kit.px(22)
+        buttons = sum(b.preferred(kit)[0] + kit.px(8) for b in self._buttons)
+        heads = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG) + kit.px(60)
+        width = min(max(kit.px(472), buttons + 2 * inset, heads + 2 * inset), window.width - kit.px(24))
+        line = kit.text.leading(Role.H3)
+        inner = width - 2 * inset
+        text = self._text.height_for(kit, inner)
+        row = max((b.preferred(kit)[1] for b in self._buttons), default=0)
+        height = 2 * inset + line + kit.px(8) + text + (kit.px(12) + row if row else 0)
+        gap = kit.px(34)
+        self._is_right = near.right + gap + width <= window.right - 8
+        left = near.right + gap if self._is_right else near.left - gap - width
+        self.rect = pygame.Rect(left, near.centery - height // 3, width, height)
+        self.rect.clamp_ip(window.inflate(-16, -16))
+        self._tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
+        y = self.rect.y + inset + line + kit.px(8)
+        self._text.place(kit, self.rect.x + inset, y, inner)
+        x = self.rect.x + inset
+        for button in self._buttons:
+            button.place(kit, x, self.rect.bottom - inset - row)
+            x = button.rect.right + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Sheet, tail, cross, heading, clause, text, buttons."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        self._draw_tail(kit, surface)
+        inset, line, side = kit.px(22), kit.text.leading(Role.H3), kit.px(20)
+        top = self.rect.y + inset
+        surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (self.rect.x + inset, top + (line - side) // 2))
+        id_width = kit.text.width(self.clause, Role.SMALL_STRONG)
+        x = self.rect.x + inset + side + kit.px(12)
+        words = pygame.Rect(x, top, self.rect.right - inset - id_width - kit.px(12) - x, line)
+        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, words)
+        right = pygame.Rect(self.rect.right - inset - id_width, top, id_width + 1, line)
+        kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, right, align="right")
+        super().draw(kit, surface, look)
+
+    def _draw_tail(self, kit: Kit, surface: pygame.Surface) -> None:
+        edge = self.rect.left + 2 if self._is_right else self.rect.right - 2
+        y = min(max(self._tail[1], self.rect.top + kit.px(30)), self.rect.bottom - kit.px(30))
+        half = kit.px(15)
+        left, right = min(self._tail[0], edge), max(self._tail[0], edge)
+        top, bottom = min(self._tail[1], y - half) - 2, max(self._tail[1], y + half) + 2
+        w, h = right - left + 4, bottom - top
+        tip = (self._tail[0] - left + 2, self._tail[1] - top)
+        base = edge - left + 2
+        d = vector.polygon([tip, (base, y - half - top), (base, y + half - top)])
+        body = vector.path(d, fill="#E6D3A3")
+        body += f'<path d="M{base} {y - half - top}L{tip[0]} {tip[1]}L{base} {y + half - top}"'
+        body += ' fill="none" stroke="#7C4E28" stroke-width="1.2"/>'
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), (w, h)), (left - 2, top))
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+
+def draw_sealed_note(
+    kit: Kit,
+    surface: pygame.Surface,
+    center: tuple[int, int],
+    label: str,
+    question: str,
+    answer: str,
+    share: float,
+    *,
+    note: str = "",
+) -> pygame.Rect:
+    """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
+
+    The frames are the same whatever the answer: the answer is written on the sheet from the start.
+    """
+    w, h = 560, 430
+    rect = pygame.Rect(0, 0, kit.px(w), kit.px(h))
+    rect.center = center
+    rise = kit.px(200 * ease_out_cubic(min(max(share, 0.0), 1.0)))
+    body = vector.path(f"M0 200L{w / 2} 20L{w} 200V{h}H0Z", fill="#D9C48F")
+    surface.blit(kit.art.drawing(body, (0, 0, w, h), rect.size), rect)
+    sheet = pygame.Rect(rect.x + kit.px(28), rect.y + kit.px(130) - rise, rect.width - kit.px(56), kit.px(300))
+    clip = surface.get_clip()
+    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
+    kit.art.panel(surface, PanelKind.SHEET, sheet)
+    _write_note(kit, surface, sheet, label, question, answer, note)
+    surface.set_clip(clip)
+    front = vector.path(f"M0 200L{w / 2} {h * 0.78}L{w} 200V{h}H0Z", fill="#EBD9A8", stroke="#8D6A3E")
+    front += vector.path(f"M0 {h}L{w / 2 - 34} {h * 0.73}M{w} {h}L{w / 2 + 34} {h * 0.73}", stroke="#8D6A3E")
+    surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
+    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.76)), is_broken=share > 0.12)
+    return rect
+
+
+def _write_note(
+    kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, label: str, question: str, answer: str, note: str
+) -> None:
+    inner = sheet.inflate(-kit.px(60), -kit.px(36))
+    y = inner.y
+    line = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.LABEL))
+    kit.text.draw(surface, label, Role.LABEL, theme.INK_SOFT, line, align="center")
+    asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center", max_lines=2)
+    y = line.bottom + kit.px(8)
+    asked.draw(surface, (inner.x, y))
+    y += asked.height
+    big = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.CURTAIN_NAME))
+    kit.text.draw(surface, answer, Role.CURTAIN_NAME, theme.RUBRIC, big, align="center")
+    if note:
+        below = pygame.Rect(inner.x, big.bottom, inner.width, kit.text.leading(Role.SMALL))
+        kit.text.draw(surface, note, Role.SMALL, theme.INK_SOFT, below, align="center")
+
+
+def _draw_seal(kit: Kit, surface: pygame.Surface, center: tuple[int, int], *, is_broken: bool) -> None:
+    """Wax with a hood pressed into it; broken, a crack runs through."""
+    body = vector.path(vector.star(13, 48, 42.5), fill="#000000", fill_opacity=0.3)
+    body = f'<g transform="translate(2 4)">{body}</g>'
+    body += vector.radial("w", 0.4, 0.32, 0.75, (0, "#B8402C"), (0.6, "#8A2B1B"), (1, "#6F2014"))
+    body += vector.path(vector.star(13, 48, 42.5), fill="url(#w)", stroke="#5B1B12", stroke_width=1.5)
+    body += vector.circle(0, 0, 31, stroke="#5B1B12", stroke_width=2.5)
+    body += kit.art.emblems.at("rider-hood", 0, 0, 40, theme.rgb("#5B1B12"))
+    if is_broken:
+        body += vector.path("M-40 -14L-16 -2L-22 8L4 4L0 16L40 10", stroke="#2A0905", stroke_width=2.5)
+    side = kit.px(110)
+    made = kit.art.drawing(body, (-55, -55, 110, 110), (side, side))
+    surface.blit(made, made.get_rect(center=center))

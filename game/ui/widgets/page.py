@@ -1,0 +1,418 @@
+"""A page: the widgets of one scene, their focus, tooltips, slips and modals, and what must be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import pygame
+
+from game.ui.audio import Cue
+from game.ui.kit import Kit
+from game.ui.theme import Ground
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.bubbles import Slip, draw_tooltip, tooltip_rect
+from game.ui.widgets.focus import ARROWS, neighbour, next_stop
+
+if TYPE_CHECKING:
+    from game.ui.widgets.modal import Modal
+
+W = TypeVar("W", bound=Widget)
+TIP_DELAY_MS: Final = 250
+SLIP_MS: Final = 4500
+FULL_SHARE: Final = 0.6
+"""When more than this share of the window changed, all of it is drawn."""
+
+
+class Page(Group):
+    """The widgets of a scene.
+
+    `handle` every event first and go on only when it answers False; `update` with the time; `paint` when
+    asked to draw. Everything reachable with the pointer is reachable with Tab, arrows, Enter and Space.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.page = self
+        self.now_ms = 0
+        self.pointer: Point = (-1, -1)
+        self.focused: Widget | None = None
+        self.shows_ring = False
+        """The ring appears with the first key and goes with the pointer, except on text entries."""
+        self._hovered: Widget | None = None
+        self._hover_since = 0
+        self._pressed: Widget | None = None
+        self._overlays: list[Widget] = []
+        self._slips: list[Slip] = []
+        self._tip_rect: pygame.Rect | None = None
+        self._tip_shown = ""
+        self._dirty: list[pygame.Rect] = []
+        self._is_all_dirty = True
+
+    # -- contents
+
+    def clear(self) -> None:
+        """Let all widgets and overlays go; the focus too."""
+        super().clear()
+        self._overlays.clear()
+        self.focused = self._hovered = self._pressed = None
+        self.mark_all()
+
+    def open(self, overlay: Widget) -> None:
+        """Lay a widget (a modal, a list that dropped down) over all others; it takes the whole keyboard."""
+        self._overlays.append(overlay)
+        overlay.parent = None
+        for one in overlay.everyone():
+            one.page = self
+        self._hovered = None
+        self.focus(next(overlay.stops(), None))
+        self.mark_all()
+
+    def ask(self, modal: Modal) -> None:
+        """Open a modal, laid out in the middle of the window."""
+        modal.center(self.kit)
+        self.open(modal)
+        modal.page = self
+        self.focus(modal.first_stop)
+
+    def close(self, overlay: Widget | None = None) -> None:
+        """Take an overlay (the topmost, if none is named) away; the focus returns below it."""
+        if not self._overlays:
+            return
+        gone = overlay if overlay in self._overlays else self._overlays[-1]
+        self._overlays.remove(gone)
+        owner = getattr(gone, "owner", None)
+        self.focused = self._hovered = self._pressed = None
+        if owner is not None:
+            self.focus(owner)
+        self.mark_all()
+
+    @property
+    def overlay(self) -> Widget | None:
+        """The topmost overlay."""
+        return self._overlays[-1] if self._overlays else None
+
+    def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
+        """Show a slip of paper for some seconds: near a place, else under the top of the window."""
+        self._slips = [Slip(self.kit, markup, emblem, near, self.now_ms + SLIP_MS, self._window())]
+        self.mark_all()
+
+    def _window(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, self.kit.scale.width, self.kit.scale.height)
+
+    # -- focus
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget."""
+        if widget is self.focused:
+            return
+        before, self.focused = self.focused, widget
+        for one, has_focus in ((before, False), (widget, True)):
+            if one is not None:
+                one.on_focus(has_focus=has_focus)
+                one.touch()
+        if widget is not None and widget.parent is not None:
+            self._reveal(widget)
+        self._hide_tip()
+
+    def _reveal(self, widget: Widget) -> None:
+        parent: Group | None = widget.parent
+        while parent is not None:
+            reveal = getattr(parent, "reveal", None)
+            if reveal is not None:
+                reveal(widget.rect)
+            parent = parent.parent
+
+    def reachable(self) -> list[Widget]:
+        """What Tab walks through now: the topmost overlay's stops, else the page's."""
+        return list(self.overlay.stops() if self.overlay is not None else self.stops())
+
+    def look_of(self, widget: Widget) -> Look:
+        """How a widget is being touched."""
+        shows = self.shows_ring or getattr(widget, "always_rings", False)
+        return Look(
+            is_hovered=widget is self._hovered and widget.is_enabled,
+            is_pressed=widget is self._pressed and widget is self._hovered,
+            is_focused=widget is self.focused and shows,
+        )
+
+    # -- events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the widgets; True when one of them used it."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._moved(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._down(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._up(event.pos)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP:
+                return self.focused is not None and self.focused.on_key(event)
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                return self.focused is not None and self.focused.on_text(event)
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._hover(None)
+                self._press(None)
+        return False
+
+    def _under(self, at: Point) -> Widget | None:
+        if self.overlay is not None:
+            return self.overlay.hit(at)
+        return self.hit(at)
+
+    def _moved(self, at: Point) -> bool:
+        self.pointer = at
+        if self._pressed is not None:
+            self._pressed.on_drag(at)
+            self._hover(self._pressed if self._pressed.rect.collidepoint(at) else None)
+            return True
+        found = self._under(at)
+        self._hover(found)
+        if found is not None:
+            found.on_hover(at)
+        return found is not None or self.overlay is not None
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        before, self._hovered = self._hovered, widget
+        self._hover_since = self.now_ms
+        self._hide_tip()
+        if before is not None:
+            before.on_leave()
+            before.touch()
+        if widget is not None:
+            widget.touch()
+
+    def _press(self, widget: Widget | None) -> None:
+        before, self._pressed = self._pressed, widget
+        for one in (before, widget):
+            if one is not None:
+                one.touch()
+
+    def _down(self, at: Point) -> bool:
+        self.pointer = at
+        self._set_ring(is_shown=False)
+        found = self._under(at)
+        self._hover(found)
+        if found is None:
+            if self.overlay is not None and getattr(self.overlay, "closes_outside", False):
+                self.close()
+            return self.overlay is not None
+        if found.reason_at(at):
+            self._show_reason(found, at)
+            return True
+        if found.can_focus and found.is_enabled:
+            self.focus(found)
+        if found.is_enabled and found.on_down(at):
+            self._press(found)
+        return True
+
+    def _up(self, at: Point) -> bool:
+        pressed = self._pressed
+        if pressed is None:
+            return self._under(at) is not None
+        self._hover(pressed if pressed.rect.collidepoint(at) else self._under(at))
+        self._press(None)
+        pressed.on_up(at)
+        return True
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        found = self._under(self.pointer)
+        dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+        walk: Widget | None = found
+        while walk is not None:
+            if walk.on_wheel(dx, dy):
+                self._hide_tip()
+                return True
+            walk = walk.parent
+        return found is not None or self.overlay is not None
+
+    def _key(self, event: pygame.Event) -> bool:
+        self._hide_tip()
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            target = next_stop(self.reachable(), self.focused, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            if target is None:
+                return False
+            self._set_ring(is_shown=True)
+            self.focus(target)
+            return True
+        focused = self.focused
+        if focused is not None and focused.is_enabled and focused.on_key(event):
+            return True
+        is_taking = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if is_taking and focused is not None and self.shows_ring and self._take(focused):
+            return True
+        if event.key in ARROWS and focused is not None and self.shows_ring:
+            target = neighbour(self.reachable(), focused, ARROWS[event.key])
+            if target is not None:
+                self.focus(target)
+                return True
+        if event.key == pygame.K_ESCAPE and self.overlay is not None:
+            escape = getattr(self.overlay, "escape", None)
+            if escape is None:
+                self.close()
+            else:
+                escape()
+            return True
+        return self._shortcut(event) or self.overlay is not None
+
+    def _take(self, widget: Widget) -> bool:
+        if not widget.is_enabled:
+            reason = widget.reason_at(None)
+            if reason:
+                self._show_reason(widget, None)
+            return bool(reason)
+        return widget.take()
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        where = self.overlay if self.overlay is not None else self
+        for widget in where.everyone():
+            if widget.chord is not None and widget.chord.matches(event):
+                return self._take(widget)
+        return False
+
+    def _set_ring(self, *, is_shown: bool) -> None:
+        if self.shows_ring != is_shown:
+            self.shows_ring = is_shown
+            if self.focused is not None:
+                self.focused.touch()
+
+    def _show_reason(self, widget: Widget, at: Point | None) -> None:
+        self.say(widget.reason_at(at), near=widget.rect)
+
+    def tick_sound(self) -> None:
+        """The quiet tick of a press."""
+        self.kit.sounds.play(Cue.TICK)
+
+    # -- time
+
+    def update(self, now_ms: int) -> bool:
+        """Time passed: tooltips appear, slips go, widgets move. True when something must be drawn."""
+        self.now_ms = now_ms
+        for widget in self._all_widgets():
+            if widget is not self and widget.update(now_ms):
+                widget.touch()
+        if any(slip.until_ms <= now_ms for slip in self._slips):
+            self._slips = [slip for slip in self._slips if slip.until_ms > now_ms]
+            self.mark_all()
+        self._update_tip()
+        return self._is_all_dirty or bool(self._dirty)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """Milliseconds until something changes without an event; None at rest."""
+        waits = [wait for w in self._all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
+        waits += [max(0, slip.until_ms - now_ms) for slip in self._slips]
+        if self._tip_wanted() and not self._tip_shown:
+            waits.append(max(0, self._hover_since + TIP_DELAY_MS - now_ms))
+        return min(waits, default=None)
+
+    def _all_widgets(self) -> list[Widget]:
+        return [*self.everyone(), *(one for overlay in self._overlays for one in overlay.everyone())]
+
+    def _tip_wanted(self) -> str:
+        if self._pressed is not None:
+            return ""
+        if self._hovered is not None:
+            return self._hovered.reason_at(self.pointer) or self._hovered.tip_at(self.pointer)
+        if self.focused is not None and self.shows_ring and not self.focused.is_enabled:
+            return self.focused.reason_at(None)
+        return ""
+
+    def _update_tip(self) -> None:
+        wanted = self._tip_wanted()
+        if wanted == self._tip_shown or self._slips:
+            return
+        if wanted and self._hovered is not None and self.now_ms < self._hover_since + TIP_DELAY_MS:
+            return
+        self._hide_tip()
+        over = self._hovered or self.focused
+        if wanted and over is not None:
+            self._tip_shown = wanted
+            at = self.pointer if self._hovered is not None else over.rect.midbottom
+            self._tip_rect = tooltip_rect(self.kit, wanted, at, over.rect, self._window())
+            self._mark_rect(self._tip_rect.inflate(24, 24))
+
+    def _hide_tip(self) -> None:
+        self._tip_shown = ""
+        self._hover_since = self.now_ms
+        if self._tip_rect is not None:
+            self._mark_rect(self._tip_rect.inflate(24, 24))
+            self._tip_rect = None
+
+    # -- drawing
+
+    def mark(self, widget: Widget) -> None:
+        """A widget must be drawn again."""
+        self._mark_rect(widget.bounds(self.kit) if widget is not self else self._window())
+
+    def mark_all(self) -> None:
+        """Everything must be drawn again."""
+        self._is_all_dirty = True
+
+    def mark_rect(self, rect: pygame.Rect) -> None:
+        """This part of the window must be drawn again."""
+        self._mark_rect(rect)
+
+    def _mark_rect(self, rect: pygame.Rect) -> None:
+        if rect.width and rect.height:
+            self._dirty.append(rect.clip(self._window()))
+
+    def paint(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> list[pygame.Rect] | None:
+        """Draw what changed. `background` draws all that isn't a widget and must respect the clip.
+
+        Answers the rectangles that changed, or None when all of the window did.
+        """
+        rects = self._take_dirty(surface.get_size())
+        if rects is None:
+            self._paint_all(surface, background)
+            return None
+        for rect in rects:
+            surface.set_clip(rect)
+            self._paint_all(surface, background)
+        surface.set_clip(None)
+        return rects
+
+    def _take_dirty(self, size: tuple[int, int]) -> list[pygame.Rect] | None:
+        merged = [] if self._is_all_dirty else merge(self._dirty)
+        changed = sum(rect.width * rect.height for rect in merged)
+        is_all = self._is_all_dirty or changed > FULL_SHARE * size[0] * size[1]
+        self._dirty.clear()
+        self._is_all_dirty = False
+        return None if is_all else merged
+
+    def _paint_all(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
+        background(surface)
+        self.draw(self.kit, surface, Look())
+        for overlay in self._overlays:
+            if getattr(overlay, "dims", False):
+                self.kit.art.scrim(surface)
+            overlay.draw(self.kit, surface, overlay.look)
+        for slip in self._slips:
+            slip.draw(self.kit, surface)
+        if self._tip_rect is not None:
+            draw_tooltip(self.kit, surface, self._tip_shown, self._tip_rect)
+
+
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in few rectangles that don't overlap."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        grown = rect.copy()
+        touching = grown.collidelist(done)
+        while touching >= 0:
+            grown = grown.union(done.pop(touching))
+            touching = grown.collidelist(done)
+        done.append(grown)
+    return done
+
+
+__all__ = ["Ground", "Page", "merge"]

@@ -1,0 +1,203 @@
+"""Leather tongues at a sheet's left edge, or joined at its top; the chosen one is of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.input import Chord
+from game.ui.kit import Kit
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Look, Point, Widget
+
+TONGUE, BETWEEN, GROWS = 68, 12, 16
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One tongue."""
+
+    label: str
+    emblem: str = ""
+
+
+class Tabs(Widget):
+    """Tongues one below the other. Up and down choose; `is_short` shows emblems only, labels as tips."""
+
+    can_focus = True
+
+    def __init__(
+        self, tabs: Sequence[Tab], chosen: int, on_change: Callable[[int], None], *, is_short: bool = False
+    ) -> None:
+        super().__init__(ground=Ground.LEATHER)
+        self.tabs = tuple(tabs)
+        self.chosen = chosen
+        self.on_change = on_change
+        self.is_short = is_short
+        self._pointed: int | None = None
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The widest label; as many tongues as there are."""
+        widest = max(kit.text.width(tab.label, Role.H3) for tab in self.tabs)
+        width = kit.px(84) if self.is_short else max(kit.px(268), widest + kit.px(90))
+        return width, len(self.tabs) * (self._height(kit) + kit.px(BETWEEN)) - kit.px(BETWEEN)
+
+    def _height(self, kit: Kit) -> int:
+        return kit.scale.target(TONGUE)
+
+    def tongue(self, kit: Kit, index: int) -> pygame.Rect:
+        """The rectangle of a tongue; its right edge lies under the sheet."""
+        height = self._height(kit)
+        grows = 0 if index == self.chosen else kit.px(GROWS)
+        y = self.rect.y + index * (height + kit.px(BETWEEN))
+        return pygame.Rect(self.rect.x + grows, y, self.rect.width - grows, height)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Tongue by tongue."""
+        for index, tab in enumerate(self.tabs):
+            box = self.tongue(kit, index)
+            is_chosen = index == self.chosen
+            self._draw_tongue(kit, surface, box, is_chosen=is_chosen, is_lit=index == self._pointed)
+            ink = theme.INK if is_chosen else theme.GOLD_TITLE
+            x = box.x + kit.px(24)
+            if tab.emblem:
+                side = kit.px(26)
+                shade = theme.RUBRIC if is_chosen else theme.GOLD_TITLE
+                surface.blit(kit.art.emblem(tab.emblem, side, shade), (x, box.centery - side // 2))
+                x += side + kit.px(14)
+            if not self.is_short:
+                words = pygame.Rect(x, box.y, box.right - x - kit.px(8), box.height)
+                kit.text.draw(surface, tab.label, Role.H3, ink, words)
+            if is_chosen and look.is_focused:
+                kit.art.focus_ring(surface, box)
+
+    def _draw_tongue(
+        self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, *, is_chosen: bool, is_lit: bool
+    ) -> None:
+        u = kit.u
+        w, h = box.width / u, box.height / u
+        shape = f"M{w} 0.75H9Q0.75 0.75 0.75 9V{h - 9}Q0.75 {h - 0.75} 9 {h - 0.75}H{w}"
+        body = vector.soft_rect(2, 4, w, h - 2, 8, 6, (0, 0, 0), 0.45)
+        if is_chosen:
+            body += vector.horizontal("p", (0, "#F6E8C4"), (1, "#F3E4BD"))
+            body += vector.path(shape + "Z", fill="url(#p)") + vector.path(shape, stroke="#8D6A3E", stroke_width=1.5)
+        else:
+            top = "#74301F" if is_lit else "#641F16"
+            body += vector.vertical("l", (0, top), (1, "#4E1A12"))
+            body += vector.path(shape + "Z", fill="url(#l)")
+            body += vector.path(shape, stroke="#B0803C" if is_lit else "#8D6330", stroke_width=1.5)
+        px = kit.px(8)
+        size = (box.width + px, box.height + 2 * px)
+        view = (-px / u, -px / u, size[0] / u, size[1] / u)
+        surface.blit(kit.art.drawing(body, view, size, ("tongue", box.size, is_chosen, is_lit, u)), box.move(-px, -px))
+
+    def _index_at(self, at: Point) -> int | None:
+        if self.page is None:
+            return None
+        kit = self.page.kit
+        return next((i for i in range(len(self.tabs)) if self.tongue(kit, i).collidepoint(at)), None)
+
+    def _choose(self, index: int) -> None:
+        if 0 <= index < len(self.tabs) and index != self.chosen:
+            self.chosen = index
+            self.touch()
+            if self.page is not None:
+                self.page.tick_sound()
+            self.on_change(index)
+
+    def on_hover(self, at: Point) -> None:
+        """Light the tongue."""
+        pointed = self._index_at(at)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.touch()
+
+    def on_leave(self) -> None:
+        """None is lit."""
+        self._pointed = None
+
+    def on_down(self, at: Point) -> bool:
+        """Choose."""
+        index = self._index_at(at)
+        if index is not None:
+            self._choose(index)
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Up and down, Ctrl+Tab in scenes."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if event.type != pygame.KEYDOWN or not step:
+            return False
+        self._choose(self.chosen + step)
+        return True
+
+    def tip_at(self, at: Point) -> str:
+        """The label, where it isn't written."""
+        index = self._index_at(at)
+        return self.tabs[index].label if self.is_short and index is not None else ""
+
+
+class SideTab(Widget):
+    """A leather tongue hanging from the window's edge that opens a drawer: emblem, word, key cap."""
+
+    can_focus = True
+
+    def __init__(
+        self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_at_left: bool = True
+    ) -> None:
+        super().__init__(ground=Ground.LEATHER, tip=label)
+        self.label = label
+        self.emblem = emblem
+        self.on_press = on_press
+        self.is_at_left = is_at_left
+        self.chord = Chord.parse(key) if key else None
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as the word."""
+        return max(kit.px(82), kit.text.width(self.label, Role.STRONG) + kit.px(20)), kit.px(130)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Tongue, emblem, word, cap."""
+        u, box = kit.u, self.rect
+        w, h = box.width / u, box.height / u
+        far = w - 0.75
+        shape = f"M0 0.75H{far - 8}Q{far} 0.75 {far} 9V{h - 9}Q{far} {h - 0.75} {far - 8} {h - 0.75}H0"
+        flip = "" if self.is_at_left else f'<g transform="translate({w} 0) scale(-1 1)">'
+        top = "#74301F" if look.is_hovered else "#641F16"
+        body = flip + vector.vertical("l", (0, top), (1, "#4E1A12"))
+        body += vector.path(shape + "Z", fill="url(#l)") + vector.path(shape, stroke="#B0803C", stroke_width=1.5)
+        body += "</g>" if flip else ""
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
+        side = kit.px(28)
+        sign = kit.art.emblem(self.emblem, side, theme.GOLD_TITLE)
+        surface.blit(sign, sign.get_rect(midtop=(box.centerx, box.y + kit.px(14))))
+        line = kit.text.leading(Role.STRONG)
+        words = pygame.Rect(box.x, box.y + kit.px(46), box.width, line)
+        kit.text.draw(surface, self.label, Role.STRONG, theme.CREAM, words, align="center")
+        if self.chord is not None:
+            width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))
+            cap = pygame.Rect(0, 0, width, max(kit.px(24), kit.text.leading(Role.KEY)))
+            cap.midbottom = (box.centerx, box.bottom - kit.px(12))
+            kit.art.draw_key_plate(surface, cap, Ground.WOOD)
+            kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
+        if look.is_focused:
+            kit.art.focus_ring(surface, box)
+
+    def on_down(self, at: Point) -> bool:
+        """Open when let go."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Open."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Open."""
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_press()
+        return True

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import yaml
 
+from game import __version__
 from game.bench.figure import Ratio, Unmeasured, interleaved
+from game.board.cache import load_cached
 from game.board.loader import load_board
 from game.resources import resource
 
@@ -21,6 +24,20 @@ def strict() -> Ratio:
     return interleaved(
         lambda: _ms(lambda: load_board(path)), lambda: _ms(lambda: _plain(path)), rounds=ROUNDS, unit="ms"
     )
+
+
+def cached() -> Ratio:
+    """From the cache of checked boards, with all its parts in use."""
+    path = _board()
+    with tempfile.TemporaryDirectory() as folder:
+        where = Path(folder)
+        load_cached(path, where, __version__)
+        return interleaved(
+            lambda: _ms(lambda: load_cached(path, where, __version__).spaces),
+            lambda: _ms(lambda: _plain(path)),
+            rounds=ROUNDS,
+            unit="ms",
+        )
 
 
 def _board() -> Path:

@@ -1,0 +1,62 @@
+"""Every figure of the bench with its bars: the floor must be reached, the goal is the aim."""
+
+from __future__ import annotations
+
+from game.bench import loading, plays, processes
+from game.bench.figure import Figure, Ratio
+from game.registry import games
+
+CHESS = "python-chess"
+
+
+def figures() -> list[Figure]:
+    """All figures in the order in which they are told."""
+    return [*_of_games(), *_of_boards(), *_of_screens(), *_of_processes()]
+
+
+def _of_games() -> list[Figure]:
+    found = []
+    for game in games():
+        for players in game.ruleset.info.seatings:
+            found += _of_game(game.id, players)
+    return found
+
+
+def _of_game(game: str, players: int) -> list[Figure]:
+    def plies() -> Ratio:
+        return plays.plies_beside_chess(game, players)
+
+    def listing() -> Ratio:
+        return plays.actions_beside_chess(game, players)
+
+    who = f"{game}, {players} players"
+    return [
+        Figure(f"{who}: random plies a second", CHESS, plies, floor=0.5, goal=1.0, more_is_better=True),
+        Figure(f"{who}: time for a listed action", CHESS, listing, floor=0.6, goal=0.25),
+    ]
+
+
+def _of_boards() -> list[Figure]:
+    loader = "PyYAML's C loader"
+    return [
+        Figure("board, checked and with line numbers", loader, loading.strict, floor=3.0, goal=1.5),
+        Figure("board, from the cache", loader, loading.cached, floor=0.2, goal=0.05),
+    ]
+
+
+def _of_screens() -> list[Figure]:
+    from game.bench import frames
+
+    return [
+        Figure("full frame at 1920x1080, p95", "reference frame", frames.full_frame, floor=2.0, goal=1.3),
+        Figure("one moved counter, p95", "plain board blit and flip", frames.moved_counter, floor=0.5, goal=0.1),
+    ]
+
+
+def _of_processes() -> list[Figure]:
+    hello = "hello window"
+    return [
+        Figure("idle processor use", "window that only waits", processes.idle, floor=3.0, goal=1.5),
+        Figure("start to first frame, from source", hello, processes.start_from_source, floor=2.0, goal=1.3),
+        Figure("start to first frame, executable", hello, processes.start_packaged, floor=2.0, goal=1.3),
+    ]

@@ -1,0 +1,70 @@
+"""`ringtable bench`: the program's speed, as ratios beside well-known programs in one interleaved run."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cli.fault import CliFault
+from game.cli.progress import Progress
+from game.cli.words import Words
+from game.resources import is_frozen
+
+if TYPE_CHECKING:
+    from game.bench.figure import Result
+
+
+def run(words: Sequence[str]) -> int:
+    """Measure and print; a figure whose other side is missing says so. Never fails for being slow."""
+    parser = Words(
+        "bench",
+        "The program's speed, each figure beside a well-known program measured in the same minute.\n"
+        "Needs a clone and 'pip install -e \".[bench]\"'; says which reference is missing.",
+    )
+    parser.add_argument("only", nargs="*", metavar="WORD", help="only figures whose name holds one of these words")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    options = parser.parse_args(list(words))
+    if is_frozen():
+        raise CliFault("bench: measuring needs the source; the executable does not carry it.")
+
+    from game.bench.figure import measured
+    from game.bench.figures import figures
+
+    chosen = [
+        figure
+        for figure in figures()
+        if not options.only or any(word.lower() in figure.name.lower() for word in options.only)
+    ]
+    if not chosen:
+        raise CliFault(f"bench: no figure's name holds {' or '.join(options.only)}.")
+    results: list[Result] = []
+    with Progress("measuring", total=len(chosen)) as progress:
+        for figure in chosen:
+            results.append(measured(figure))
+            progress.step()
+    machine = (
+        f"{platform.machine()}, {os.cpu_count()} processors, {platform.system()}, Python {platform.python_version()}"
+    )
+    if options.json:
+        print(json.dumps({"machine": machine, "figures": [result.as_data() for result in results]}, indent=1))
+    else:
+        print(machine)
+        for result in results:
+            print(_line(result))
+    return 0
+
+
+def _line(result: Result) -> str:
+    """One figure for people."""
+    figure, ratio = result.figure, result.ratio
+    if ratio is None:
+        return f"{figure.name:<46} not measured: {result.missing}"
+    sign = "at least" if figure.more_is_better else "at most"
+    return (
+        f"{figure.name:<46} {ratio.median:6.2f}x  ({ratio.low:.2f} to {ratio.high:.2f}; {ratio.ours:.4g} beside "
+        f"{ratio.reference:.4g} {ratio.unit}, {figure.beside}; {sign} {figure.floor:g}x, aim {figure.goal:g}x: "
+        f"{figure.verdict(ratio.median)})"
+    )

@@ -152,6 +152,11 @@ class Match:
         facts: Mapping[str, Any] = self._ruleset.facts(self._ledger.state)
         return facts
 
+    def view_facts(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Plain data of a seat's View, or the table's."""
+        facts: Mapping[str, Any] = self._ruleset.facts(self._ledger.view(seat))
+        return facts
+
     def legal(self, about: Subject | None = None) -> tuple[Any, ...]:
         """Every legal action of whoever decides."""
         return tuple(self._ruleset.actions(self._ledger.state, about))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
 from game.board.board import Board, BoardKind, Finding, Requirements
-from game.board.graph import components, distances
+from game.board.graph import FAR, components, distances
 from game.board.problems import listed
 
 CLOSED = frozenset({"mountain", "forest", "sea"})
@@ -127,12 +127,11 @@ def _pair(a: int, b: int) -> tuple[int, int]:
 
 def one_kind_per_side(board: Board) -> Iterator[Finding]:
     """BR-702. A hexside is plain or of one kind."""
-    for edge in board.edges:
-        if len(edge.kinds) > 1:
-            what = (
-                f"the side {board.spaces[edge.a].id}–{board.spaces[edge.b].id} is {listed(sorted(edge.kinds), 'and')}"
-            )
-            yield Finding((edge.a, edge.b), what, "one kind on each side")
+    for a, b in sorted(board.pairs(BARRIERS | RIVERS)):
+        edge = board.edge(a, b)
+        if edge is not None and len(edge.kinds) > 1:
+            what = f"the side {board.spaces[a].id}–{board.spaces[b].id} is {listed(sorted(edge.kinds), 'and')}"
+            yield Finding((a, b), what, "one kind on each side")
 
 
 def marks_agree(board: Board) -> Iterator[Finding]:
@@ -287,21 +286,19 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
         yield Finding("roles.moria", what, f"at least {LEAST_DETOUR}, or Moria saves nothing")
     way = ground.walk(ground.shire, through=moria | doom).get(board.role("mount_doom"))
     if way is None or not RING_WAY[0] <= way <= RING_WAY[1]:
-        what = "there is no way" if way is None else f"the way is {way} hexes"
-        expected = f"{RING_WAY[0]} to {RING_WAY[1]} hexes"
-        yield Finding("roles.mount_doom", f"{what} from the Shire to Mount Doom", expected)
+        what = (
+            "no way leads from the Shire to Mount Doom" if way is None else f"Mount Doom is {way} hexes from the Shire"
+        )
+        yield Finding("roles.mount_doom", what, f"{RING_WAY[0]} to {RING_WAY[1]}")
     from_ring = ground.walk(ground.shire, through=moria | isengard, shut=ground.elven)
     for symbol, spaces in board.setup.items():
         reach = REACH.get(symbol.partition("/")[0])
         if reach is None:
             continue
-        for space in spaces:
-            far = from_ring.get(space)
-            if far is not None and far <= reach:
-                what = (
-                    f"{symbol!r} at {ground.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"
-                )
-                yield Finding(f"setup.{symbol}", what, "more than it moves before the Alliance's first turn")
+        far, space = min((from_ring.get(space, FAR), space) for space in spaces)
+        if far <= reach:
+            what = f"{symbol!r} at {ground.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"
+            yield Finding(f"setup.{symbol}", what, "more than it moves before the Alliance's first turn")
 
 
 def ring_can_be_screened(board: Board) -> Iterator[Finding]:

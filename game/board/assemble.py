@@ -61,6 +61,12 @@ def assembled(root: Entries, source: str, report: Report) -> tuple[Board, Marks]
     keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}
     for number, line in enumerate(items_of(root.get("lines"))):
         keys[f"lines.{number}"] = line
+    for _, kind_node in pairs_of(root.get("legend")):
+        keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
+    for _, place in pairs_of(root.get("places")):
+        kind_of_place = place.get("kind") if isinstance(place, Entries) else None
+        if kind_of_place is not None:
+            keys.setdefault(f"kinds.{text_of(kind_of_place)}", kind_of_place)
     keys |= rest.keys
     return board, Marks(root, [draft.node for draft in spaces.drafts], keys, lines.marks)
 
@@ -110,13 +116,14 @@ class _Rest:
                     elif index is not None:
                         held.append(index)
         self._join_groups(members)
+        faults = len(self.report.problems)
         for held, value in holders:
             for held_sort, names in pairs_of(value.get("holds")):
-                for node in items_of(names):
+                for node in items_of(names) if self._sort_known(held_sort, members) else ():
                     held.extend(index for index in self._group(held_sort, node, members) if index not in held)
         for sort_name, named_groups in members.items():
             for group, held in named_groups.items():
-                if not held:
+                if not held and len(self.report.problems) == faults:
                     key = self.keys[f"groups.{sort_name}.{group}"]
                     self.report.add(key, f"no place belongs to the {sort_name} {group!r}", "at least one")
                 for index in held:
@@ -131,16 +138,18 @@ class _Rest:
                 if index is None or not isinstance(value, Entries):
                     continue
                 for sort, name in pairs_of(value.get("in")):
-                    held = self._group(sort, name, members)
+                    held = self._group(sort, name, members) if self._sort_known(sort, members) else []
                     if index not in held:
                         held.append(index)
 
-    def _group(self, sort: Scalar, name: Node, members: Groups) -> list[int]:
-        """The members of a group that is referred to; notes the fault when there is none."""
+    def _sort_known(self, sort: Scalar, members: Groups) -> bool:
         if sort.text not in members:
             hint = did_you_mean(sort.text, tuple(members))
             self.report.add(sort, f"unknown sort of group {sort.text!r}", "a key of 'groups'", hint)
-            return []
+        return sort.text in members
+
+    def _group(self, sort: Scalar, name: Node, members: Groups) -> list[int]:
+        """The members of a group that is referred to; notes the fault when there is none."""
         of_sort, text = members[sort.text], text_of(name)
         if text not in of_sort:
             hint = did_you_mean(text, tuple(of_sort))

@@ -27,17 +27,18 @@ def findings(board: Board, requirements: Requirements | None) -> Iterator[Findin
 
 def _words(board: Board, requirements: Requirements) -> Iterator[Finding]:
     """Kinds and features that the game does not know."""
-    for space in board.spaces:
-        if space.kind not in requirements.kinds and space.kind != "dot":
-            yield _unknown(space.index, "kind of space", space.kind, requirements.kinds)
-        for feature in sorted(space.features - requirements.features):
-            yield _unknown(f"features.{feature}", "feature", feature, requirements.features)
+    kinds = {space.kind for space in board.spaces} - {"dot"}
+    for kind in sorted(kinds - requirements.kinds):
+        yield _unknown(f"kinds.{kind}", "kind of space", kind, requirements.kinds)
+    features = {feature for space in board.spaces for feature in space.features}
+    for feature in sorted(features - requirements.features):
+        yield _unknown(f"features.{feature}", "feature", feature, requirements.features)
     for number, line in enumerate(board.lines):
         if line.kind not in requirements.edge_kinds:
             yield _unknown(f"lines.{number}", "kind of line", line.kind, requirements.edge_kinds)
 
 
-def _unknown(where: int | str, noun: str, word: str, known: frozenset[str]) -> Finding:
+def _unknown(where: str, noun: str, word: str, known: frozenset[str]) -> Finding:
     names = sorted(known)
     hint = did_you_mean(word, names)
     expected = listed(names) if names else f"no {noun}"

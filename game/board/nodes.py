@@ -25,6 +25,17 @@ _NUMBER = re.compile(
     r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)",
     re.I,
 )
+_HINTS = {
+    "did not find expected ',' or ']'": "a list that begins with [ needs its ]",
+    "did not find expected ',' or '}'": "a mapping that begins with { needs its }",
+    "did not find expected key": "the keys of one mapping stand in one column",
+    "found character that cannot start any token": "indent with blanks, not tabs, and quote texts that begin with a sign",
+    "found unexpected end of stream": "a quotation mark needs its partner",
+    "mapping values are not allowed in this context": (
+        "the keys of one mapping stand in one column, and a text with a colon in it needs quotation marks"
+    ),
+}
+"""What usually helps, by libyaml's words."""
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -118,8 +129,11 @@ def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        said = error.problem or error.context or "it cannot be read"
-        raise BoardProblems([Problem(file, line, column, f"not YAML: {said}"), *builder.problems]) from None
+        said = error.problem or "it cannot be read"
+        begun = error.context_mark
+        since = f" {error.context}, begun on line {begun.line + 1}" if begun and begun.line + 1 < line else ""
+        problem = Problem(file, line, column, f"not YAML: {said}{since}", hint=_HINTS.get(said, ""))
+        raise BoardProblems([problem, *builder.problems]) from None
     except (yaml.YAMLError, UnicodeError) as error:
         said = str(error).splitlines()[0] if str(error) else "it cannot be read"
         raise BoardProblems([Problem(file, 1, 1, f"not YAML: {said}"), *builder.problems]) from None

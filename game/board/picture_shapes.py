@@ -91,8 +91,18 @@ HEX_PICTURE = Record(
         Field("serpent", ListOf(POINT, "a list of points"), "Where sea serpents swim."),
         Field("cartouche", _BOX, "Where the title stands."),
         Field("scale", record("{at: [x, y], miles: n}", "at", at=POINT, miles=SIZE), "Where the scale stands."),
-        Field("legend", _BOX, "Where the key of signs stands."),
-        Field("vignette", POINT, "Where a scene of the painter's own stands."),
+        Field(
+            "legend",
+            record(
+                "{at: [x, y], size: [w, h], words: {...}}",
+                "at",
+                at=POINT,
+                size=Row((SIZE, SIZE), "[width, height]"),
+                words=MapOf(WORD, NAME, "a mapping of signs to words"),
+            ),
+            "Where the key of signs stands, and what it says instead of its usual words (a bar breaks a line).",
+        ),
+        Field("vignette", POINT, "The middle of the detail shown on the lid of the game's box."),
     ),
 )
 

@@ -66,6 +66,8 @@ class Spaces:
         self.drafts: list[Draft] = []
         self.index: dict[str, int] = {}
         """Ids, names, aliases and their slugs to indices."""
+        self.lost: set[str] = set()
+        """Names of places that were refused, so that a reference to one is not a second problem."""
         self.cells: dict[Hex, int] = {}
         self.scenery: list[tuple[Hex, str]] = []
         self.grid: HexGrid | None = None
@@ -129,6 +131,8 @@ class Spaces:
                 close = meant(key.text, tuple(self.index))
                 hint = f"did you mean {close!r}?" if close else ""
                 self.report.add(key, f"there is no hex {key.text!r} on this board", "a hex id", hint)
+                name = value.get("name") if isinstance(value, Entries) else value
+                self.lost |= {key.text, slug_of(text_of(name))}
             else:
                 self.drafts[index].node = key
                 self._describe(index, value)
@@ -220,7 +224,7 @@ class Spaces:
         """The space that a reference means; notes the fault when there is none."""
         text = text_of(node)
         index = self.known(text)
-        if index is None:
+        if index is None and not {text, slug_of(text)} & self.lost:
             names = [draft.called for draft in self.drafts]
             close = meant(text, names)
             hint = ""

@@ -1,0 +1,120 @@
+"""The kinds of fault in board files: each a change to a good board, and every problem that must be found in it.
+
+`faults.yaml` beside this file holds them; docs/boards.md shows them in a table made here
+(`python -m tests.board.faults` writes it), so that the page and the tests cannot part ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from game.battle.requirements import CHECKS, REQUIREMENTS
+from game.board.board import BoardKind, Requirements
+from game.board.loader import Check
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+PAGE = ROOT / "docs" / "boards.md"
+BASES = {
+    "little-hex": HERE / "fixtures" / "little-hex.yaml",
+    "little-graph": HERE / "fixtures" / "little-graph.yaml",
+    "middle-earth": ROOT / "boards" / "battle" / "middle-earth.yaml",
+}
+LITTLE = Requirements(
+    kinds=frozenset({"clear", "mountain", "sea"}),
+    edge_kinds=frozenset({"river", "road", "bridge", "wall"}),
+    features=frozenset({"fortress", "city"}),
+    roles={"home": (1, 1), "gates": (1, 2)},
+    setup={"army/crown": (2, 2), "king": (1, 1)},
+    board_kind=BoardKind.HEX,
+    closed=frozenset({"mountain", "sea"}),
+    barriers=frozenset({"wall"}),
+)
+"""What a little game needs of the little hex board."""
+WANTS: dict[str, tuple[Requirements | None, Sequence[Check]]] = {
+    "little-hex": (LITTLE, ()),
+    "little-graph": (None, ()),
+    "middle-earth": (REQUIREMENTS, CHECKS),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One kind of fault."""
+
+    name: str
+    part: str
+    """The heading it stands under in the documentation."""
+    base: str
+    changes: tuple[tuple[str, str], ...]
+    """What is replaced in the text of the base, one place each."""
+    says: tuple[str, ...]
+    """Every problem, in order, without the file's name."""
+    wants: str
+    """The base whose requirements are checked."""
+    whole: bytes | None = None
+    """The whole file, where no good board is changed."""
+
+    def data(self) -> bytes:
+        """The faulty file."""
+        if self.whole is not None:
+            return self.whole
+        text = BASES[self.base].read_text(encoding="utf-8")
+        for old, new in self.changes:
+            if text.count(old) != 1:
+                raise ValueError(f"{self.name}: {old!r} stands {text.count(old)} times in {self.base}")
+            text = text.replace(old, new)
+        return text.encode()
+
+
+def read_faults() -> list[Fault]:
+    """All faults, in the order of the documentation."""
+    parts = yaml.safe_load((HERE / "faults.yaml").read_text(encoding="utf-8"))
+    return [
+        Fault(
+            one["fault"],
+            part,
+            one.get("base", "little-hex"),
+            tuple((old, new) for old, new in one.get("change", ())),
+            tuple(one.get("says", ())),
+            one.get("wants", one.get("base", "little-hex")),
+            one["whole"].encode("latin-1") if "whole" in one else None,
+        )
+        for part, faults in parts.items()
+        for one in faults
+    ]
+
+
+def table(faults: Sequence[Fault]) -> str:
+    """The faults as Markdown, one heading and table for each part."""
+    lines: list[str] = []
+    number = 0
+    for part in dict.fromkeys(fault.part for fault in faults):
+        lines += [f"### {part}", "", "| | fault | what the check says |", "|---|---|---|"]
+        for fault in faults:
+            if fault.part == part:
+                number += 1
+                said = "<br>".join(f"`{_cell(line)}`" for line in fault.says)
+                lines.append(f"| {number} | {fault.name} | {said} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def page_with(faults: Sequence[Fault], page: str) -> str:
+    """The page with its table made anew."""
+    start, end = "<!-- faults: begin -->", "<!-- faults: end -->"
+    pattern = re.compile(re.escape(start) + ".*" + re.escape(end), re.DOTALL)
+    return pattern.sub(lambda _: f"{start}\n{table(faults)}{end}", page)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_with(read_faults(), PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,105 @@
+"""A board from the cache is the board; whatever lies in the folder, the right board comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from game.board import cache
+from game.board.board import Board
+from game.board.cache import load_cached
+from game.board.loader import load_board
+from game.board.problems import BoardProblems
+from tests.board.faults import BASES, LITTLE, WANTS
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def parts(board: Board) -> dict[str, object]:
+    return {one.name: getattr(board, one.name) for one in fields(board) if one.name != "_unfold"}
+
+
+@pytest.fixture
+def read_anew(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
+    """The names of the boards that were read from their text."""
+    names: list[str] = []
+    load = cache.load_board_text
+
+    def noted(text: str, name: str, *rest: object) -> Board:
+        names.append(Path(name).name)
+        return load(text, name, *rest)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr(cache, "load_board_text", noted)
+    return names
+
+
+@pytest.mark.parametrize(
+    "path", [*BASES.values(), FIXTURES / "riddle-map.yaml", FIXTURES / "three-is-company.yaml"], ids=lambda p: p.stem
+)
+def test_a_board_from_the_cache_has_every_part_of_the_board(path: Path, tmp_path: Path, read_anew: list[str]) -> None:
+    first = load_cached(path, tmp_path, "1.0")
+    again = load_cached(path, tmp_path, "1.0")
+    assert [path.name] == read_anew
+    assert parts(load_board(path)) == parts(first) == parts(again)
+    assert {name: type(value) for name, value in parts(first).items()} == {
+        name: type(value) for name, value in parts(again).items()
+    }
+
+
+def test_another_text_version_or_requirement_is_another_entry(tmp_path: Path, read_anew: list[str]) -> None:
+    path = tmp_path / "board.yaml"
+    text = BASES["little-hex"].read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    folder = tmp_path / "cache"
+    load_cached(path, folder, "1.0", LITTLE)
+    load_cached(path, folder, "1.1", LITTLE)
+    load_cached(path, folder, "1.0", replace(LITTLE, features=LITTLE.features | {"port"}))
+    load_cached(path, folder, "1.0", LITTLE, [lambda board: ()])
+    path.write_text(text + "# one more remark\n", encoding="utf-8")
+    load_cached(path, folder, "1.0", LITTLE)
+    assert 5 == len(read_anew)
+    assert 5 == len(list(folder.iterdir()))
+
+
+def test_a_board_with_problems_is_never_kept(tmp_path: Path) -> None:
+    path = tmp_path / "board.yaml"
+    path.write_text("format: 1\n", encoding="utf-8")
+    for _ in range(2):
+        with pytest.raises(BoardProblems):
+            load_cached(path, tmp_path / "cache", "1.0")
+    assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.parametrize("keep", [0, 1, 40, 200, 2000])
+def test_a_damaged_entry_is_replaced(keep: int, tmp_path: Path, read_anew: list[str]) -> None:
+    path = BASES["little-hex"]
+    whole = load_cached(path, tmp_path, "1.0")
+    (entry,) = tmp_path.iterdir()
+    good = entry.read_bytes()
+    entry.write_bytes(good[:keep])
+    assert parts(whole) == parts(load_cached(path, tmp_path, "1.0"))
+    assert 2 == len(read_anew)
+    assert good == entry.read_bytes()
+
+
+def test_an_altered_entry_is_replaced(tmp_path: Path, read_anew: list[str]) -> None:
+    path = BASES["little-hex"]
+    load_cached(path, tmp_path, "1.0")
+    (entry,) = tmp_path.iterdir()
+    entry.write_bytes(entry.read_bytes().replace(b"Weathertop", b"Weatherhill"))
+    assert load_cached(path, tmp_path, "1.0").find("Weathertop")
+    assert 2 == len(read_anew)
+
+
+def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    assert load_cached(BASES["little-hex"], blocked / "cache", "1.0") == load_board(BASES["little-hex"])
+
+
+def test_nothing_but_the_entry_is_left_in_the_folder(tmp_path: Path) -> None:
+    load_cached(BASES["middle-earth"], tmp_path, "1.0", *WANTS["middle-earth"])
+    assert [".board"] == [entry.suffix for entry in tmp_path.iterdir()]

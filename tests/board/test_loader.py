@@ -1,0 +1,216 @@
+"""Loading from files: what a person's folder can hold, and what comes out of a good board."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from pathlib import Path
+
+import pytest
+
+from game.board.board import Board, BoardKind, Finding
+from game.board.hexgrid import Hex
+from game.board.loader import check_board, load_board, load_board_text
+from game.board.nodes import MOST_BYTES, MOST_NODES
+from game.board.problems import BoardProblems, Problem
+from tests.board.faults import BASES, LITTLE, WANTS
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+@pytest.fixture
+def little() -> Board:
+    return load_board(BASES["little-hex"], LITTLE)
+
+
+def only_problem(path: Path) -> str:
+    (problem,) = check_board(path)
+    return str(problem)
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "no.yaml"
+    assert f"{path}:1:1: the file cannot be read: No such file or directory" == only_problem(path)
+
+
+def test_a_folder_is_one_sentence(tmp_path: Path) -> None:
+    assert f"{tmp_path}:1:1: the file cannot be read: Is a directory" == only_problem(tmp_path)
+
+
+def test_a_huge_file_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "huge.yaml"
+    path.write_bytes(b"#" * (MOST_BYTES + 1))
+    assert f"{path}:1:1: the file has 2,000,001 bytes; expected at most 2,000,000" == only_problem(path)
+
+
+def test_a_file_of_too_many_values_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "many.yaml"
+    path.write_text("a: [" + "1," * MOST_NODES + "1]\n")
+    assert f"{path}:1:4: the file holds more than 200,000 values" == only_problem(path)
+
+
+def test_a_bomb_of_repetitions_is_refused_at_the_first_name(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.yaml"
+    path.write_text("a: &a [x, x]\n" + "".join(f"{k}: &{k} [*a, *a]\n" for k in "bcdefghij"))
+    assert f"{path}:1:4: '&a' names a part of the file to repeat; expected every part written out" == only_problem(path)
+
+
+def test_brackets_without_end_do_not_exhaust_the_stack(tmp_path: Path) -> None:
+    path = tmp_path / "deep.yaml"
+    path.write_text("a: " + "[" * 100_000)
+    assert f"{path}:1:27: lists and mappings stand more than 24 deep in each other" == only_problem(path)
+
+
+def test_utf_16_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "wide.yaml"
+    path.write_text("format: 1\n", encoding="utf-16-le")
+    assert f"{path}:1:2: character U+0000 cannot stand in a board file" == only_problem(path)
+
+
+def test_the_line_of_a_byte_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "latin.yaml"
+    path.write_bytes("format: 1\ntitle: Lórien\n".encode("latin-1"))
+    assert f"{path}:2:9: byte 0xf3 is not UTF-8; expected a text file in UTF-8" == only_problem(path)
+
+
+def test_a_byte_order_mark_and_windows_newlines_make_no_difference(tmp_path: Path, little: Board) -> None:
+    path = tmp_path / "windows.yaml"
+    text = BASES["little-hex"].read_text(encoding="utf-8")
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert little == load_board(path, LITTLE)
+    assert little.digest == load_board(path, LITTLE).digest
+
+
+def test_problems_come_in_file_order_whatever_finds_them() -> None:
+    text = BASES["little-hex"].read_text(encoding="utf-8").replace("home: Bree", "home: Brie")
+    text = text.replace('"~.M.."', '"~.M.?"')
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(text, "x.yaml")
+    assert [14, 33] == [problem.line for problem in found.value.problems]
+
+
+def test_problems_travel_between_processes() -> None:
+    sent = BoardProblems([Problem("x.yaml", 2, 1, "b"), Problem("x.yaml", 1, 1, "a")])
+    assert sent.problems == pickle.loads(pickle.dumps(sent)).problems
+
+
+def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
+    def check(board: Board) -> list[Finding]:
+        road, bree = (2, 3), board.find("Bree")
+        assert bree is not None
+        return [
+            Finding(bree.index, "a place"),
+            Finding(road, "an edge"),
+            Finding("roles.gates", "a role"),
+            Finding("setup.not_there", "a key that is missing"),
+            Finding("", "the whole"),
+        ]
+
+    with pytest.raises(BoardProblems) as found:
+        load_board(BASES["little-hex"], LITTLE, [check])
+    lines = {problem.what: problem.line for problem in found.value.problems}
+    assert {"a place": 18, "an edge": 26, "a role": 34, "a key that is missing": 35, "the whole": 2} == lines
+
+
+def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> None:
+    tower = little.find("Minas Tirith")
+    assert tower is not None
+    assert ("0503", "minas-tirith", "clear", {"city", "fortress"}) == (tower.id, tower.slug, tower.kind, tower.features)
+    rock = little.find("0302")
+    assert rock is not None
+    assert (("range", "Misty Mountains"),) == rock.groups
+    assert Hex(3, 1) == rock.cell
+
+
+@pytest.mark.parametrize("said", ["Weathertop", "weathertop", "WEATHERTOP", "0401", "Amon Sûl", "amon sul"])
+def test_a_place_is_found_by_id_name_or_other_spelling(little: Board, said: str) -> None:
+    found = little.find(said)
+    assert found is not None and "0401" == found.id
+
+
+def test_an_unknown_place_is_not_found(little: Board) -> None:
+    assert little.find("Bree East") is None
+
+
+def test_edges_join_all_neighbouring_hexes_and_know_what_lies_on_them(little: Board) -> None:
+    ids = {space.id: space.index for space in little.spaces}
+    bridge = little.edge(ids["0401"], ids["0301"])
+    assert bridge is not None
+    assert ({"river", "road", "bridge"}, ("Anduin", "East Road")) == (bridge.kinds, bridge.names)
+    plain = little.edge(ids["0503"], ids["0504"])
+    assert plain is not None and frozenset() == plain.kinds
+    assert little.edge(ids["0101"], ids["0503"]) is None
+
+
+def test_every_edge_is_known_from_both_ends_and_listed_once(little: Board) -> None:
+    pairs = {(edge.a, edge.b) for edge in little.edges}
+    assert len(pairs) == len(little.edges)
+    beside = {(a, b) for a in range(len(little.spaces)) for b in little.neighbours(a)}
+    assert pairs | {(b, a) for a, b in pairs} == beside
+
+
+def test_a_dot_lies_where_three_hexes_meet_and_adjoins_them(little: Board) -> None:
+    dot = little.find("ford")
+    assert dot is not None and little.grid is not None
+    assert ["0301", "0302", "0401"] == sorted(little.spaces[index].id for index in dot.corner)
+    corners = [little.grid.corners(cell) for index in dot.corner if (cell := little.spaces[index].cell)]
+    for three in corners:
+        assert any(abs(dot.x - x) < 1e-9 and abs(dot.y - y) < 1e-9 for x, y in three)
+    assert set(dot.corner) == set(little.neighbours(dot.index))
+
+
+def test_places_in_picture_hints_become_ids(little: Board) -> None:
+    assert {"0201": "town", "0503": "whitecity"} == little.picture["sites"]
+
+
+def test_a_board_carried_in_a_match_is_the_same_board(little: Board) -> None:
+    assert little == load_board_text(little.source, "a match", LITTLE)
+
+
+def test_a_board_can_be_copied_and_sent_to_another_process(little: Board) -> None:
+    for other in (pickle.loads(pickle.dumps(little)), copy.deepcopy(little)):
+        assert little.edges == other.edges
+        assert little == other
+
+
+def test_misspelt_attributes_of_a_board_are_errors(little: Board) -> None:
+    with pytest.raises(AttributeError, match="'Board' object has no attribute 'spaecs'"):
+        _ = little.spaecs  # type: ignore[attr-defined]  # what the test is about
+
+
+def test_the_draft_of_hunt_for_the_ring_fits_the_format() -> None:
+    board = load_board(FIXTURES / "three-is-company.yaml")
+    assert (BoardKind.GRAPH, 112, 162) == (board.kind, len(board.spaces), len(board.edges))
+    assert (58, 54) == (sum(s.kind != "dot" for s in board.spaces), sum(s.kind == "dot" for s in board.spaces))
+    assert 19 == sum("road" in edge.kinds for edge in board.edges)
+    bag_end = board.find("Bag End")
+    assert bag_end is not None
+    assert (("area", "I-A"), ("section", "I")) == bag_end.groups
+    assert [(65.0, 250.0), (1000.0, 640.0)] == [(bag_end.x, bag_end.y), board.canvas]
+    assert ["A", "B", "C"] == [board.spaces[index].id for index in board.roles["exit"]]
+
+
+def test_the_second_draft_of_hunt_for_the_ring_fits_the_format() -> None:
+    board = load_board(FIXTURES / "flight-to-the-ford.yaml")
+    assert (126, 184, 10) == (len(board.spaces), len(board.edges), len(board.setup["deed_token"]))
+
+
+def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
+    board = load_board(FIXTURES / "riddle-map.yaml")
+    assert 461 == sum(space.cell is not None for space in board.spaces)
+    assert 25 == sum(space.kind == "dot" for space in board.spaces)
+    assert ["halls"] * 7 + ["returning"] == sorted(kind for _, kind in board.scenery)
+    shire, fork = board.find("The Shire"), board.find("lune-fork")
+    assert shire is not None and fork is not None
+    around = {board.spaces[index].id for index in board.neighbours(shire.index)}
+    assert {"0905", "1005", "1106", "1007", "0907", "0906"} == around
+    assert {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"} == {
+        board.spaces[index].id for index in board.neighbours(fork.index)
+    }
+    bridge = board.edge(shire.index, board.find("Bree").index)  # type: ignore[union-attr]  # Bree is on the board
+    assert bridge is not None and {"road", "river", "bridge"} == bridge.kinds
+
+
+@pytest.mark.parametrize("base", WANTS)
+def test_check_board_has_nothing_to_say_about_a_good_board(base: str) -> None:
+    assert [] == check_board(BASES[base], *WANTS[base])

@@ -6,7 +6,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,8 +16,9 @@ from game.painter.curves import Points, lengths
 from game.painter.errors import PaintingError
 from game.painter.ink import paint_of, stroke_of
 from game.painter.palette import HALO, INK
+from game.resources import resource
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+FONTS = resource("assets", "fonts")
 FACES: Mapping[str, str] = {
     "caps": "Cinzel-Bold.ttf",
     "roman": "IMFellEnglishSC-Regular.ttf",

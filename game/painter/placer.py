@@ -158,7 +158,7 @@ class Placer:
         x, y = self.land.at(space)
         own = self.whole.get(space, Point(x, y).buffer(0.2 * R))
         words = text.split(" ")
-        forms = [(text,)]
+        forms: list[tuple[str, ...]] = [(text,)]
         if len(words) > 1:
             breaks = range(1, len(words))
             m = min(breaks, key=lambda k: abs(len(" ".join(words[:k])) - len(" ".join(words[k:]))))
@@ -231,7 +231,7 @@ def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool)
     if not names:
         return []
     base = [np.array([o.cost for o in options]) for options in names]
-    room = [np.array([o.area.bounds for o in options]) + (-2.25, -2.25, 2.25, 2.25) for options in names]
+    room = [np.add([o.area.bounds for o in options], (-2.25, -2.25, 2.25, 2.25)) for options in names]
     best_total, best = np.inf, [0] * len(names)
     for turn in range(40):
         pick = [0 if turn == 0 else int(rng.integers(min(6, len(costs)))) for costs in base]

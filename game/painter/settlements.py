@@ -150,10 +150,10 @@ def _great_tree(pen: Pen) -> None:
         tree(pen, dx, dy, z, "dark")
     trunk = [(-4.5, 6), (-2.4, -6), (2.4, -6), (4.5, 6), (1.5, 4), (0, 6), (-1.6, 4)]
     pen.shape(trunk, 0xFF8A6A44, 0.9)
-    for dx in (-1.0, 0.8):
-        pen.fill(oval(dx, -1.4, 0.55, 0.8, 8), INK)
-    for dx, dy, z in ((-6, 0, 8.6), (6, 0, 8.6), (0, -5, 9.4)):
-        tree(pen, dx, dy, z)
+    for eye in (-1.0, 0.8):
+        pen.fill(oval(eye, -1.4, 0.55, 0.8, 8), INK)
+    for top, dy, z in ((-6, 0, 8.6), (6, 0, 8.6), (0, -5, 9.4)):
+        tree(pen, top, dy, z)
 
 
 def _ruin(pen: Pen) -> None:

@@ -108,8 +108,8 @@ def _gate(pen: Pen) -> None:
     for dx in (-13, 13):
         tower(pen, dx, 3, 8, 21, None, DARK_STONE)
     arch(pen, 0, 2, 4.4, 8.5, 0xFF15100C)
-    for dx in (-2.2, 0, 2.2):
-        pen.ink([(dx, 2), (dx, -5)], 0.5, 0.5, 0xFF7A6A60, 0)
+    for bar in (-2.2, 0.0, 2.2):
+        pen.ink([(bar, 2), (bar, -5)], 0.5, 0.5, 0xFF7A6A60, 0)
 
 
 def _lonely(pen: Pen) -> None:

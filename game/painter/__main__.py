@@ -1,0 +1,49 @@
+"""`python -m game.painter BOARD FOLDER`: paint a board into a folder, one line of progress after the other.
+
+Meant to be started as a process of its own (see `process`). Every line is `progress SHARE WORDS`, `done FOLDER` or
+`fault SENTENCE`; `-` as BOARD reads the board file's text from the standard input.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.board.loader import load_board, load_board_text
+from game.board.problems import BoardProblems
+from game.painter.errors import PaintingError
+from game.painter.paint import paint_into
+
+
+def main(arguments: list[str]) -> int:
+    """Exit status 0 when painted, 2 when not."""
+    if len(arguments) not in (2, 3):
+        return _fault("expected BOARD and FOLDER, and after them perhaps a height in pixels")
+    source, folder = arguments[0], Path(arguments[1])
+    try:
+        height = int(arguments[2]) if len(arguments) == 3 else 0
+        if source == "-":
+            text = sys.stdin.buffer.read().decode("utf-8")
+            board = load_board_text(text, "the board")
+        else:
+            board = load_board(Path(source))
+        paint_into(board, folder, height=height, progress=_tell)
+    except BoardProblems as found:
+        return _fault(str(found.problems[0]))
+    except (PaintingError, ValueError) as fault:
+        return _fault(str(fault))
+    print(f"done {folder}", flush=True)
+    return 0
+
+
+def _tell(step: str, share: float) -> None:
+    print(f"progress {share:.3f} {step}", flush=True)
+
+
+def _fault(sentence: str) -> int:
+    print(f"fault {' '.join(sentence.split())}", flush=True)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""The painter's door: paint a board, flat or into a folder, or say in words why that cannot be done here.
+
+Importing this module costs nothing: skia, numpy and shapely are loaded when something is painted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from game.board.board import Board, BoardKind
+from game.painter.errors import PainterUnavailable, PaintingError
+from game.painter.manifest import PaintedBoard
+from game.painter.progress import Progress, silent
+
+LIBRARIES = ("skia", "numpy", "shapely", "PIL")
+LEAST_WIDTH, GREATEST_WIDTH = 160, 12000
+
+
+@dataclass(frozen=True, slots=True)
+class FlatPainting:
+    """A whole board as one picture, names included."""
+
+    width: int
+    height: int
+    rgba: bytes
+    """Red, green, blue and alpha of every pixel, row by row."""
+
+    def save(self, path: Path) -> None:
+        """Write a PNG; PaintingError with one sentence when that is not possible."""
+        image: Any = import_module("PIL.Image")
+        picture = image.frombytes("RGBA", (self.width, self.height), self.rgba).convert("RGB")
+        try:
+            picture.save(path, "PNG")
+        except (OSError, ValueError) as fault:
+            raise PaintingError(f"The picture cannot be written to {path}: {fault}.") from fault
+
+
+def why_unavailable() -> str | None:
+    """Why nothing can be painted in this installation, in one sentence; None when the painter is ready."""
+    missing = [name for name in LIBRARIES if find_spec(name) is None]
+    if not missing:
+        return None
+    return (
+        f"Boards cannot be painted here, because {_list(missing)} {'is' if len(missing) == 1 else 'are'} not "
+        f"installed; 'pip install ringtable[paint]' brings what is needed."
+    )
+
+
+def why_plain(board: Board) -> str | None:
+    """Why this board is drawn plainly and not painted, in one sentence; None when it can be painted."""
+    if board.kind is not BoardKind.HEX:
+        return f"The board '{board.title}' is a graph of places, which the painter does not paint."
+    return why_unavailable()
+
+
+def paint_board(board: Board, width: int, *, progress: Progress | None = None) -> FlatPainting:
+    """The whole board `width` pixels wide, names included. PainterUnavailable or PaintingError say why not."""
+    if not LEAST_WIDTH <= width <= GREATEST_WIDTH:
+        raise PaintingError(f"A board is painted {LEAST_WIDTH} to {GREATEST_WIDTH} pixels wide; {width} was asked for.")
+    painting: Any = _heavy("game.painter.painting")
+    watch = progress or silent
+    pixels = painting.render(painting.draft_board(board, watch), width, names=True, progress=watch)
+    return FlatPainting(pixels.shape[1], pixels.shape[0], pixels.tobytes())
+
+
+def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progress | None = None) -> PaintedBoard:
+    """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual."""
+    bake: Any = _heavy("game.painter.bake")
+    painted: PaintedBoard = bake.bake(board, folder, height or bake.CLOSE_HEIGHT, progress or silent)
+    return painted
+
+
+def _heavy(module: str) -> Any:
+    """A module that needs the painting libraries."""
+    reason = why_unavailable()
+    if reason is not None:
+        raise PainterUnavailable(reason)
+    try:
+        return import_module(module)
+    except ImportError as fault:
+        raise PainterUnavailable(f"Boards cannot be painted here: {fault}.") from fault
+
+
+def _list(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

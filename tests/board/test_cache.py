@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.board import cache
 from game.board.board import Board
 from game.board.cache import load_cached
-from game.board.loader import load_board
+from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
 from tests.board.faults import BASES, LITTLE, WANTS
 
@@ -26,13 +26,12 @@ def parts(board: Board) -> dict[str, object]:
 def read_anew(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
     """The names of the boards that were read from their text."""
     names: list[str] = []
-    load = cache.load_board_text
 
-    def noted(text: str, name: str, *rest: object) -> Board:
+    def noted(text: str, name: str, *rest: Any) -> Board:
         names.append(Path(name).name)
-        return load(text, name, *rest)  # type: ignore[arg-type]  # passed on as they came
+        return load_board_text(text, name, *rest)
 
-    monkeypatch.setattr(cache, "load_board_text", noted)
+    monkeypatch.setattr("game.board.cache.load_board_text", noted)
     return names
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -15,14 +16,21 @@ from game.board.shapes import json_schema
 from tests.board.faults import BASES, ROOT, read_faults
 
 
+KINDS: dict[str, tuple[type, ...]] = {
+    "object": (dict,),
+    "array": (list,),
+    "string": (str,),
+    "boolean": (bool,),
+    "integer": (int,),
+    "number": (int, float),
+}
+
+
 def faults_of(value: Any, schema: Mapping[str, Any], at: str = "") -> list[str]:
     """Where a value breaks a schema: as much of JSON Schema as ours uses, written apart from the code under test."""
-    import re
-
     broken = []
-    kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float)}
     if "type" in schema and (
-        not isinstance(value, kinds[schema["type"]]) or (isinstance(value, bool) and schema["type"] != "boolean")
+        not isinstance(value, KINDS[schema["type"]]) or (isinstance(value, bool) and schema["type"] != "boolean")
     ):
         return [f"{at}: not {schema['type']}"]
     if "enum" in schema and value not in schema["enum"]:

@@ -92,7 +92,7 @@ def homes_in_data(text: str) -> Iterator[tuple[str, int]]:
                 yield clause, number
 
 
-def tests_in_code(text: str) -> Iterator[tuple[str, int]]:
+def marks_in_code(text: str) -> Iterator[tuple[str, int]]:
     """(id, line) for every `clause(...)` mark in Python source."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
@@ -101,11 +101,14 @@ def tests_in_code(text: str) -> Iterator[tuple[str, int]]:
                     yield argument.value, node.lineno
 
 
-def tests_in_scenario(text: str) -> Iterator[tuple[str, int]]:
-    """(id, line) for the ids in a scenario's `clauses:` line."""
+def ids_in_scenario(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for the ids in a scenario's list of clauses, on one line or on several."""
+    is_inside = False
     for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("clauses:"):
-            for clause in ID.findall(line):
+        if line[:1] not in ("", " ", "-", "#"):
+            is_inside = line.startswith("clauses:")
+        if is_inside:
+            for clause in ID.findall(line.partition("#")[0]):
                 yield clause, number
 
 
@@ -123,9 +126,9 @@ def _find(book: ClauseBook, root: Path) -> None:
         if path.name != "clauses.yaml":
             _note(book, homes_in_data(_read(path)), path, root, is_test=False)
     for path in sorted((root / "tests").rglob("*.py")):
-        _note(book, tests_in_code(_read(path)), path, root, is_test=True)
+        _note(book, marks_in_code(_read(path)), path, root, is_test=True)
     for path in sorted((root / "tests" / "scenarios").rglob("*.yaml")):
-        _note(book, tests_in_scenario(_read(path)), path, root, is_test=True)
+        _note(book, ids_in_scenario(_read(path)), path, root, is_test=True)
 
 
 def _note(book: ClauseBook, found: Iterable[tuple[str, int]], path: Path, root: Path, *, is_test: bool) -> None:

@@ -1,0 +1,1 @@
+"""The laws of the seam, for every registered game and the toy."""

@@ -1,0 +1,247 @@
+"""Checkers of secrecy, for every game: each raises `Leak` with a sentence naming the channel.
+
+Ruleset level: `check_round_trip`, `check_no_influence`. Match level: `run_twins` plays two matches that differ only
+in what one seat cannot know, and compares everything that seat, its log, its recap and the file let it see.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from game.engine.chance import one_of, position_of
+from game.engine.decision import CHANCE, Seat
+from game.engine.events import Event
+from game.engine.journal import ListJournal
+from game.engine.match import Match
+from game.engine.ports import Play, SeatUpdate
+from game.engine.ruleset import Ruleset
+
+Rules = Ruleset[Any, Any, Any]
+PADDING = 256
+"""Records are padded to multiples of this many bytes."""
+
+
+class Leak(AssertionError):
+    """Something tells a seat what it cannot know."""
+
+
+def same(channel: str, first: Any, second: Any) -> None:
+    """Raise Leak when what a seat is given differs."""
+    if first != second:
+        raise Leak(f"{channel}: {first!r} in one world, {second!r} in the other")
+
+
+def check_round_trip(ruleset: Rules, state: Any, seat: Seat | None, rng: Random) -> None:
+    """`view(deal_hidden(view, rng), seat) == view`. By itself it proves nothing: a View of everything passes."""
+    view = ruleset.view(state, seat)
+    again = ruleset.view(ruleset.deal_hidden(view, rng), seat)
+    if again != view:
+        raise AssertionError(f"dealing what {seat or 'the table'} does not know changed its View:\n{view}\n{again}")
+
+
+def check_equal_outlook(ruleset: Rules, one: Any, two: Any, seat: Seat | None, probes: Sequence[Any] = ()) -> None:
+    """Everything a ruleset gives a seat is the same in both states."""
+    view = ruleset.view(one, seat)
+    same("view", view, ruleset.view(two, seat))
+    if seat is None:
+        return
+    same("offers", list(ruleset.offers(view)), list(ruleset.offers(ruleset.view(two, seat))))
+    same("open actions", list(ruleset.open_actions(one, seat)), list(ruleset.open_actions(two, seat)))
+    decision = ruleset.decision(one)
+    if decision is None or decision.seat != seat:
+        return
+    same("decision", decision, ruleset.decision(two))
+    same("list of subjects", list(ruleset.subjects(one)), list(ruleset.subjects(two)))
+    same("list of actions", list(ruleset.actions(one)), list(ruleset.actions(two)))
+    for probe in probes:
+        same(f"refusal of '{probe}'", ruleset.refusal(one, probe), ruleset.refusal(two, probe))
+        same(f"normal form of '{probe}'", ruleset.normal(one, probe), ruleset.normal(two, probe))
+
+
+def check_no_influence(
+    ruleset: Rules, one: Any, two: Any, seat: Seat | None, rng: Random, *, steps: int = 4, probes: Sequence[Any] = ()
+) -> int:
+    """Two states that differ only in what a seat cannot know stay alike for it, after any actions that give it the
+    same answer in both. Where another decides, the two worlds take different actions of one kind. What the events
+    tell must stand in the View: with equal Views the events must be equal. Returns the steps compared."""
+    first, second = ruleset.clone(one), ruleset.clone(two)
+    check_equal_outlook(ruleset, first, second, seat, probes)
+    for step in range(steps):
+        pair = _pair_of_actions(ruleset, first, second, seat, rng)
+        if pair is None:
+            return step
+        told: list[list[Event]] = [[], []]
+        ruleset.play(first, pair[0], told[0])
+        ruleset.play(second, pair[1], told[1])
+        if ruleset.view(first, seat) != ruleset.view(second, seat):
+            return step
+        seen = [[event for event in events if event.seen_by(seat)] for events in told]
+        same(f"events after '{pair[0]}' and '{pair[1]}'", seen[0], seen[1])
+        check_equal_outlook(ruleset, first, second, seat, probes)
+    return steps
+
+
+def _pair_of_actions(ruleset: Rules, first: Any, second: Any, seat: Seat | None, rng: Random) -> tuple[Any, Any] | None:
+    decision, other = ruleset.decision(first), ruleset.decision(second)
+    if decision is None or other is None or decision.seat != other.seat:
+        return None
+    here, there = list(ruleset.actions(first)), list(ruleset.actions(second))
+    action = one_of(here, rng)
+    if decision.seat == seat:
+        return action, action
+    kind = _verb(action)
+    if action in there and rng.random() < 0.3:
+        return action, action
+    like = [one for one in there if _verb(one) == kind]
+    return (action, one_of(like, rng)) if like else None
+
+
+def _verb(action: Any) -> str:
+    return str(action).partition(" ")[0]
+
+
+# Matches
+
+
+MakeMatch = Callable[..., Match]
+"""Makes a match, given `journal` and `chance`."""
+
+Public = Callable[[Match], Any]
+"""What a file browser or a menu shows of a match: name, preview."""
+
+
+def nothing_public(match: Match) -> Any:
+    """No name and no preview."""
+    return None
+
+
+def run_twins(
+    ruleset: Rules,
+    make: MakeMatch,
+    seat: Seat | None,
+    rng: Random,
+    *,
+    steps: int = 60,
+    public: Public = nothing_public,
+    journal: Callable[[], ListJournal] = ListJournal,
+) -> int:
+    """Play two matches with all ports open, the second taking other actions wherever the seat (None: the table)
+    cannot tell the difference, and compare what the seat and the file show. Returns in how many steps they differed."""
+    one, two = _Twin(ruleset, make, journal, rng), _Twin(ruleset, make, journal, rng)
+    differed = 0
+    for _ in range(steps):
+        decision = one.decision()
+        if decision is None:
+            break
+        if decision.seat == CHANCE:
+            action = one.draw()
+            answer = two.like(one, action, seat, rng)
+        else:
+            action = one_of(one.actions(), rng)
+            answer = action if decision.seat == seat else two.like(one, action, seat, rng)
+        if answer is None:
+            return differed
+        differed += str(answer) != str(action)
+        one.take(decision.seat, action)
+        two.take(decision.seat, answer)
+        _compare(one, two, seat, public)
+    return differed
+
+
+class _Twin:
+    """One of two matches, with every port open but one that is kept for the recap."""
+
+    def __init__(self, ruleset: Rules, make: MakeMatch, journal: Callable[[], ListJournal], rng: Random) -> None:
+        self.ruleset = ruleset
+        self.journal = journal()
+        self.next: int | None = None
+        self.rng = rng
+        self.match = make(journal=self.journal, chance=self._chosen)
+        self.told: list[Any] = []
+        self.waiting_for_chance = False
+        self.seats = (*self.match.header.seats, None)
+        for one in self.seats:
+            self.match.port(one)
+
+    def _chosen(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
+        if self.next is None:
+            raise _NotYet
+        chosen, self.next = self.next, None
+        return chosen
+
+    @property
+    def state(self) -> Any:
+        return self.match._ledger.state
+
+    def decision(self) -> Any:
+        return self.match.decision()
+
+    def actions(self) -> list[Any]:
+        return list(self.ruleset.actions(self.state))
+
+    def draw(self) -> Any:
+        weights = self.ruleset.weights(self.state)
+        return self.actions()[position_of(weights, self.rng.random())]
+
+    def like(self, other: _Twin, action: Any, seat: Seat | None, rng: Random) -> Any | None:
+        """An action, as different as can be, that looks to the seat as the other's action does there."""
+        mine, theirs = self.decision(), other.decision()
+        if mine is None or mine.seat != theirs.seat or mine.kind != theirs.kind:
+            return None
+        wanted = _look(self.ruleset, other.state, action, seat)
+        fitting = [one for one in self.actions() if _look(self.ruleset, self.state, one, seat) == wanted]
+        different = [one for one in fitting if one != action]
+        return one_of(different or fitting, rng) if fitting else None
+
+    def take(self, decider: Seat, action: Any) -> None:
+        if decider == CHANCE:
+            self.next = self.actions().index(action)
+        else:
+            port = self.match.port(decider)
+            port.send(Play(decider, self.match._numbers[decider], action))
+        with contextlib.suppress(_NotYet):
+            self.match.pump()
+
+
+class _NotYet(Exception):
+    """The next result of chance has not been chosen."""
+
+
+def _look(ruleset: Rules, state: Any, action: Any, seat: Seat | None) -> Any:
+    """What an action shows a seat: its View afterwards. Not the events: they must follow from the View."""
+    after = ruleset.clone(state)
+    ruleset.play(after, action)
+    return ruleset.view(after, seat)
+
+
+def _compare(one: _Twin, two: _Twin, seat: Seat | None, public: Public) -> None:
+    first, second = list(one.match.port(seat).inbox), list(two.match.port(seat).inbox)
+    same("number of updates", len(first), len(second))
+    for mine, theirs in zip(first, second, strict=True):
+        if isinstance(mine, SeatUpdate) and isinstance(theirs, SeatUpdate):
+            same("update number", mine.number, theirs.number)
+        same("update", mine, theirs)
+    same("log", one.match.log(seat), two.match.log(seat))
+    same("public line", one.match.deciding(), two.match.deciding())
+    same("name and preview", public(one.match), public(two.match))
+    same("number of records", len(one.journal.records), len(two.journal.records))
+    same("size of records", _sizes(one.journal), _sizes(two.journal))
+    for twin in (one, two):
+        twin.match.port(seat).inbox.clear()
+
+
+def check_recap(one: Match, two: Match, seat: Seat | None) -> None:
+    """What two matches tell a seat that opens its port again."""
+    recaps = []
+    for match in (one, two):
+        match.close(seat)
+        recaps.append(list(match.port(seat).inbox))
+    same("recap", recaps[0], recaps[1])
+
+
+def _sizes(journal: ListJournal) -> list[int]:
+    return [-(-len(json.dumps(record)) // PADDING) for record in journal.records]

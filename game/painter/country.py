@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
+from shapely.affinity import translate
 from shapely.geometry import Point, Polygon
 from shapely.ops import unary_union
 from shapely.prepared import prep
@@ -32,6 +33,7 @@ def country(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
     taken = unary_union(
         [
             unary_union([obstacles.busy, obstacles.letters]).buffer(3),
+            *[translate(obstacles.letters, 0, drop) for drop in (5, 10)],
             land.mountains.buffer(2),
             land.hills,
             land.wood.buffer(4),

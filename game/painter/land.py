@@ -25,6 +25,7 @@ from game.painter.looks import MARKS, SIDES, USUAL_SITES, Look, Mark, SideLook
 from game.painter.noise import Grain, Raster, generator, look
 from game.painter.peaks import Air
 from game.painter.sheet import Sheet
+from game.painter.strongholds import DRAWINGS
 from game.painter.units import FRAME, R
 from game.painter.watercourses import River, Side, rivers_of
 
@@ -87,6 +88,15 @@ class Land:
         """The middle of a space on the sheet."""
         found = self.board.spaces[space]
         return self.sheet.at(found.x, found.y)
+
+    def site_at(self, space: int) -> tuple[float, float]:
+        """Where the drawing of a space stands: its middle, or the nearest river for what stands on water."""
+        x, y = self.at(space)
+        if self.rivers and DRAWINGS[self.sites[space]].on_water:
+            near = min(self.rivers, key=lambda r: float(r.curve.distance(Point(x, y))))
+            point = near.curve.interpolate(near.curve.project(Point(x, y)))
+            return float(point.x), float(point.y)
+        return x, y
 
     def outline(self, space: int, size: float = 1.0) -> list[tuple[float, float]]:
         """The hex of a space, drawn in or out by `size`."""
@@ -155,7 +165,7 @@ def survey(board: Board) -> Land:
         sites=sites,
         signs=_signs(board, sheet, hints),
         cuts=_cuts(board, hints),
-        water=unary_union([r.curve.buffer(float(r.width.max()) / 2 + 2.2) for r in rivers] or [Polygon()]),
+        water=unary_union([_flood(r) for r in rivers] or [Polygon()]),
         fens=unary_union([*soaked, marsh]),
         crags=unary_union([LineString(wall).buffer(0.26 * R) for wall in walls] or [Polygon()]),
     )
@@ -172,6 +182,18 @@ def _wander(shape: Shape, amount: float, grain: Grain, rng: np.random.Generator)
 
     return unary_union(
         [Polygon(ring(q.exterior), [ring(i) for i in q.interiors]).buffer(0) for q in polygons(shape)] or [Polygon()]
+    )
+
+
+def _flood(river: River) -> Shape:
+    """A river with its banks, as wide as it is in each stretch."""
+    stretches = range(0, len(river.line) - 1, 12)
+    return unary_union(
+        [
+            LineString(river.line[i : i + 14]).buffer(float(river.width[i : i + 14].max()) / 2 + 2.2)
+            for i in stretches
+            if len(river.line[i : i + 14]) > 1
+        ]
     )
 
 

@@ -36,7 +36,7 @@ class Obstacles:
         """The obstacles of one map."""
         drawings = []
         for space, name in land.sites.items():
-            x, y = land.at(space)
+            x, y = land.site_at(space)
             half = DRAWINGS[name].breadth * R
             drawings.append(box(x - half, y - 0.78 * R, x + half, y + 0.38 * R))
         signs = [Point(s.x, s.y).buffer(0.23 * R) for row in land.signs.values() for s in row]

@@ -89,7 +89,7 @@ def _terrain(pen: Pen, scene: Scene) -> None:
 def _sites(pen: Pen, scene: Scene) -> None:
     land = scene.draft.land
     for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
-        draw_site(pen, name, *land.at(space))
+        draw_site(pen, name, *land.site_at(space))
 
 
 def _sea(pen: Pen, scene: Scene) -> None:

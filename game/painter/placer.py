@@ -96,7 +96,7 @@ class Placer:
         self.soft = self._soft_costs()
 
     def _drawing(self, space: int) -> Any:
-        x, y = self.land.at(space)
+        x, y = self.land.site_at(space)
         return box(x - 0.48 * R, y - 0.66 * R, x + 0.48 * R, y + 0.34 * R)
 
     def _soft_costs(self) -> NDArray[np.float64]:

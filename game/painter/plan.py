@@ -79,7 +79,7 @@ def _river_names(land: Land, taken: list[Any]) -> list[SetCurve]:
     signs = [Point(s.x, s.y).buffer(0.2 * R) for row in land.signs.values() for s in row]
     drawings = []
     for space in land.sites:
-        x, y = land.at(space)
+        x, y = land.site_at(space)
         drawings.append(box(x - 0.42 * R, y - 0.66 * R, x + 0.42 * R, y + 0.34 * R))
     block = unary_union([*taken, *signs, *drawings, land.crags])
     found: list[SetCurve] = []

@@ -120,13 +120,13 @@ def walls(pen: Pen, land: Land) -> list[Placed]:
     found: list[Placed] = []
     for p, q in land.walls:
         pen.ink(np.array([p, q]), 7, 7, 0xFF4A2E1C, 0.6, 0.55)
-        for t in np.linspace(0.04, 0.96, 6):
+        for t in np.linspace(0.05, 0.95, 5):
             m = p + (q - p) * t
-            z = 0.44 * R * (0.85 + 0.3 * pen.rng.random())
+            z = 0.46 * R * (0.85 + 0.3 * pen.rng.random())
             found.append(_ridge(float(m[0]), float(m[1]), z, land))
     return found
 
 
 def _ridge(x: float, y: float, z: float, land: Land) -> Placed:
     air = land.air(x, y)
-    return Placed(y + 3.6, lambda pen: peak(pen, x, y + 4.2, z * 0.92, z * 1.06, air, CUTS["horns"]))
+    return Placed(y + 3.6, lambda pen: peak(pen, x, y + 4.2, z * 1.05, z * 0.92, air))

@@ -14,7 +14,7 @@ from game.painter.growth import tree
 from game.painter.ink import Pen
 from game.painter.masonry import arch, cottage, flag, glow, house, mound, smoke, tower, wall
 from game.painter.palette import INK, INK_SOFT, SEA_INK, SLATE, STONE, TILE_ROOF, WHITE_STONE
-from game.painter.peaks import rock
+from game.painter.peaks import hill, rock
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Drawing:
     """Whether people farm around it."""
     breadth: float = 0.52
     """Half of the ground it needs, in hex radii."""
+    on_water: bool = False
+    """Whether it stands on the nearest river instead of in the middle of its space."""
 
 
 def _village(pen: Pen) -> None:
@@ -152,12 +154,12 @@ def _great_tree(pen: Pen) -> None:
     pen.shape(trunk, 0xFF8A6A44, 0.9)
     for eye in (-1.0, 0.8):
         pen.fill(oval(eye, -1.4, 0.55, 0.8, 8), INK)
-    for top, dy, z in ((-6, 0, 8.6), (6, 0, 8.6), (0, -5, 9.4)):
-        tree(pen, top, dy, z)
+    for x, y, size in ((-6.0, 0.0, 8.6), (6.0, 0.0, 8.6), (0.0, -5.0, 9.4)):
+        tree(pen, x, y, size)
 
 
 def _ruin(pen: Pen) -> None:
-    mound(pen, 0, 1, 28, 9)
+    hill(pen, 0, 2, 32, 10)
     broken = [(-5, -7), (-5.4, -16), (-3.2, -13), (-1.5, -18), (0.5, -14), (2.4, -15), (2.4, -7)]
     pen.shape(broken, STONE, 0.85)
     pen.fill([(-1, -7), (-1, -15), (2.4, -15), (2.4, -7)], INK, 0.32)
@@ -191,18 +193,19 @@ def _ruined_city(pen: Pen) -> None:
 
 
 def _hill_ruin(pen: Pen) -> None:
-    mound(pen, 0, 2, 34, 17, 0xFFC6BA82)
+    hill(pen, -8, 1, 22, 9)
+    hill(pen, 1, 3, 36, 17)
     for dx, h in ((-5.4, 7), (-1.8, 4.4), (2, 6), (5.2, 3.4)):
         pen.shape([(dx - 1.4, -12), (dx - 1.2, -12 - h), (dx + 0.9, -11.4 - h), (dx + 1.4, -12)], STONE, 0.75)
     pen.ink([(-7.4, -12.2), (7.4, -12.2)], 0.9, 0.8, INK, 0.2)
 
 
 def _ford(pen: Pen) -> None:
-    pen.fill(oval(0, -2, 15, 5), 0xFFB9D0CC, 0.8, 1.5)
+    pen.fill(oval(0, -6, 9, 5), 0xFFD3E2DC, 0.85, 2.0)
     for i in range(5):
-        rock(pen, -11 + i * 5.5, -1 + (i % 2) * 2.2, 2.1)
-    for dy in (-5, 4):
-        pen.ink([(-12, dy), (-4, dy - 0.8), (4, dy), (12, dy - 0.6)], 0.6, 0.4, SEA_INK, 0.2, 0.8)
+        pen.shape(oval(-10 + i * 5, -6 + (i % 2) * 1.8, 2.3, 1.5, 12), 0xFFD2C8B2, 0.7)
+    for dy in (-10, -1.6):
+        pen.ink([(-5, dy), (-1.5, dy - 0.8), (1.5, dy), (5, dy - 0.6)], 0.6, 0.4, SEA_INK, 0.2, 0.8)
 
 
 def _vale(pen: Pen) -> None:
@@ -231,7 +234,7 @@ def _hill_hold(pen: Pen) -> None:
 
 
 def _stone_of_oath(pen: Pen) -> None:
-    mound(pen, 0, 2, 28, 9)
+    hill(pen, 0, 2, 30, 9)
     glow(pen, 0, -12, 7, 0xFFB9C8B8, 0.4)
     pen.shape(oval(0, -11.5, 5.2, 5.4, 20), 0xFF57524E, 1.0)
     pen.fill(oval(-1.6, -13.4, 1.7, 1.5, 10), 0xFFDCD8D0, 0.55)
@@ -241,7 +244,7 @@ def _stone_of_oath(pen: Pen) -> None:
 
 SETTLEMENTS: Mapping[str, Drawing] = {
     "village": Drawing(_village, home=True),
-    "hamlet": Drawing(_hamlet, home=True),
+    "hamlet": Drawing(_hamlet, 1.16, shadow=False, home=True),
     "town": Drawing(_town, home=True),
     "smials": Drawing(_smials, home=True),
     "goldhall": Drawing(_goldhall, home=True),
@@ -255,7 +258,7 @@ SETTLEMENTS: Mapping[str, Drawing] = {
     "ruin": Drawing(_ruin),
     "ruinedcity": Drawing(_ruined_city),
     "hillruin": Drawing(_hill_ruin),
-    "ford": Drawing(_ford, 1.08, shadow=False),
+    "ford": Drawing(_ford, 1.2, shadow=False, on_water=True),
     "vale": Drawing(_vale, 1.08, shadow=False),
     "stones": Drawing(_stones, 1.08, shadow=False),
     "hillhold": Drawing(_hill_hold, 1.1),

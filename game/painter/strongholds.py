@@ -119,11 +119,13 @@ def _lonely(pen: Pen) -> None:
 
 
 def _mine(pen: Pen) -> None:
-    mound(pen, 0, 2, 33, 17, 0xFFC2AE8A)
+    peak(pen, -9, 0, 22, 19, Air(), CUTS["old"])
+    peak(pen, 9, 0, 23, 21, Air(), CUTS["old"])
+    peak(pen, 0, 2, 26, 16, Air(), CUTS["old"])
     pen.shape([(-6.5, 2), (-6.5, -7), (0, -11), (6.5, -7), (6.5, 2)], 0xFFD9CBA8, 0.9)
     arch(pen, 0, 2, 3.4, 8)
-    pen.ink([(10, 1), (14, -7)], 0.9, 0.8, INK, 0)
-    pen.ink([(11, -7.5), (16.5, -5.5)], 1.5, 1.2, INK, 0)
+    pen.ink([(10, 3), (14, -5)], 0.9, 0.8, INK, 0)
+    pen.ink([(11, -5.5), (16.5, -3.5)], 1.5, 1.2, INK, 0)
 
 
 def _moria(pen: Pen) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import skia
+from shapely import contains_xy
 
 from game.painter.curves import Points, normals
-from game.painter.ink import Pen, path_of, stroke_of
+from game.painter.ink import Pen, paint_of, path_of, stroke_of
 from game.painter.land import Land
 from game.painter.looks import SideLook
 from game.painter.palette import FEN, INK, INK_SOFT, RIVER, RIVER_INK
 from game.painter.watercourses import River
+
+FADE = 13.0
+"""How far beyond the coast the water of a river is lost in the sea."""
 
 
 def paint_rivers(pen: Pen, land: Land) -> None:
@@ -23,11 +28,31 @@ def paint_rivers(pen: Pen, land: Land) -> None:
                 _braided(pen, river)
             else:
                 _river(pen, river)
-    with pen.clipped(land.ground.buffer(5)):
+    with pen.clipped(land.ground.buffer(16)):
         for river in order:
             if river.look is SideLook.RIVER:
-                side = normals(river.line) * (river.width[:, None] / 2 - 0.55)
-                pen.fill(np.vstack([river.line + side, (river.line - side)[::-1]]), RIVER)
+                half = len(river.line) // 2
+                _water(pen, land, river, slice(None, half + 1), outward=-1)
+                _water(pen, land, river, slice(half, None), outward=1)
+
+
+def _water(pen: Pen, land: Land, river: River, part: slice, outward: int) -> None:
+    """The bare water of one half of a river; where that half ends in the sea it fades out beyond the coast."""
+    line, width = river.line[part], river.width[part]
+    side = normals(line) * (width[:, None] / 2 - 0.55)
+    path = path_of(np.vstack([line + side, (line - side)[::-1]]))
+    paint = paint_of(RIVER)
+    ends = line[::-outward]
+    if not contains_xy(land.ground, *ends[0]):
+        dry = np.flatnonzero(contains_xy(land.ground, ends[:, 0], ends[:, 1]))
+        if len(dry):
+            shore = ends[dry[0]]
+            out = (ends[0] - shore) / max(1e-6, float(np.hypot(*(ends[0] - shore))))
+            begin, end = shore - out * 1.0, shore + out * FADE
+            clear = RIVER & 0xFFFFFF
+            points = [(float(begin[0]), float(begin[1])), (float(end[0]), float(end[1]))]
+            paint.setShader(skia.GradientShader.MakeLinear(points, [RIVER, clear]))
+    pen.canvas.drawPath(path, paint)
 
 
 def _river(pen: Pen, river: River) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.resources import resource
 from game.ui.anim import Motion
 from game.ui.art import Art
 from game.ui.audio import Sounds, silent
@@ -12,7 +13,7 @@ from game.ui.cache import SurfaceCache
 from game.ui.text import Typesetter
 from game.ui.theme import Scale
 
-ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+ASSETS: Final = resource("assets")
 
 
 class Kit:

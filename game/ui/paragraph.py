@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -109,7 +109,7 @@ class Paragraph:
 def set_paragraph(
     type_: Typesetter,
     markup: str,
-    role: Role,
+    base: Setting,
     width: int,
     *,
     colour: Colour,
@@ -119,14 +119,14 @@ def set_paragraph(
     max_lines: int | None,
 ) -> Paragraph:
     """Break `markup` into lines (see `Typesetter.paragraph`)."""
-    words = _words(type_, parse(markup, link_clauses=link_clauses), role, colour, ground)
+    words = _words(type_, parse(markup, link_clauses=link_clauses), base, colour, ground)
     rows = _rows(type_, words, width)
     is_cut = max_lines is not None and len(rows) > max_lines
     if max_lines is not None and is_cut:
         rows = rows[:max_lines]
         rows[-1] = _cut(type_, rows[-1], width)
     lines = [_line(type_, row, width, align) for row in rows]
-    return Paragraph(type_, lines, width, type_.leading(role), ground, is_cut=is_cut)
+    return Paragraph(type_, lines, width, base.leading, ground, is_cut=is_cut)
 
 
 _Word = list[Run]
@@ -135,7 +135,7 @@ _BREAK: Final[_Word] = []
 
 
 def _words(
-    type_: Typesetter, spans: list[Span], role: Role, colour: Colour, ground: Ground
+    type_: Typesetter, spans: list[Span], base: Setting, colour: Colour, ground: Ground
 ) -> list[tuple[bool, _Word]]:
     """The words in order, each with whether a space stands before it; an empty word is a line break."""
     words: list[tuple[bool, _Word]] = []
@@ -151,7 +151,7 @@ def _words(
             if piece == " ":
                 glue, spaced = False, True
                 continue
-            run = _run(type_, piece, span, role, colour, ground)
+            run = _run(type_, piece, span, base, colour, ground)
             if glue:
                 words[-1][1].append(run)
             else:
@@ -176,8 +176,8 @@ def _split(text: str) -> list[str]:
     return [*pieces, word] if word else pieces
 
 
-def _run(type_: Typesetter, text: str, span: Span, role: Role, colour: Colour, ground: Ground) -> Run:
-    face = role.value.face
+def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour, ground: Ground) -> Run:
+    face = base.face
     if span.bold:
         face = BOLD_OF.get(face, face)
     if span.italic:
@@ -188,15 +188,15 @@ def _run(type_: Typesetter, text: str, span: Span, role: Role, colour: Colour, g
     elif span.link:
         shade = theme.LAMP_GOLD if ground.is_dark else theme.RUBRIC_DEEP
     if span.emblem:
-        side = round(type_.setting(role).px * 1.05)
-        return Run("", type_.setting(role), shade, span.link, False, span.emblem, side)
+        side = round(base.px * 1.05)
+        return Run("", base, shade, span.link, False, span.emblem, side)
     if span.key:
         setting = type_.setting(Role.KEY)
         label = Chord.parse(text).label
         width = max(type_.scale.px(24), type_.width_in(label, setting) + 2 * type_.scale.px(6))
         cap = theme.rgb("#F2D9A0") if ground.is_dark else theme.INK_SOFT
         return Run(label, setting, cap, span.link, True, "", width)
-    setting = type_.setting(role, face)
+    setting = replace(base, face=face)
     return Run(text, setting, shade, span.link, False, "", type_.width_in(text, setting))
 
 

@@ -203,11 +203,29 @@ class Typesetter:
         return set_paragraph(
             self,
             markup,
-            role,
+            self.setting(role),
             width,
             colour=colour or ground.text,
             ground=ground,
             align=align,
             link_clauses=link_clauses,
             max_lines=max_lines,
+        )
+
+    def paragraph_px(
+        self, markup: str, face: Face, px: int, leading: int, width: int, colour: Colour = theme.INK
+    ) -> Paragraph:
+        """A paragraph at an exact size, for cards."""
+        from game.ui.paragraph import set_paragraph
+
+        return set_paragraph(
+            self,
+            markup,
+            Setting(face, px, leading, 0, False),
+            width,
+            colour=colour,
+            ground=theme.Ground.PAPER,
+            align="left",
+            link_clauses=False,
+            max_lines=None,
         )

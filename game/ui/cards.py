@@ -1,0 +1,218 @@
+"""Cards: faces with family, picture, words and when they can be played; backs; the look of each state."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.text import Setting
+from game.ui.theme import Colour, Face, rgb
+
+WIDTH, HEIGHT = 188, 268
+REACH: Final = 26
+"""Units of a card's picture over the card on every side, for shadow and glow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The colour, paper and sign of a family of cards."""
+
+    colour: Colour
+    paper: Colour
+    emblem: str
+
+
+def _family(colour: str, paper: str, emblem: str) -> Family:
+    return Family(rgb(colour), rgb(paper), emblem)
+
+
+FAMILIES: Final[dict[str, Family]] = {
+    "ally-1": _family("#3F6B35", "#EDE3BC", "brooch"),
+    "ally-2": _family("#98551A", "#F3E2BC", "brooch"),
+    "sorcery": _family("#3A2344", "#E9DFC9", "nazgul-ring"),
+    "company": _family("#6A4A22", "#F3E6C4", "company"),
+    "journey": _family("#8A2B1B", "#F3E6C4", "road"),
+    "travel": _family("#2F6470", "#EFE6CB", "boat"),
+    "army": _family("#7A2A1C", "#F1E3C2", "shield"),
+    "character": _family("#4A3A78", "#EFE4CA", "crown"),
+    "special": _family("#80611A", "#F5E8C2", "ring"),
+}
+SHARED_BACK: Final = FAMILIES["character"]
+"""All cards of the Riddle share this back: a family would be a tell."""
+
+
+class CardState(Enum):
+    """How a card stands in a hand."""
+
+    REST = "rest"
+    PLAYABLE = "playable"
+    NOT_NOW = "not-now"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is printed on a card."""
+
+    family: Family
+    name: str
+    picture: str
+    """An emblem."""
+    text: str = ""
+    """Marked-up."""
+    when: str = ""
+    """When it can be played, in italics at the foot."""
+    sign: str = "hourglass"
+    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
+    points: str = ""
+
+
+def card_face(kit: Kit, face: CardFace, width: int, state: CardState = CardState.REST) -> pygame.Surface:
+    """The card, `width` pixels wide; the surface stands over it by `REACH` of 188 on every side."""
+    return kit.art.cached(("card", face, width, state), lambda: _face(kit, face, width, state))
+
+
+def card_back(kit: Kit, family: Family, width: int) -> pygame.Surface:
+    """The back, with the same margins."""
+    return kit.art.cached(("card-back", family, width), lambda: _back(kit, family, width))
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Width and height in pixels of the card itself."""
+    return width, round(width * HEIGHT / WIDTH)
+
+
+_VIEW: Final = (-REACH, -REACH, WIDTH + 2 * REACH, HEIGHT + 2 * REACH)
+
+
+def _size(width: int) -> tuple[int, int]:
+    k = width / WIDTH
+    return round((WIDTH + 2 * REACH) * k), round((HEIGHT + 2 * REACH) * k)
+
+
+def _under(state: CardState) -> str:
+    """Shadow, and the glow of what can be played."""
+    body = ""
+    if state is CardState.PLAYABLE:
+        body += vector.soft_rect(0, 0, WIDTH, HEIGHT, 10, 20, rgb("#FFD278"), 0.8)
+    body += vector.soft_rect(0, 5, WIDTH, HEIGHT, 10, 8, (0, 0, 0), 0.5)
+    if state is CardState.PLAYABLE:
+        body += vector.rect(-2.5, -2.5, WIDTH + 5, HEIGHT + 5, 12.5, stroke=theme.LAMP_GOLD, stroke_width=3)
+    return body
+
+
+def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surface:
+    colour, paper = theme.hexa(face.family.colour), theme.hexa(face.family.paper)
+    body = _under(state)
+    body += vector.rect(0, 0, WIDTH, HEIGHT, 10, fill=colour, stroke="#1C120A", stroke_width=1)
+    body += vector.rect(6, 6, WIDTH - 12, HEIGHT - 12, 6, fill=paper, stroke="#3C1E0A", stroke_opacity=0.6)
+    body += vector.horizontal("e", (0, "#78501E/0.20"), (0.1, "#78501E/0"), (0.9, "#78501E/0"), (1, "#78501E/0.20"))
+    body += vector.rect(6, 42, WIDTH - 12, HEIGHT - 48, 4, fill="url(#e)")
+    body += vector.path(f"M6 42V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V42Z", fill=colour)
+    body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
+    body += f'<g transform="translate(12 48)">{_picture(kit, face)}</g>'
+    if face.when:
+        foot = HEIGHT - 35
+        body += vector.path(
+            f"M6 {foot}H{WIDTH - 6}V{HEIGHT - 12}Q{WIDTH - 6} {HEIGHT - 6} {WIDTH - 12} {HEIGHT - 6}H12Q6 {HEIGHT - 6} 6 {HEIGHT - 12}Z",
+            fill="#FFFAE6", fill_opacity=0.55,
+        )
+        body += vector.path(f"M6 {foot}H{WIDTH - 6}", stroke=colour, stroke_width=1)
+        body += kit.art.emblems.at(face.sign, 21, foot + 14.5, 14, theme.INK)
+    if face.points:
+        body += kit.art.emblems.at("sword", WIDTH - 21, 24, 15, rgb("#FBF0D2"))
+    made = vector.render(body, _VIEW, _size(width))
+    _write(kit, made, face, width)
+    if state is CardState.NOT_NOW:
+        veil = vector.rect(0, 0, WIDTH, HEIGHT, 10, fill="#1C120A", fill_opacity=0.2)
+        made.blit(vector.render(veil, _VIEW, _size(width)), (0, 0))
+    return made
+
+
+def _picture(kit: Kit, face: CardFace, w: float = 164, h: float = 92) -> str:
+    """A woodcut in one colour: rays of the sky, a disc, a ridge, the emblem."""
+    colour = theme.hexa(face.family.colour)
+    body = vector.rect(0, 0, w, h, fill="#F7EDCF")
+    cx, cy = w / 2, h * 0.96
+    for ray in range(26):
+        angle = math.pi * ray / 25
+        dx, dy = -math.cos(angle), -math.sin(angle)
+        reach = min(cx / max(abs(dx), 1e-6), cy / max(abs(dy), 1e-6))
+        body += vector.path(
+            f"M{cx} {cy}L{cx + dx * reach:.2f} {cy + dy * reach:.2f}",
+            stroke=colour, stroke_width=0.7 if ray % 2 else 1.5, stroke_opacity=0.34,
+        )
+    body += vector.circle(cx, h * 0.52, h * 0.42, fill="#FBF3DA", stroke=colour, stroke_width=1.2)
+    ridge = f"M0 {h * 0.9}Q{w * 0.2} {h * 0.78} {w * 0.38} {h * 0.88}T{w * 0.75} {h * 0.85}T{w} {h * 0.8}V{h}H0Z"
+    body += vector.path(ridge, fill=colour, fill_opacity=0.3)
+    for tuft in range(9):
+        body += vector.path(f"M{w * (tuft + 0.3) / 9:.1f} {h * 0.97:.1f}l5 -7", stroke=colour, stroke_opacity=0.55)
+    body += kit.art.emblems.at(face.picture, cx, h * 0.51, h * 0.62, face.family.colour)
+    return body + vector.rect(0.75, 0.75, w - 1.5, h - 1.5, stroke=colour, stroke_width=1.5)
+
+
+def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int) -> None:
+    """Name, points, words and foot; small cards carry the name alone."""
+    k = width / WIDTH
+    at = REACH * k
+
+    def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
+        return pygame.Rect(round(at + x * k), round(at + y * k), round(w * k), round(h * k))
+
+    room = 188 - 40 - 12 - (30 if face.points else 0)
+    cream = rgb("#FBF0D2")
+    name_px = round(19 * k)
+    setting = Setting(Face.SMALL_CAPS, max(9, name_px), name_px, 0, False)
+    while setting.px > max(9, round(12 * k)) and kit.text.width_in(face.name, setting) > room * k:
+        setting = Setting(Face.SMALL_CAPS, setting.px - 1, name_px, 0, False)
+    line = kit.text.render_in(face.name, setting, cream)
+    spot = box(40, 6, room, 36)
+    made.blit(line, line.get_rect(midleft=spot.midleft), (0, 0, spot.width, line.get_height()))
+    if face.points:
+        figure = kit.text.render_px(face.points, Face.BOLD, max(9, round(18 * k)), cream)
+        made.blit(figure, figure.get_rect(midright=(box(0, 0, 158, 0).right, spot.centery)))
+    if width < 120:
+        return
+    text_box = box(14, 146, 160, HEIGHT - 146 - (40 if face.when else 14))
+    paragraph = kit.text.paragraph_px(face.text, Face.TEXT, max(9, round(16 * k)), round(19 * k), text_box.width)
+    clip = made.get_clip()
+    made.set_clip(text_box)
+    paragraph.draw(made, text_box.topleft)
+    made.set_clip(clip)
+    if face.when:
+        foot = kit.text.render_px(face.when, Face.ITALIC, max(9, round(15 * k)), rgb("#3A2617"))
+        spot = box(34, HEIGHT - 35, 146, 29)
+        made.blit(foot, foot.get_rect(midleft=spot.midleft), (0, 0, spot.width, foot.get_height()))
+
+
+def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:
+    gold = "#E7C987"
+    colour = theme.hexa(family.colour)
+    body = _under(CardState.REST)
+    body += vector.rect(0, 0, WIDTH, HEIGHT, 10, fill=colour, stroke="#1C120A")
+    for ray in range(16):
+        angle = math.radians(ray * 22.5)
+        dx, dy = math.cos(angle), math.sin(angle)
+        reach = min(93 / max(abs(dx), 1e-6), 133 / max(abs(dy), 1e-6), 150)
+        body += vector.path(
+            f"M94 134L{94 + dx * reach:.2f} {134 + dy * reach:.2f}",
+            stroke="#F6E3B0", stroke_opacity=0.16, stroke_width=2,
+        )
+    body += vector.rect(9, 9, 170, 250, 7, stroke=gold, stroke_width=2)
+    body += vector.rect(14, 14, 160, 240, 4, stroke=gold, stroke_opacity=0.55, stroke_width=1)
+    for x, y in ((26, 26), (162, 26), (26, 242), (162, 242)):
+        body += vector.path(vector.star(4, 9, 3, x, y), fill=gold)
+    lozenge = vector.polygon([(94, 52), (152, 134), (94, 216), (36, 134)])
+    body += vector.path(lozenge, stroke=gold, stroke_width=1.5)
+    body += vector.circle(94, 134, 46, fill=colour, stroke=gold, stroke_width=2)
+    body += vector.circle(94, 134, 40, stroke=gold, stroke_opacity=0.6, stroke_width=1)
+    body += kit.art.emblems.at(family.emblem, 94, 134, 52, rgb("#F1DDA6"))
+    return vector.render(body, _VIEW, _size(width))
+
+
+__all__ = ["FAMILIES", "SHARED_BACK", "CardFace", "CardState", "Family", "card_back", "card_face", "card_size"]

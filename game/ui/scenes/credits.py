@@ -1,0 +1,76 @@
+"""Credits and licences: who made what, from the program's own files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.resources import resource
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.scenes.shell import ShellScene
+from game.ui.theme import Role
+from game.ui.widgets import Heading, Panel, RichText, ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+SOURCES = (("NOTICE",), ("assets", "CREDITS.md"), ("LICENSE",))
+
+
+class CreditsScene(ShellScene):
+    """One long sheet."""
+
+    title_key = "credits.title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+
+    def build(self) -> None:
+        """Heading and text of every file, one below the other."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        width = min(body.width, kit.px(1240))
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
+        inner = panel.inner(kit).inflate(-2 * kit.px(14), 0)
+        area = panel.add(ScrollArea())
+        area.place(kit, inner.x, inner.y, inner.width, inner.height)
+        room = inner.width - area.bar_width(kit)
+        y = inner.y
+        for parts in SOURCES:
+            path = resource(*parts)
+            if not path.is_file():
+                continue
+            for kind, text in paragraphs(path.read_text(encoding="utf-8")):
+                if kind == "heading":
+                    y = area.add(Heading(text, 2)).place(kit, inner.x, y + kit.px(18), room).bottom + kit.px(6)
+                else:
+                    y = area.add(RichText(escape(text), Role.BODY)).place(kit, inner.x, y, room).bottom + kit.px(10)
+        area.content_height = y - inner.y + kit.px(12)
+        self.page.focus(area)
+
+
+def paragraphs(text: str) -> list[tuple[str, str]]:
+    """Headings and paragraphs of a plain or Markdown text; rows of lists and tables keep their own lines."""
+    found: list[tuple[str, str]] = []
+    held: list[str] = []
+
+    def let_go() -> None:
+        if held:
+            found.append(("text", " ".join(held)))
+            held.clear()
+
+    for line in (raw.strip() for raw in text.splitlines()):
+        if line.startswith("#"):
+            let_go()
+            found.append(("heading", line.lstrip("# ")))
+        elif not line or set(line) <= set("|-: ="):
+            let_go()
+        elif line.startswith(("- ", "* ", "|")):
+            let_go()
+            found.append(("text", line.strip("|").replace(" | ", ", ").replace("`", "").strip()))
+        else:
+            held.append(line.replace("`", ""))
+    let_go()
+    return found

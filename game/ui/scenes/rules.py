@@ -1,0 +1,279 @@
+"""The rules reader: chapters at the left, clauses in words, a search through all of them; opens at a clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.registry import Clause
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.scenes.boxes import box_look
+from game.ui.scenes.shell import ShellScene
+from game.ui.theme import Ground, Role
+from game.ui.widgets import Button, ChoiceStrip, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
+from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.button import Size
+from game.ui.wording import say
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+ID_WIDTH = 92
+"""Units of the column of clause ids."""
+MOST_FOUND = 120
+"""Clauses a search shows at the most; more would not be read."""
+
+
+class RulesScene(ShellScene):
+    """Opened from the menu, or by F1 at the clause in question."""
+
+    title_key = "rules.title"
+
+    def __init__(self, context: Context, game_id: str, clause: str = "") -> None:
+        super().__init__(context, back_key="back_to_table" if context.table is not None else "back")
+        self.game = next(game for game in context.games if game.id == game_id)
+        self.clause = ""
+        self.query = ""
+        self._read()
+        self.chapter = 0
+        self.show_clause(clause)
+
+    def _read(self) -> None:
+        self.clauses: Sequence[Clause] = self.game.clauses()
+        self.chapters = list(dict.fromkeys(clause.section for clause in self.clauses))
+
+    def show_clause(self, clause: str) -> None:
+        """Turn to a clause and light it; an unknown id leaves the page as it is."""
+        found = next((one for one in self.clauses if one.id == clause), None)
+        if found is not None:
+            self.query = ""
+            self.clause = clause
+            self.chapter = self.chapters.index(found.section)
+            if self._is_built:
+                self.rebuild()
+
+    # -- layout
+
+    def build(self) -> None:
+        """Contents and sheet; a third column where the window is wide."""
+        kit = self.kit
+        self.head()
+        self._build_games()
+        body = self.body()
+        gap = kit.px(20)
+        left = pygame.Rect(body.x, body.y, min(kit.px(384), body.width * 36 // 100), body.height)
+        width = min(kit.px(1120), body.right - left.right - gap)
+        sheet = pygame.Rect(left.right + gap, body.y, width, body.height)
+        self._build_contents(left)
+        self._build_sheet(sheet)
+
+    def _build_games(self) -> None:
+        games = self.context.games
+        if len(games) < 2:
+            return
+        kit = self.kit
+        strip = ChoiceStrip([box_look(game.id).name for game in games], list(games).index(self.game), self._turn_game)
+        wide, high = strip.preferred(kit)
+        self.page.add(strip).place(kit, kit.scale.width - self.side - wide, kit.px(55) - high // 2, wide, high)
+
+    def _build_contents(self, box: pygame.Rect) -> None:
+        kit = self.kit
+        panel = self.page.add(Panel(PanelKind.LEATHER))
+        panel.place(kit, box.x, box.y, box.width, box.height)
+        inner = panel.inner(kit)
+        self.search = TextEntry(self.query, self._typed, placeholder=say("rules.search"), max_length=40)
+        top = panel.add(self.search).place(kit, inner.x, inner.y, inner.width, kit.scale.target(42)).bottom
+        self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
+        top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
+        rows = [ListRow(f"{number}   {name}") for number, name in enumerate(self.chapters, 1)]
+        self.contents = ListView(rows, self._turn, ground=Ground.LEATHER)
+        self.contents.chosen = None if self.query else self.chapter
+        panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
+
+    def _build_sheet(self, box: pygame.Rect) -> None:
+        kit = self.kit
+        self.sheet = self.page.add(Panel(PanelKind.SHEET))
+        self.sheet.place(kit, box.x, box.y, box.width, box.height)
+        self._fill_sheet()
+
+    def _fill_sheet(self) -> None:
+        """The chapter, or what the search found."""
+        kit = self.kit
+        self.sheet.clear()
+        inner = self.sheet.inner(kit).inflate(-2 * kit.px(8), 0)
+        found = self.found() if self.query else ()
+        name = self.search.text.strip() if self.query else self.chapters[self.chapter]
+        heading = self.sheet.add(Heading(name, 1, has_divider=True))
+        top = heading.place(kit, inner.x, inner.y, inner.width)
+        foot = self._build_turning(inner)
+        area = self.sheet.add(ScrollArea())
+        area.place(kit, inner.x, top.bottom + kit.px(12), inner.width, foot - top.bottom - kit.px(24))
+        shown = found if self.query else tuple(c for c in self.clauses if c.section == self.chapters[self.chapter])
+        lit = self._fill(area, shown)
+        if lit is not None:
+            area.reveal(lit.rect.inflate(0, 2 * kit.px(60)))
+
+    def _build_turning(self, inner: pygame.Rect) -> int:
+        """Back and forth between chapters; the upper edge of the row."""
+        kit = self.kit
+        number = say("rules.chapter", number=self.chapter + 1, count=len(self.chapters))
+        before = Button(
+            say("rules.previous"),
+            lambda: self._turn(self.chapter - 1),
+            key="PageUp",
+            emblem="step-back",
+            plate=Plate.PAPER,
+            size=Size.SMALL,
+            shows_key=False,
+        )
+        after = Button(
+            say("rules.next"),
+            lambda: self._turn(self.chapter + 1),
+            key="PageDown",
+            emblem="step-on",
+            plate=Plate.PAPER,
+            size=Size.SMALL,
+            shows_key=False,
+        )
+        before.set_enabled(self.chapter > 0 and not self.query, number)
+        after.set_enabled(self.chapter < len(self.chapters) - 1 and not self.query, number)
+        wide, high = after.preferred(kit)
+        y = inner.bottom - high
+        self.sheet.add(before).place(kit, inner.x, y)
+        self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
+        label = self.sheet.add(Label("" if self.query else number, Role.CEREMONY, colour=theme.INK_SOFT, align="center"))
+        label.place(kit, before.rect.right, y, inner.right - wide - before.rect.right, high)
+        return y
+
+    def _fill(self, area: ScrollArea, shown: Sequence[Clause]) -> Widget | None:
+        kit = self.kit
+        width = area.rect.width - area.bar_width(kit)
+        x, y = area.rect.x, area.rect.y
+        lit: Widget | None = None
+        if not shown:
+            y = area.add(RichText(say("rules.nothing"), Role.LEAD)).place(kit, x, y + kit.px(20), width).bottom
+            note = area.add(RichText(say("rules.nothing_note"), Role.BODY, colour=theme.INK_SOFT))
+            y = note.place(kit, x, y + kit.px(8), width).bottom
+        section = ""
+        for clause in shown:
+            if self.query and clause.section != section:
+                section = clause.section
+                y = area.add(Heading(section, 3)).place(kit, x, y + kit.px(10), width).bottom + kit.px(4)
+            row = area.add(ClauseRow(clause, self._marked(clause.text), is_lit=clause.id == self.clause))
+            row.on_link = self.show_clause
+            y = row.place(kit, x, y, width).bottom + kit.px(4)
+            lit = row if clause.id == self.clause and not self.query else lit
+        area.content_height = y - area.rect.y + kit.px(10)
+        return lit
+
+    def _marked(self, text: str) -> str:
+        """The text with the words searched for marked."""
+        marked = escape(text)
+        for word in self._words():
+            if word.isascii() and word.replace("-", "").isalnum():
+                marked = re.sub(f"({re.escape(word)})", r"<b><c=rubric>\1</c></b>", marked, flags=re.IGNORECASE)
+                break
+        return marked
+
+    # -- searching
+
+    def _words(self) -> list[str]:
+        return self.query.casefold().split()
+
+    def found(self) -> tuple[Clause, ...]:
+        """The clauses that hold every word searched for, in their text, their chapter or their number."""
+        words = self._words()
+        hits = [
+            clause
+            for clause in self.clauses
+            if all(word in f"{clause.id} {clause.text} {clause.section}".casefold() for word in words)
+        ]
+        return tuple(hits[:MOST_FOUND])
+
+    def _count_line(self) -> str:
+        return say("rules.found", count=len(self.found()) if self.query else len(self.clauses))
+
+    def _typed(self, text: str) -> None:
+        self.query = text.strip()
+        self.count.set_text(self._count_line())
+        self.contents.chosen = None if self.query else self.chapter
+        self.contents.touch()
+        self._fill_sheet()
+        self.page.mark_all()
+
+    def _turn(self, chapter: int) -> None:
+        if 0 <= chapter < len(self.chapters):
+            self.chapter, self.query, self.clause = chapter, "", ""
+            self.rebuild()
+
+    def _turn_game(self, index: int) -> None:
+        self.game = self.context.games[index]
+        self._read()
+        self.chapter, self.query, self.clause = 0, "", ""
+        self.rebuild()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Ctrl+F goes to the search."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            self.page.focus(self.search)
+            return True
+        return False
+
+
+class ClauseRow(RichText):
+    """A clause: its number, and the rule in words beside it."""
+
+    def __init__(self, clause: Clause, markup: str, *, is_lit: bool) -> None:
+        role = Role.BODY
+        colour = theme.INK_SOFT if clause.kind == "note" else None
+        super().__init__(markup, role, colour=colour, on_link=lambda link: None)
+        self.clause = clause
+        self.is_lit = is_lit
+        self._indent = 0
+
+    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+        """The whole row; the text stands right of the number."""
+        self._indent = kit.px(ID_WIDTH) + kit.px(14)
+        assert width is not None
+        pad = kit.px(7)
+        text = self.height_for(kit, width - self._indent - kit.px(8))
+        self.rect = pygame.Rect(x, y, width, text + 2 * pad)
+        return self.rect
+
+    def _text_at(self) -> tuple[int, int]:
+        return self.rect.x + self._indent, self.rect.y + (self.rect.height - self._height()) // 2
+
+    def _height(self) -> int:
+        return self._set.height if self._set is not None else self.rect.height
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The light behind a clause that was asked for, its number, its words."""
+        if self.is_lit:
+            glow = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            glow.fill((255, 205, 110, 150))
+            surface.blit(glow, self.rect)
+            surface.fill(theme.RUBRIC, (self.rect.x, self.rect.y, kit.px(4), self.rect.height))
+        text = self.paragraph(kit, self.rect.width - self._indent - kit.px(8))
+        at = self._text_at()
+        number = pygame.Rect(self.rect.x + kit.px(12), at[1], self._indent - kit.px(14), kit.text.leading(Role.BODY))
+        kit.text.draw(surface, self.clause.id, Role.SMALL_STRONG, theme.RUBRIC, number)
+        text.draw(surface, at)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Only links mind the pointer."""
+        linked = self.is_visible and self._set is not None and self._set.link_at(self._text_at(), point)
+        return self if linked else None
+
+    def on_down(self, at: Point) -> bool:
+        """Follow a link."""
+        link = self._set.link_at(self._text_at(), at) if self._set is not None else None
+        if link and self.on_link is not None:
+            self.on_link(link)
+        return bool(link)

@@ -1,0 +1,150 @@
+"""What the new-game page holds while it is being filled in: who sits where, options; remembered between games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.engine.decision import Seat
+from game.engine.header import TABLE_OPTIONS
+from game.engine.ports import Occupant
+from game.engine.ruleset import OptionValue
+from game.opponents.levels import OFFERED
+
+if TYPE_CHECKING:
+    from game.registry import Game
+
+LONGEST_NAME = 24
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat as it stands on the page."""
+
+    seat: Seat
+    name: str = ""
+    is_person: bool = True
+    level: str = OFFERED[-1]
+
+    def occupant(self) -> Occupant:
+        """Who plays it."""
+        return Occupant(person=self.name.strip()) if self.is_person else Occupant(level=self.level)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A match before it begins."""
+
+    game: Game
+    players: int
+    places: dict[Seat, Place] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    board: str = ""
+
+    @staticmethod
+    def of(game: Game, remembered: Mapping[str, Any], people: Sequence[str]) -> Draft:
+        """The page as it was left last time, or the first person against the computer."""
+        info = game.ruleset.info
+        draft = Draft(game, max(info.seatings), board=info.boards[0])
+        draft.options = {option.id: option.default for option in info.options}
+        draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
+        if remembered:
+            draft._recall(remembered)
+        elif draft.present:
+            draft._first_seating(people)
+        return draft
+
+    def _first_seating(self, people: Sequence[str]) -> None:
+        """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere."""
+        present = self.present
+        for place in present:
+            place.is_person = place is present[-1]
+        present[-1].name = people[0] if people else ""
+
+    def _recall(self, remembered: Mapping[str, Any]) -> None:
+        info = self.game.ruleset.info
+        players = remembered.get("players")
+        if players in info.seatings:
+            self.players = int(players)
+        seats = remembered.get("seats")
+        if isinstance(seats, Mapping):
+            for seat, kept in seats.items():
+                if isinstance(kept, Mapping):
+                    place = self.place(Seat(str(seat)))
+                    place.name = str(kept.get("name", ""))[:LONGEST_NAME]
+                    place.is_person = bool(kept.get("is_person", True))
+                    place.level = kept["level"] if kept.get("level") in OFFERED else place.level
+        options = remembered.get("options")
+        allowed: dict[str, Sequence[OptionValue]] = {option.id: option.values for option in info.options}
+        allowed |= TABLE_OPTIONS
+        if isinstance(options, Mapping):
+            for name, value in options.items():
+                if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
+                    self.options[name] = value
+        board = remembered.get("board")
+        if board in info.boards:
+            self.board = str(board)
+
+    def memory(self) -> dict[str, Any]:
+        """Plain data for the settings file."""
+        return {
+            "players": self.players,
+            "board": self.board,
+            "seats": {
+                str(place.seat): {"name": place.name, "is_person": place.is_person, "level": place.level}
+                for place in self.places.values()
+            },
+            "options": dict(self.options),
+        }
+
+    def place(self, seat: Seat) -> Place:
+        """One seat, kept also while another number of players leaves it out."""
+        if seat not in self.places:
+            self.places[seat] = Place(seat)
+        return self.places[seat]
+
+    @property
+    def present(self) -> list[Place]:
+        """The seats in play, in turn order."""
+        return [self.place(seat) for seat in self.game.ruleset.info.seatings[self.players]]
+
+    @property
+    def people(self) -> int:
+        """How many seats people hold."""
+        return sum(place.is_person for place in self.present)
+
+    def nameless(self) -> list[Place]:
+        """People's seats that still need a name."""
+        return [place for place in self.present if place.is_person and not place.name.strip()]
+
+    def seating(self) -> dict[Seat, Occupant]:
+        """Who sits where."""
+        return {place.seat: place.occupant() for place in self.present}
+
+    def chosen_options(self) -> dict[str, OptionValue]:
+        """The options that this number of players has; a cap that is off stays on when only computers play."""
+        info = self.game.ruleset.info
+        chosen = {name: self.options[name] for name in TABLE_OPTIONS if name in self.options}
+        for option in info.options:
+            if not option.players or self.players in option.players:
+                chosen[option.id] = self.options.get(option.id, option.default)
+        if not self.people and info.cap_option:
+            chosen[info.cap_option] = next(o.default for o in info.options if o.id == info.cap_option)
+        return chosen
+
+    def draw_lots(self, rng: Random) -> None:
+        """Shuffle who sits where among the seats in play."""
+        present = self.present
+        held = [(place.name, place.is_person, place.level) for place in present]
+        for index in range(len(held) - 1, 0, -1):
+            other = int(rng.random() * (index + 1))
+            held[index], held[other] = held[other], held[index]
+        for place, (name, is_person, level) in zip(present, held, strict=True):
+            place.name, place.is_person, place.level = name, is_person, level
+
+    def fill_with_computers(self) -> None:
+        """Give every seat without a named person to the computer."""
+        for place in self.nameless():
+            place.is_person = False

@@ -1,0 +1,82 @@
+"""What the screens away from the table share: heading with a way back, and room counted in the style guide's units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.scene import PageScene
+from game.ui.stack import Pop
+from game.ui.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Ground, Role
+from game.ui.widgets import Button, Label
+from game.ui.widgets.modal import Modal
+from game.ui.wording import say
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+HEAD = 110
+"""Units from the window's top to where a screen's sheets begin."""
+SIDE = 56
+"""Units left free at both sides."""
+
+
+class ShellScene(PageScene):
+    """A screen with its name at the top and a way back (Esc)."""
+
+    title_key = ""
+
+    def __init__(self, context: Context, *, back_key: str = "back") -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.back_key = back_key
+
+    def head(self) -> None:
+        """The way back and the screen's name; call it first in `build`."""
+        kit = self.kit
+        side = self.side
+        back = self.page.add(Button(say(self.back_key), self.back, key="Esc", emblem="undo"))
+        high = back.preferred(kit)[1]
+        middle = kit.px(HEAD) // 2
+        box = back.place(kit, side, middle - high // 2)
+        title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, ground=Ground.WOOD, colour=GOLD_TITLE))
+        wide, tall = title.preferred(kit)
+        title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, kit.scale.width - box.right - kit.px(40)))
+
+    @property
+    def side(self) -> int:
+        """Pixels left free at both sides; less where the window is small for its text."""
+        return self.kit.px(SIDE if self.kit.scale.width / self.kit.u > 1400 else 20)
+
+    def body(self) -> pygame.Rect:
+        """The room under the head."""
+        kit = self.kit
+        top = kit.px(HEAD)
+        return pygame.Rect(self.side, top, kit.scale.width - 2 * self.side, kit.scale.height - top - kit.px(24))
+
+    def back(self) -> None:
+        """Leave this screen."""
+        self.go(Pop())
+
+    def tell(self, error: RingtableError | OSError | str) -> None:
+        """Show what did not work in its one sentence."""
+        self.page.ask(Modal(say("fault.title"), escape(str(error)), deed=say("fault.close"), on_deed=lambda: None, safe=""))
+
+
+def units(kit: Kit) -> tuple[float, float]:
+    """Width and height of the window in the style guide's units."""
+    return kit.scale.width / kit.u, kit.scale.height / kit.u
+
+
+def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: Role = Role.TITLE) -> pygame.Rect:
+    """The program's name in gold, its upper left corner at `at`."""
+    words = say("wordmark")
+    width, height = kit.text.size(words, role)
+    box = pygame.Rect(at, (width, height))
+    kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
+    kit.text.draw(surface, words, role, LAMP_GOLD, box)
+    return box

@@ -1,0 +1,368 @@
+"""The title: the boxes on the table, the last match, and where to go from here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.storage.faults import SaveFault
+from game.storage.saves import SaveEntry
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.scene import PageScene
+from game.ui.scenes.boxes import BoxLook, box_look, box_standing
+from game.ui.scenes.moments import when
+from game.ui.scenes.shell import draw_wordmark, units
+from game.ui.stack import Push, Quit, Replace
+from game.ui.theme import CREAM_SOFT, Ground, Role
+from game.ui.widgets import Button, Heading, Label, Panel, RichText, ScrollArea
+from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.menu import LeatherMenu, MenuItem
+from game.ui.widgets.modal import Modal
+from game.ui.wording import say
+
+if TYPE_CHECKING:
+    from game.registry import Game
+    from game.ui.scenes.context import Context
+
+LEFT, COLUMN = 92, 446
+"""Units from the left edge to the column of menu and last match, and its width."""
+
+
+class TitleScene(PageScene):
+    """What stands there after a double click."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self._last: SaveEntry | None = None
+
+    def on_enter(self) -> None:
+        """Look at the folder anew: a match may have been played or deleted meanwhile."""
+        last = self._find_last()
+        if last != self._last or not self._is_built:
+            self._last = last
+            self.rebuild()
+        super().on_enter()
+
+    def _find_last(self) -> SaveEntry | None:
+        try:
+            entries = [entry for entry in self.context.folder.list() if entry.fault is None]
+        except SaveFault:
+            return None
+        wanted = self.context.settings.last_match
+        return next((entry for entry in entries if str(entry.path) == wanted), entries[0] if entries else None)
+
+    # -- layout
+
+    def build(self) -> None:
+        """Two columns where there is room for the boxes, else one."""
+        kit = self.kit
+        wide, high = units(kit)
+        is_wide = wide >= 1180
+        left = kit.px(LEFT if is_wide else max(24, (wide - COLUMN) / 2))
+        top = kit.px(246 if high >= 980 else 190 if high >= 800 else 132)
+        column = pygame.Rect(left, top, kit.px(COLUMN), kit.scale.height - top - kit.px(20))
+        self._build_column(column)
+        if is_wide:
+            self._build_boxes(pygame.Rect(column.right, 0, kit.scale.width - column.right, kit.scale.height))
+
+    def _build_column(self, column: pygame.Rect) -> None:
+        kit = self.kit
+        menu = LeatherMenu(self._items())
+        continued = self._continue_panel(column.width)
+        panel_height = continued.rect.height
+        menu_height = menu.preferred(kit)[1]
+        total = panel_height + kit.px(28) + menu_height
+        host: ScrollArea | None = None
+        if total > column.height:
+            host = self.page.add(ScrollArea(ground=Ground.WOOD))
+            host.place(kit, column.x - kit.px(18), column.y, column.width + kit.px(36), column.height)
+            host.content_height = total + kit.px(16)
+        add = self.page.add if host is None else host.add
+        add(continued)
+        self._place_continue(continued, column.x, column.y, column.width)
+        add(menu).place(kit, column.x, column.y + panel_height + kit.px(28), column.width, menu_height)
+
+    def _items(self) -> list[MenuItem]:
+        scenes = self.context.scenes
+        go = self._push
+        return [
+            MenuItem(say("menu.new"), "flag", "N", partial(go, scenes.new_game)),
+            MenuItem(say("menu.saves"), "book", "S", partial(go, scenes.saves)),
+            MenuItem(say("menu.replays"), "hourglass", "R", partial(go, scenes.replays)),
+            MenuItem(say("menu.rules"), "quill", "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))),
+            MenuItem(say("menu.settings"), "key", "O", partial(go, scenes.settings)),
+            MenuItem(say("menu.credits"), "lantern", "C", partial(go, scenes.credits)),
+            MenuItem(say("menu.quit"), "gate", "Q", lambda: self.go(Quit())),
+        ]
+
+    def _push(self, make: object) -> None:
+        assert callable(make)
+        self.go(Push(make()))
+
+    def _continue_panel(self, width: int) -> Panel:
+        """The sheet with the last match, `width` pixels wide; its height is settled here, its place later."""
+        kit = self.kit
+        panel = Panel(PanelKind.SHEET)
+        panel.rect.size = (width, kit.px(290 if self._last is not None else 150))
+        return panel
+
+    def _place_continue(self, panel: Panel, x: int, y: int, width: int) -> None:
+        kit = self.kit
+        panel.place(kit, x, y, width, panel.rect.height)
+        inner = panel.inner(kit)
+        entry = self._last
+        if entry is None:
+            text = panel.add(Heading(say("continue.none"), 3))
+            text.place(kit, inner.x, inner.y + kit.px(8), inner.width)
+            hint = panel.add(RichText(say("continue.none_hint"), Role.BODY))
+            hint.place(kit, inner.x, text.rect.bottom + kit.px(10), inner.width)
+            return
+        picture = panel.add(SavedPicture(entry))
+        picture.place(kit, inner.x, inner.y, kit.px(186), kit.px(140))
+        x2 = picture.rect.right + kit.px(20)
+        room = inner.right - x2
+        name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
+        name.place(kit, x2, inner.y - kit.px(4), room)
+        status = panel.add(RichText(escape(entry.status), Role.SMALL, max_lines=4, colour=Ground.PAPER.soft))
+        status.place(kit, x2, name.rect.bottom + kit.px(6), room)
+        seats = panel.add(SeatRow(entry))
+        seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
+        button = Button(say("continue.label"), self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
+        wide, high = button.preferred(kit)
+        panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
+        note = panel.add(
+            Label(when(entry.saved, datetime.now().astimezone()), Role.NOTE, colour=Ground.PAPER.soft, tip=entry.name)
+        )
+        note.place(kit, inner.x, inner.bottom - high, inner.width - wide - kit.px(12), high)
+        self.page.focus(button)
+
+    def _game_name(self, entry: SaveEntry) -> str:
+        known = {game.id for game in self.context.games}
+        return box_look(entry.game).name if entry.game in known else entry.game
+
+    def _build_boxes(self, room: pygame.Rect) -> None:
+        """The boxes side by side, the middle one a little higher."""
+        kit = self.kit
+        games = self.context.games
+        count = len(games)
+        gap = kit.px(28)
+        most = kit.px(470 if count == 1 else 400)
+        by_width = (room.width - kit.px(130) - (count - 1) * gap) // count
+        by_height = round((room.height - kit.px(260)) * 400 / 546)
+        width = max(kit.px(180), min(most, by_width, by_height))
+        height = round(width * 546 / 400)
+        x = room.x + (room.width - count * width - (count - 1) * gap) // 2 + kit.px(10)
+        for index, game in enumerate(games):
+            lean = (-1.6, 0.0, 1.6)[index % 3] if count > 1 else -1.2
+            lift = kit.px(18) if count > 1 and index % 2 else 0
+            y = (room.height - height) // 2 - kit.px(20) - lift
+            box = self.page.add(GameBox(game, lean, partial(self._choose, game)))
+            box.place(kit, x + index * (width + gap), y, width, height)
+
+    def _choose(self, game: Game) -> None:
+        self.go(Push(self.context.scenes.new_game(game.id)))
+
+    # -- going on
+
+    def _continue(self) -> None:
+        if self._last is None:
+            return
+        try:
+            table = self.context.open_match(self._last.path)
+        except (RingtableError, OSError) as error:
+            question = say("continue.fault")
+            saves = self.context.scenes.saves
+            self.page.ask(
+                Modal(
+                    question,
+                    escape(str(error)),
+                    deed=say("menu.saves"),
+                    on_deed=lambda: self.go(Push(saves())),
+                    safe=say("fault.close"),
+                )
+            )
+            return
+        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+    # -- drawing
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The table by lamplight, the candle, the wordmark, a few things lying about."""
+        kit = self.kit
+        kit.art.table_top(surface)
+        wide, high = units(kit)
+        surface.blit(_lamp(kit), (kit.scale.width * 45 // 100 - kit.px(420), -kit.px(360)))
+        is_wide = wide >= 1180
+        role = Role.TITLE if high >= 800 else Role.SCREEN_TITLE
+        mark_width = kit.text.width(say("wordmark"), role)
+        x = kit.px(LEFT + 4) if is_wide else (kit.scale.width - mark_width) // 2
+        box = draw_wordmark(kit, surface, (x, kit.px(44 if high >= 980 else 22)), role)
+        line = pygame.Rect(box.x + kit.px(4), box.bottom - kit.px(2), kit.px(600), kit.px(40))
+        tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY
+        kit.text.draw(surface, say("tagline"), tagline, CREAM_SOFT, line)
+        if is_wide:
+            _draw_things(kit, surface)
+
+
+def _lamp(kit: Kit) -> pygame.Surface:
+    """A warm pool of light from a candle above the table."""
+    body = vector.radial("l", 0.5, 0.5, 0.5, (0, "#FFE7AE/0.42"), (0.35, "#FFC566/0.17"), (1, "#FFB040/0"))
+    body += vector.circle(50, 50, 50, fill="url(#l)")
+    return kit.art.drawing(body, (0, 0, 100, 100), (kit.px(840), kit.px(840)), ("lamp", kit.u))
+
+
+def _draw_things(kit: Kit, surface: pygame.Surface) -> None:
+    """Dice and a ring lie near the lower edge."""
+    from game.ui.dice import die_pips
+
+    base = kit.scale.height - kit.px(96)
+    x = kit.px(LEFT + COLUMN + 130)
+    for number, (dx, dy, degrees) in {5: (0, 0, 12.0), 3: (66, 26, -17.0)}.items():
+        die = kit.art.cached(("title-die", number, kit.u), partial(_turned, die_pips(kit, number, kit.px(52)), degrees))
+        surface.blit(die, (x + kit.px(dx), base + kit.px(dy) - kit.px(40)))
+    ring = vector.vertical("r", (0, "#F9E3A2"), (0.5, "#D49A2E"), (1, "#8A5A14"))
+    ring += vector.soft_rect(6, 26, 92, 36, 18, 6, (0, 0, 0), 0.5)
+    ring += '<ellipse cx="50" cy="36" rx="46" ry="27" fill="none" stroke="#4A2E08" stroke-width="10"/>'
+    ring += '<ellipse cx="50" cy="35" rx="46" ry="27" fill="none" stroke="url(#r)" stroke-width="8"/>'
+    made = kit.art.drawing(ring, (-10, 0, 120, 74), (kit.px(132), kit.px(82)), ("title-ring", kit.u))
+    surface.blit(made, (kit.scale.width - kit.px(330), base - kit.px(40)))
+
+
+def _turned(surface: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, degrees, 1.0)
+
+
+class SavedPicture(Widget):
+    """The picture of a saved match, as everyone may see it, in a thin frame."""
+
+    def __init__(self, entry: SaveEntry) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.entry = entry
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Frame, picture; a plain sign where there is no picture."""
+        pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
+        inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
+        path = self.entry.picture
+        stamp = path.stat().st_mtime_ns if path is not None and path.is_file() else 0
+        key = ("saved-picture", str(path), stamp, inner.size)
+        if stamp and path is not None:
+            surface.blit(kit.art.cached(key, lambda: _fitted(path.read_bytes(), inner.size)), inner)
+        else:
+            surface.fill(theme.PAPER_LOW, inner)
+            side = min(inner.size) // 2
+            surface.blit(
+                kit.art.emblem("ring", side, theme.INK_SOFT), (inner.centerx - side // 2, inner.centery - side // 2)
+            )
+        pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
+
+
+def _fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture file scaled to cover `size`; an unreadable one gives plain paper."""
+    import io
+
+    made = pygame.Surface(size)
+    made.fill(theme.PAPER_LOW)
+    try:
+        loaded = pygame.image.load(io.BytesIO(data)).convert()
+    except pygame.error:
+        return made
+    side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
+    scaled = pygame.transform.smoothscale(
+        loaded, (max(size[0], round(loaded.get_width() * side)), max(size[1], round(loaded.get_height() * side)))
+    )
+    made.blit(scaled, ((size[0] - scaled.get_width()) // 2, (size[1] - scaled.get_height()) // 2))
+    return made
+
+
+class SeatRow(Widget):
+    """The badges of the seats of a saved match."""
+
+    def __init__(self, entry: SaveEntry) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.entry = entry
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """A roundel for each seat."""
+        try:
+            badges = box_look(self.entry.game).badges
+        except OSError:
+            return
+        x, side = self.rect.x, kit.px(34)
+        for seat in self.entry.seats:
+            if seat in badges:
+                draw_roundel(kit, surface, (x + side // 2, self.rect.centery), side, badges[seat])
+                x += side + kit.px(8)
+
+
+class GameBox(Widget):
+    """A game's box on the table; pressing it opens the new-game page."""
+
+    can_focus = True
+
+    def __init__(self, game: Game, degrees: float, on_press: partial[None]) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.game = game
+        self.degrees = degrees
+        self.on_press = on_press
+        self.look_data: BoxLook = box_look(game.id)
+        self.tip = f"{self.look_data.name}\n{players_line(game)}"
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The box; pointed at, it is lifted and lit."""
+        board = self.game.ruleset.info.boards[0]
+        made = box_standing(kit, self.look_data, board, players_line(self.game), self.rect.width, self.degrees)
+        at = made.get_rect(center=self.rect.center)
+        if look.is_hovered or look.is_focused:
+            at.y -= kit.px(6)
+            glow = self.rect.inflate(kit.px(12), kit.px(12)).move(0, -kit.px(6))
+            surface.blit(made, at)
+            pygame.draw.rect(surface, theme.LAMP_GOLD, glow, max(2, kit.px(3)), border_radius=kit.px(12))
+        else:
+            surface.blit(made, at)
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """With its shadow and the light round it."""
+        return self.rect.inflate(kit.px(150), kit.px(150))
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Open it."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Open it."""
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_press()
+        return True
+
+
+def players_line(game: Game) -> str:
+    """ "2-3 players" """
+    counts = sorted(game.ruleset.info.seatings)
+    if counts[0] == counts[-1]:
+        return say("players_one", least=counts[0])
+    return say("players", least=counts[0], most=counts[-1])

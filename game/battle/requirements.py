@@ -110,15 +110,21 @@ class _Ground:
         return [one for one in beside if one in self.open and _pair(fortress, one) not in self.cliffs]
 
     def walk(
-        self, start: int, *, through: frozenset[int] = frozenset(), shut: frozenset[int] = frozenset()
+        self,
+        start: int,
+        *,
+        through: frozenset[int] = frozenset(),
+        shut: frozenset[int] = frozenset(),
+        within: int = FAR,
     ) -> dict[int, int]:
-        """Distances over open hexes; special hexes are shut unless named in `through`."""
-        barred = shut | (self.special - through)
+        """Distances up to `within` over open hexes; special hexes are shut unless named in `through`."""
+        free = self.open - shut - (self.special - through)
+        walls = self.walls
 
         def passes(a: int, b: int) -> bool:
-            return b in self.open and b not in barred and _pair(a, b) not in self.walls
+            return b in free and ((a, b) if a < b else (b, a)) not in walls
 
-        return distances(self.board, [start], passes)
+        return distances(self.board, [start], passes, within)
 
 
 def _pair(a: int, b: int) -> tuple[int, int]:
@@ -280,7 +286,7 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
     ground = _Ground(board)
     moria, doom, isengard = (frozenset({board.role(name)}) for name in ("moria", "mount_doom", "isengard"))
     west, east = board.roles["moria_west"][0], board.roles["moria_east"][0]
-    round_about = ground.walk(west).get(east)
+    round_about = ground.walk(west, within=LEAST_DETOUR).get(east)
     if round_about is not None and round_about < LEAST_DETOUR:
         what = f"the way round Moria is {round_about} hexes"
         yield Finding("roles.moria", what, f"at least {LEAST_DETOUR}, or Moria saves nothing")
@@ -290,7 +296,7 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
             "no way leads from the Shire to Mount Doom" if way is None else f"Mount Doom is {way} hexes from the Shire"
         )
         yield Finding("roles.mount_doom", what, f"{RING_WAY[0]} to {RING_WAY[1]}")
-    from_ring = ground.walk(ground.shire, through=moria | isengard, shut=ground.elven)
+    from_ring = ground.walk(ground.shire, through=moria | isengard, shut=ground.elven, within=max(REACH.values()))
     for symbol, spaces in board.setup.items():
         reach = REACH.get(symbol.partition("/")[0])
         if reach is None:
@@ -305,14 +311,8 @@ def ring_can_be_screened(board: Board) -> Iterator[Finding]:
     """Section 12. In its first turn the Alliance can close a screen about the Ring Bearer: a hex within its reach
     whose every neighbour is shut to Evil or can be taken by the Hobbits, Aragorn or Gandalf."""
     ground = _Ground(board)
-    guards = [
-        {space for space, far in ground.walk(start).items() if far <= reach}
-        for symbol, reach in SCREEN.items()
-        for start in board.setup[symbol]
-    ]
-    for space, far in ground.walk(ground.shire).items():
-        if far > RING_REACH:
-            continue
+    guards = [ground.walk(start, within=reach) for symbol, reach in SCREEN.items() for start in board.setup[symbol]]
+    for space in ground.walk(ground.shire, within=RING_REACH):
         gaps = [one for one in ground.board.neighbours(space) if one in ground.open - ground.elven]
         if len(gaps) <= len(guards) and any(
             all(gap in guard for gap, guard in zip(gaps, chosen, strict=True))

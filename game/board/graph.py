@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
 from game.board.board import Board
@@ -14,16 +13,19 @@ Passes = Callable[[int, int], bool]
 """Whether a step from one space to its neighbour is allowed."""
 
 
-def distances(board: Board, starts: Iterable[int], passes: Passes) -> dict[int, int]:
-    """Least number of steps to every space that can be reached from the nearest of the starts."""
+def distances(board: Board, starts: Iterable[int], passes: Passes, within: int = FAR) -> dict[int, int]:
+    """Least number of steps to every space that can be reached from the nearest of the starts in at most `within`."""
     found = dict.fromkeys(starts, 0)
-    todo = deque(found)
-    while todo:
-        space = todo.popleft()
-        for other in board.neighbours(space):
-            if other not in found and passes(space, other):
-                found[other] = found[space] + 1
-                todo.append(other)
+    edge, steps = list(found), 0
+    while edge and steps < within:
+        steps += 1
+        beyond = []
+        for space in edge:
+            for other in board.neighbours(space):
+                if other not in found and passes(space, other):
+                    found[other] = steps
+                    beyond.append(other)
+        edge = beyond
     return found
 
 

@@ -248,14 +248,14 @@ class Spaces:
 
     def adjacent_hexes(self) -> list[tuple[int, ...]]:
         """For each space the neighbouring hexes, clockwise; none for spaces that are no hexes."""
-        at = {(q, r): index for (q, r), index in self.cells.items()}
+        find = {(q, r): index for (q, r), index in self.cells.items()}.get
         beside: list[tuple[int, ...]] = []
         for draft in self.drafts:
             if draft.cell is None:
                 beside.append(())
                 continue
             q, r = draft.cell
-            beside.append(tuple([at[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in at]))
+            beside.append(tuple([n for dq, dr in DIRECTIONS if (n := find((q + dq, r + dr))) is not None]))
         return beside
 
     def finished(self) -> tuple[Space, ...]:

@@ -1,0 +1,42 @@
+"""Sets of spaces as bits of integers: bit `i` stands for space `i` of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Shifts = tuple[tuple[int, int], ...]
+"""(distance, sources): sources moved up by the distance (down when negative) are neighbours."""
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(spaces: Iterable[int]) -> int:
+    """The mask of these positions."""
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def spread(mask: int, shifts: Shifts) -> int:
+    """All neighbours of all spaces of a mask."""
+    out = 0
+    for distance, sources in shifts:
+        part = mask & sources
+        if part:
+            out |= part << distance if distance > 0 else part >> -distance
+    return out
+
+
+def shifts_of(pairs: Iterable[tuple[int, int]]) -> Shifts:
+    """The shifts that lead from the first to the second of every pair of neighbours."""
+    found: dict[int, int] = {}
+    for a, b in pairs:
+        found[b - a] = found.get(b - a, 0) | 1 << a
+    return tuple(sorted(found.items()))

@@ -1,0 +1,142 @@
+"""First and Second Movement (section 5): what a piece may do, as listed actions, and what a chosen way means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.battle.actions import ELVEN, MORIA, Escape, Move
+from game.battle.asking import Label, asked_ends
+from game.battle.bitset import bits, spread
+from game.battle.frames import Request, Walk
+from game.battle.pieces import MOVE, Kind
+from game.battle.reach import dead_may_move, free_ends, may_move, movers
+from game.battle.state import State
+from game.battle.terms import terms
+from game.engine.decision import Subject
+
+
+def subjects(state: State) -> list[Subject]:
+    """The pieces that can move now, in board order: BR-200, BR-212."""
+    board = state.map
+    able = movers(state)
+    handles = board.handles
+    standing = state.standing
+    empty = board.ground & ~state.occupied
+    shut = board.elven if state.side != state.alliance else 0
+    easy = spread(empty & ~shut & ~(1 << board.isengard) & ~state.shut, board.steps)
+    found: list[Subject] = []
+    if dead_may_move(state) and any_move(state, Kind.ARMY_OF_THE_DEAD, board.paths):
+        found.append(Subject(handles[Kind.ARMY_OF_THE_DEAD][board.paths]))
+    for space in bits(able):
+        kind = standing[space] - 1
+        if easy >> space & 1 or any_move(state, kind, space):
+            found.append(Subject(handles[kind][space]))
+    return found
+
+
+def any_move(state: State, kind: int, origin: int) -> bool:
+    """Whether the piece has a move at all."""
+    on = terms(state, kind)
+    return bool(free_ends(state, kind, origin, on)) or bool(asked_ends(state, kind, origin, MOVE[kind], on))
+
+
+def standing_piece(state: State, kind: int, origin: int) -> bool:
+    """Whether such a piece stands there; the Dead on the Paths count, once woken or not."""
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
+        return state.dead > 0
+    return state.standing[origin] == kind + 1
+
+
+def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
+    """BR-200, BR-271. The moves of one of the phasing player's pieces."""
+    if not standing_piece(state, kind, origin):
+        return ()
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
+        if not dead_may_move(state):
+            return ()
+    elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
+        return ()
+    board = state.map
+    on = terms(state, kind)
+    piece = board.handles[kind][origin]
+    free = board.interned.moves(piece, free_ends(state, kind, origin, on))
+    asked = asked_ends(state, kind, origin, MOVE[kind], on)
+    if not asked:
+        return free
+    return (*free, *(Move(piece, board.names[end], asking_text(state, label), label.through) for end, label in asked))
+
+
+def escapes(state: State) -> list[Escape]:
+    """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
+    board = state.map
+    on = terms(state, Kind.RING_BEARER)
+    origin, move = state.ring, MOVE[Kind.RING_BEARER]
+    found = board.interned.escapes(free_ends(state, Kind.RING_BEARER, origin, on, move))
+    for end, label in asked_ends(state, Kind.RING_BEARER, origin, move, on):
+        found.append(Escape(board.names[end], asking_text(state, label), label.through))
+    return found
+
+
+def asking_text(state: State, label: Label) -> tuple[str, ...]:
+    """What a way asks, as the action says it, in board order."""
+    return tuple(request_text(state, request) for request in in_order(label.requests))
+
+
+def in_order(requests: frozenset[Request]) -> list[Request]:
+    """Requests by hex, then by who is asked."""
+    return sorted(requests, key=lambda request: (request.space, request.granter, request.sort))
+
+
+def request_text(state: State, request: Request) -> str:
+    """One request: "rohan@1414", "elven@rivendell", "moria"."""
+    match request.sort:
+        case "moria":
+            return MORIA
+        case "elven":
+            return f"{ELVEN}@{state.map.names[request.space]}"
+        case _:
+            kind = state.kind_at(request.space)
+            assert kind is not None
+            return state.map.handles[kind][request.space]
+
+
+def read_requests(state: State, asking: Sequence[str], side: int) -> Iterator[Request | None]:
+    """The requests that such text means on the board as it stands; None for one that means nothing."""
+    board = state.map
+    for text in asking:
+        if text == MORIA:
+            yield Request(state.alliance, board.moria, MORIA)
+            continue
+        kind, _, place = text.partition("@")
+        space = board.space(place)
+        if space is None:
+            yield None
+        elif kind == ELVEN:
+            yield Request(state.alliance, space, ELVEN)
+        else:
+            standing, host = state.kind_at(space), state.side_at(space)
+            fits = standing is not None and standing.id == kind and host is not None and host != side
+            yield Request(host, space, "piece") if fits and host is not None else None
+
+
+def walk_of(state: State, action: Move | Escape) -> Walk | None:
+    """The walk that a move or escape in its listed form means; None when it names what isn't there."""
+    board = state.map
+    to = board.space(action.to)
+    if isinstance(action, Escape):
+        piece: tuple[Kind, int] | None = (Kind.RING_BEARER, state.ring)
+    else:
+        piece = board.piece(action.piece)
+    if piece is None or to is None:
+        return None
+    kind, origin = piece
+    requests = tuple(read_requests(state, action.asking, state.side_of(kind)))
+    if any(request is None for request in requests):
+        return None
+    asking = tuple(in_order(frozenset(request for request in requests if request is not None)))
+    return Walk(kind, origin, to, asking, action.through, isinstance(action, Escape))
+
+
+def ring_handle(state: State) -> str:
+    """The Ring Bearer as a piece in text."""
+    return state.map.handles[Kind.RING_BEARER][state.ring]

@@ -1,0 +1,86 @@
+"""Where a piece can go without asking anybody: floods over masks (BR-200 to BR-213)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.battle.bitset import spread
+from game.battle.pieces import MOVE, Kind
+from game.battle.state import MOVEMENT, Paths, State
+from game.battle.terms import Pass, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Flood:
+    """The hexes reached unasked, step by step."""
+
+    fronts: tuple[int, ...]
+    """fronts[k]: ground first entered with the k-th step, from which the piece may go on; fronts[0] is where it stands."""
+    touched: tuple[int, ...]
+    """touched[k]: all ground next to fronts[k - 1], whether or not it may be entered; touched[0] is 0."""
+    ends: int
+    """Where the move may end, gates included."""
+
+
+def flood(state: State, origin: int, move: int, terms: Terms) -> Flood:
+    """Spread from a hex, one step at a time, over what is open."""
+    board = state.map
+    front = 1 << origin
+    seen = front
+    fronts = [front]
+    touched = [0]
+    ends = 0
+    for step in range(1, move + 1):
+        for gate, doors in terms.gates:
+            if front & doors:
+                ends |= gate
+        new = board.near[origin] if step == 1 else spread(front, board.steps)
+        if step > 1 and terms.moria == Pass.FREE:
+            new |= beyond_moria(state, fronts[step - 2])
+        touched.append(new)
+        ends |= new & terms.stop
+        front = new & terms.on & ~seen
+        seen |= front
+        fronts.append(front)
+    return Flood(tuple(fronts), tuple(touched), ends & ~(1 << origin))
+
+
+def beyond_moria(state: State, spaces: int) -> int:
+    """BR-402, BR-404. The ground on the far side of Moria from any of these hexes; Moria counts one hex itself."""
+    board = state.map
+    far = board.gate_moria_east if spaces & board.gate_moria_west else 0
+    return far | board.gate_moria_west if spaces & board.gate_moria_east else far
+
+
+def free_ends(state: State, kind: int, origin: int, terms: Terms, move: int | None = None) -> int:
+    """The hexes where this piece may end a move without asking anybody."""
+    steps = MOVE[kind] if move is None else move
+    board = state.map
+    ball = board.ball(origin, steps)
+    if not ball & ~terms.on and not (ball | 1 << origin) & board.gates and board.ground >> origin & 1:
+        return ball & terms.stop  # nothing stands, lies or lives in the way
+    return flood(state, origin, steps, terms).ends
+
+
+def may_move(state: State, kind: int, origin: int) -> bool:
+    """Whether the piece itself may still move in this phase: BR-200, BR-407, BR-444, BR-504.
+
+    A Ring Bearer that made or declined its escape is marked as moved."""
+    if state.moved >> origin & 1:
+        return False
+    if kind == Kind.GANDALF and origin == state.map.moria:
+        return not state.moria_passed
+    return True
+
+
+def movers(state: State) -> int:
+    """The spaces of the phasing player's pieces that may still move, the Dead on the Paths apart."""
+    mask = state.sides[state.side] & ~state.moved
+    if state.moria_passed:
+        mask &= ~(1 << state.map.moria)
+    return mask
+
+
+def dead_may_move(state: State) -> bool:
+    """BR-212, BR-444. Whether Armies of the Dead may leave the Paths now."""
+    return state.dead > 0 and state.paths == Paths.WOKEN and state.side == state.alliance and state.phase in MOVEMENT

@@ -1,0 +1,59 @@
+"""Carrying out a walk that was chosen and, where needed, permitted: moves and escapes alike."""
+
+from __future__ import annotations
+
+from game.battle.frames import ShireFrame, Walk
+from game.battle.pieces import Kind
+from game.battle.ring import capture, leave
+from game.battle.routes import route
+from game.battle.special import left_fangorn, left_paths
+from game.battle.state import Fangorn, State
+from game.battle.tell import Sink, handle, name, tell
+from game.battle.victory import test_ring
+
+
+def carry_out(state: State, walk: Walk, sink: Sink) -> None:
+    """BR-200, BR-272. The piece goes; what its arrival and its leaving bring about happens at once."""
+    kind, origin, to = walk.kind, walk.origin, walk.to
+    side = state.side_of(kind)
+    board = state.map
+    if sink is not None:
+        tell(
+            sink, state, "escape" if walk.escape else "move", side=side, places=route(state, walk),
+            pieces=(handle(state, kind, origin),),
+            piece=kind.id, start=name(state, origin), place=name(state, to), seat=state.seats[side],
+        )  # fmt: skip
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == board.paths:
+        state.dead -= 1
+    else:
+        state.lift(origin)
+    if walk.through:
+        state.moria_passed = True  # BR-406, BR-407
+    taking = to == state.ring and kind != Kind.RING_BEARER
+    if kind == Kind.RING_BEARER:
+        leave(state, origin, sink)
+        state.ring = to
+        _arrive(state, kind, to)
+    elif taking and not (kind == Kind.SARUMAN and state.three):
+        capture(state, kind, side, False, sink)  # BR-501, BR-509
+    else:
+        _arrive(state, kind, to)
+    if origin == board.fangorn and state.fangorn == Fangorn.GUEST:
+        left_fangorn(state, sink)
+    if origin == board.paths:
+        left_paths(state, sink)
+    if state.outcome is None and (kind in (Kind.RING_BEARER, Kind.SARUMAN)) and test_ring(state, sink):
+        return
+    if state.outcome is None and origin == board.shire and state.shire_guest:
+        state.shire_guest = False
+        state.frames = (*state.frames, ShireFrame(side))  # BR-126
+
+
+def _arrive(state: State, kind: Kind, to: int) -> None:
+    """BR-208, BR-505. Stand on the hex: alone, but for Saruman and the Ring at the end of the game."""
+    bit = 1 << to
+    side = state.side_of(kind)
+    state.standing[to] = kind + 1
+    state.kinds[kind] |= bit
+    state.sides[side] |= bit
+    state.moved |= bit

@@ -236,7 +236,10 @@ class NewGameScene(ShellScene):
         at = (x + first + kit.px(12), y + kit.px(8)) if fits else (x, y + kit.px(16) + high)
         if place.is_person:
             entry = TextEntry(
-                place.name, lambda text: self._name(place, text), placeholder=say("new.placeholder"), max_length=LONGEST_NAME
+                place.name,
+                lambda text: self._name(place, text),
+                placeholder=say("new.placeholder"),
+                max_length=LONGEST_NAME,
             )
             panel.add(entry).place(kit, *at, min(inner.right - at[0], kit.px(300)), high)
         else:
@@ -280,7 +283,9 @@ class NewGameScene(ShellScene):
             if name == "reactions" and not self.draft.game.ruleset.info.has_secrets:
                 continue
             control = self._table_control(name)
-            y = self._place_option(panel, inner, y, say(f"option.{name}.label"), say(f"option.{name}.sentence"), control)
+            y = self._place_option(
+                panel, inner, y, say(f"option.{name}.label"), say(f"option.{name}.sentence"), control
+            )
         if not height:
             panel.rect.height = y + kit.px(20) - panel.rect.y
         return panel.rect.bottom

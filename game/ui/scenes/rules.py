@@ -17,7 +17,18 @@ from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.shell import ShellScene
 from game.ui.theme import Ground, Role
-from game.ui.widgets import Button, ChoiceStrip, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
+from game.ui.widgets import (
+    Button,
+    ChoiceStrip,
+    Heading,
+    Label,
+    ListRow,
+    ListView,
+    Panel,
+    RichText,
+    ScrollArea,
+    TextEntry,
+)
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.button import Size
 from game.ui.wording import say
@@ -148,7 +159,9 @@ class RulesScene(ShellScene):
         y = inner.bottom - high
         self.sheet.add(before).place(kit, inner.x, y)
         self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
-        label = self.sheet.add(Label("" if self.query else number, Role.CEREMONY, colour=theme.INK_SOFT, align="center"))
+        label = self.sheet.add(
+            Label("" if self.query else number, Role.CEREMONY, colour=theme.INK_SOFT, align="center")
+        )
         label.place(kit, before.rect.right, y, inner.right - wide - before.rect.right, high)
         return y
 

@@ -158,7 +158,9 @@ class SavesScene(ShellScene):
             if self.replays
             else Button(say("saves.open"), self._open, key="Enter", emblem="play", plate=Plate.PRIMARY)
         )
-        second = [] if self.replays else [Button(say("saves.watch"), self._watch, key="W", emblem="hourglass", plate=paper)]
+        second = (
+            [] if self.replays else [Button(say("saves.watch"), self._watch, key="W", emblem="hourglass", plate=paper)]
+        )
         return [
             first,
             *second,

@@ -16,7 +16,19 @@ from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.shell import ShellScene
 from game.ui.theme import Ground, Role
-from game.ui.widgets import Button, ChoiceStrip, Heading, Panel, RichText, ScrollArea, Slider, Stepper, Tab, Tabs, Toggle
+from game.ui.widgets import (
+    Button,
+    ChoiceStrip,
+    Heading,
+    Panel,
+    RichText,
+    ScrollArea,
+    Slider,
+    Stepper,
+    Tab,
+    Tabs,
+    Toggle,
+)
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
 from game.ui.wording import say, screen_words

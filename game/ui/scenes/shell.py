@@ -45,7 +45,9 @@ class ShellScene(PageScene):
         box = back.place(kit, side, middle - high // 2)
         title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, ground=Ground.WOOD, colour=GOLD_TITLE))
         wide, tall = title.preferred(kit)
-        title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, kit.scale.width - box.right - kit.px(40)))
+        title.place(
+            kit, box.right + kit.px(24), middle - tall // 2, min(wide, kit.scale.width - box.right - kit.px(40))
+        )
 
     @property
     def side(self) -> int:
@@ -64,7 +66,9 @@ class ShellScene(PageScene):
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
-        self.page.ask(Modal(say("fault.title"), escape(str(error)), deed=say("fault.close"), on_deed=lambda: None, safe=""))
+        self.page.ask(
+            Modal(say("fault.title"), escape(str(error)), deed=say("fault.close"), on_deed=lambda: None, safe="")
+        )
 
 
 def units(kit: Kit) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault
 from game.storage.saves import SaveEntry
 from game.ui import theme, vector
+from game.ui.counters import CounterFace, counter
+from game.ui.dice import die_pips
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
@@ -23,8 +26,8 @@ from game.ui.scenes.shell import draw_wordmark, units
 from game.ui.stack import Push, Quit, Replace
 from game.ui.theme import CREAM_SOFT, Ground, Role
 from game.ui.widgets import Button, Heading, Label, Panel, RichText, ScrollArea
-from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
 from game.ui.wording import say
@@ -156,7 +159,7 @@ class TitleScene(PageScene):
         games = self.context.games
         count = len(games)
         gap = kit.px(28)
-        most = kit.px(470 if count == 1 else 400)
+        most = kit.px(540 if count == 1 else 400)
         by_width = (room.width - kit.px(130) - (count - 1) * gap) // count
         by_height = round((room.height - kit.px(260)) * 400 / 546)
         width = max(kit.px(180), min(most, by_width, by_height))
@@ -201,7 +204,7 @@ class TitleScene(PageScene):
         kit = self.kit
         kit.art.table_top(surface)
         wide, high = units(kit)
-        surface.blit(_lamp(kit), (kit.scale.width * 45 // 100 - kit.px(420), -kit.px(360)))
+        surface.blit(_lamp(kit), (kit.scale.width * 44 // 100 - kit.px(500), -kit.px(440)))
         is_wide = wide >= 1180
         role = Role.TITLE if high >= 800 else Role.SCREEN_TITLE
         mark_width = kit.text.width(say("wordmark"), role)
@@ -215,31 +218,46 @@ class TitleScene(PageScene):
 
 
 def _lamp(kit: Kit) -> pygame.Surface:
-    """A warm pool of light from a candle above the table."""
-    body = vector.radial("l", 0.5, 0.5, 0.5, (0, "#FFE7AE/0.42"), (0.35, "#FFC566/0.17"), (1, "#FFB040/0"))
-    body += vector.circle(50, 50, 50, fill="url(#l)")
-    return kit.art.drawing(body, (0, 0, 100, 100), (kit.px(840), kit.px(840)), ("lamp", kit.u))
+    """A warm pool of light round a candle seen from above."""
+    body = vector.radial(
+        "l", 0.5, 0.5, 0.5, (0, "#FFE7AE/0.5"), (0.12, "#FFCF7A/0.34"), (0.4, "#FFC060/0.12"), (1, "#FFB040/0")
+    )
+    body += vector.circle(500, 500, 500, fill="url(#l)")
+    body += vector.soft_rect(432, 442, 140, 140, 70, 14, (0, 0, 0), 0.4)
+    body += vector.radial("d", 0.42, 0.36, 0.75, (0, "#F5D489"), (0.6, "#D9A548"), (1, "#8F6420"))
+    body += vector.circle(500, 500, 74, fill="url(#d)", stroke="#6E4A16", stroke_width=2.5)
+    body += vector.circle(500, 500, 60, stroke="#8F6420", stroke_opacity=0.7, stroke_width=3)
+    body += vector.radial("w", 0.5, 0.45, 0.6, (0, "#FFFBE8"), (0.55, "#FBEBB8"), (1, "#E3BD6C"))
+    body += vector.circle(500, 498, 50, fill="url(#w)", stroke="#C79A4B", stroke_width=1.5)
+    body += vector.path("M500 474C514 492 512 510 500 516C488 510 486 492 500 474Z", fill="#FFFFFF")
+    return kit.art.drawing(body, (0, 0, 1000, 1000), (kit.px(1000), kit.px(1000)), ("lamp", kit.u))
 
 
 def _draw_things(kit: Kit, surface: pygame.Surface) -> None:
-    """Dice and a ring lie near the lower edge."""
-    from game.ui.dice import die_pips
-
-    base = kit.scale.height - kit.px(96)
-    x = kit.px(LEFT + COLUMN + 130)
-    for number, (dx, dy, degrees) in {5: (0, 0, 12.0), 3: (66, 26, -17.0)}.items():
-        die = kit.art.cached(("title-die", number, kit.u), partial(_turned, die_pips(kit, number, kit.px(52)), degrees))
-        surface.blit(die, (x + kit.px(dx), base + kit.px(dy) - kit.px(40)))
+    """Dice, counters and a ring lie near the lower edge."""
+    base = kit.scale.height - kit.px(150)
+    left = kit.px(LEFT + COLUMN + 120)
+    things: list[tuple[str, Callable[[], pygame.Surface], float, int, int]] = [
+        ("five", lambda: die_pips(kit, 5, kit.px(56)), 12.0, 0, 6),
+        ("three", lambda: die_pips(kit, 3, kit.px(56)), -17.0, 74, 40),
+        ("orcs", lambda: counter(kit, CounterFace(theme.NATIONS["orcs"], movement="2"), kit.px(62)), -8.0, 186, -6),
+        ("gondor", lambda: counter(kit, CounterFace(theme.NATIONS["gondor"], movement="2"), kit.px(62)), 13.0, 248, 38),
+        ("rohan", lambda: counter(kit, CounterFace(theme.NATIONS["rohan"], movement="3"), kit.px(62)), -3.0, 318, -2),
+    ]
+    for name, make, degrees, dx, dy in things:
+        key = ("title-thing", name, kit.u)
+        made = kit.art.cached(key, partial(_turned, make, degrees))
+        surface.blit(made, (left + kit.px(dx), base + kit.px(dy)))
     ring = vector.vertical("r", (0, "#F9E3A2"), (0.5, "#D49A2E"), (1, "#8A5A14"))
     ring += vector.soft_rect(6, 26, 92, 36, 18, 6, (0, 0, 0), 0.5)
     ring += '<ellipse cx="50" cy="36" rx="46" ry="27" fill="none" stroke="#4A2E08" stroke-width="10"/>'
     ring += '<ellipse cx="50" cy="35" rx="46" ry="27" fill="none" stroke="url(#r)" stroke-width="8"/>'
     made = kit.art.drawing(ring, (-10, 0, 120, 74), (kit.px(132), kit.px(82)), ("title-ring", kit.u))
-    surface.blit(made, (kit.scale.width - kit.px(330), base - kit.px(40)))
+    surface.blit(made, (kit.scale.width - kit.px(330), base + kit.px(10)))
 
 
-def _turned(surface: pygame.Surface, degrees: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(surface, degrees, 1.0)
+def _turned(make: Callable[[], pygame.Surface], degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(make(), degrees, 1.0)
 
 
 class SavedPicture(Widget):

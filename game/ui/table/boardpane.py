@@ -55,8 +55,9 @@ class BoardPane:
         """The board may be seen in `area`; `clear` is the part no panel covers."""
         self._look(self.camera.within(Area(*area), Area(*clear)))
 
-    def show(self, picture: Picture, *, moved: Mapping[str, Point] | None = None,
-             faded: Mapping[str, float] | None = None) -> None:
+    def show(
+        self, picture: Picture, *, moved: Mapping[str, Point] | None = None, faded: Mapping[str, float] | None = None
+    ) -> None:
         """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
         shown that much (0 to 1)."""
         moved, faded = moved or {}, faded or {}

@@ -155,9 +155,7 @@ class Ground:
 
 
 def _area(camera: Camera) -> pygame.Rect:
-    return pygame.Rect(
-        round(camera.area.x), round(camera.area.y), math.ceil(camera.area.w), math.ceil(camera.area.h)
-    )
+    return pygame.Rect(round(camera.area.x), round(camera.area.y), math.ceil(camera.area.w), math.ceil(camera.area.h))
 
 
 def _covering(rect: pygame.Rect, ratio: float, scale: Scale) -> pygame.Rect:

@@ -120,8 +120,12 @@ class Camera:
         """Within the edges: a board larger than the clear part covers it, a smaller one stands in its middle."""
         return replace(
             self,
-            dx=_settle(self.dx, self.bounds.left * self.unit, self.bounds.right * self.unit, self.clear.x, self.clear.w),
-            dy=_settle(self.dy, self.bounds.top * self.unit, self.bounds.bottom * self.unit, self.clear.y, self.clear.h),
+            dx=_settle(
+                self.dx, self.bounds.left * self.unit, self.bounds.right * self.unit, self.clear.x, self.clear.w
+            ),
+            dy=_settle(
+                self.dy, self.bounds.top * self.unit, self.bounds.bottom * self.unit, self.clear.y, self.clear.h
+            ),
         )
 
     def within(self, area: Area, clear: Area) -> Camera:

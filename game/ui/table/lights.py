@@ -127,7 +127,11 @@ def _lit(outline: Sequence[Point], light: Light, unit: float) -> pygame.Surface:
         points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
         dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is Light.REFUSED else {}
         body += vector.path(
-            vector.polygon(points), fill=fill, fill_opacity=opacity, stroke="#FFF3CF", stroke_opacity=0.5,
+            vector.polygon(points),
+            fill=fill,
+            fill_opacity=opacity,
+            stroke="#FFF3CF",
+            stroke_opacity=0.5,
             stroke_width=stroke * 1.9,
         )
         body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)
@@ -156,8 +160,13 @@ def _arrow(angle: float, length: float, strong: float) -> pygame.Surface:
     half = length / 2
     shaft, head, wide = 6.5 * strong, 21 * strong, 17 * strong
     points = [
-        (-half, -shaft), (half - head, -shaft), (half - head, -wide), (half, 0),
-        (half - head, wide), (half - head, shaft), (-half, shaft),
+        (-half, -shaft),
+        (half - head, -shaft),
+        (half - head, -wide),
+        (half, 0),
+        (half - head, wide),
+        (half - head, shaft),
+        (-half, shaft),
     ]
     cos, sin = math.cos(angle), math.sin(angle)
     turned = [(x * cos - y * sin, x * sin + y * cos) for x, y in points]

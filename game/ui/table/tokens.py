@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 import pygame
 
-from game.ui import theme, vector
+from game.ui import counters
+from game.ui.counters import CounterFace
 from game.ui.kit import Kit
-from game.ui.table.picture import Counter
+from game.ui.table.badge import badge_of
+from game.ui.table.picture import Counter, Strength
+from game.ui.theme import rgb
+
+_MARKS: Final = {
+    Strength.NONE: counters.Strength.NONE,
+    Strength.BLADE: counters.Strength.ORDINARY,
+    Strength.STAR: counters.Strength.ELVEN,
+    Strength.LENT: counters.Strength.LENT,
+}
+LEAST: Final = 12
+"""Pixels of the smallest counter."""
 
 
 class TokenMaker:
@@ -19,23 +32,28 @@ class TokenMaker:
 
     def surface(self, counter: Counter, unit: float, shade: float = 1.0) -> tuple[Hashable, pygame.Surface]:
         """The counter at `unit` pixels a board unit, and the key of its looks. `shade` below 1: shown that much."""
-        size = max(14, round(counter.size * unit))
-        face = counter.face
-        level = round(shade, 2)
-        key = ("token", face, size, counter.figure, counter.strength, counter.rays, counter.moved, counter.chosen, level)
-        return key, self._kit.art.cached(key, lambda: self._make(counter, size, level))
+        side = max(LEAST, round(counter.size * unit))
+        badge = badge_of(counter.face)
+        if counter.rays:
+            made = counters.ring_bearer(
+                self._kit, rgb(counter.face.fill), counter.figure, side, is_chosen=counter.chosen
+            )
+            key: tuple[Hashable, ...] = ("bearer", badge, counter.figure, side, counter.chosen)
+        else:
+            face = CounterFace(
+                badge, counter.face.round, counter.figure, _MARKS[counter.strength], counter.chosen, counter.moved
+            )
+            made = counters.counter(self._kit, face, side)
+            key = ("counter", face, side)
+        if shade >= 1:
+            return key, made
+        level = max(0, round(shade * 16)) / 16
+        faded = self._kit.art.cached((key, level), lambda: _faded(made, level))
+        return (key, level), faded
 
-    def _make(self, counter: Counter, size: int, shade: float) -> pygame.Surface:
-        face = counter.face
-        fill, sign = theme.rgb(face.fill), theme.rgb(face.sign)
-        radius = 24 if face.round else 6.5
-        body = vector.rect(-1, 3.5, 50, 49, radius, fill="#120903", fill_opacity=0.5)
-        body += vector.rect(0, 2.5, 48, 48, radius, fill="#D8C091")
-        body += vector.rect(0, 0, 48, 48, radius, fill=fill, stroke="#140B06", stroke_width=1.4)
-        body += self._kit.art.emblems.at(face.emblem, 24, 20 if counter.figure else 24, 27, sign)
-        if counter.chosen:
-            body += vector.rect(-3, -3, 54, 54, radius + 2, stroke="#FFE7A6", stroke_width=3)
-        made = vector.render(body, (-5, -5, 58, 60), (round(size * 58 / 48), round(size * 60 / 48)))
-        if shade < 1:
-            made.set_alpha(round(255 * shade))
-        return made
+
+def _faded(made: pygame.Surface, level: float) -> pygame.Surface:
+    """A counter that tips and fades away."""
+    copy = pygame.transform.rotozoom(made, -14 * (1 - level), 1 - 0.12 * (1 - level))
+    copy.fill((255, 255, 255, round(255 * level)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,118 @@
+"""What every scene is handed: the window's services. Made by game/app.py; scenes import each other never, only this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.engine.ruleset import OptionValue
+from game.painter.manifest import PaintedBoard
+from game.registry import Game
+from game.storage.saves import SaveFolder
+from game.storage.settings import Settings
+from game.table import Table
+from game.ui.kit import Kit
+from game.ui.stack import Scene
+from game.ui.table.desk import GameFace
+
+
+@dataclass(slots=True)
+class Session:
+    """What holds while the window is open and is forgotten after."""
+
+    shows_card: bool = True
+    """The plain next-player card of games without secrets."""
+    last_person: dict[str, str] = field(default_factory=dict)
+    """Path or title of a match to the person who looked last."""
+
+
+class SceneMakers(Protocol):
+    """Every way to go somewhere else."""
+
+    def play(self, table: Table) -> Scene:
+        """An open match: the table, or the curtain before it."""
+
+    def title(self) -> Scene: ...
+
+    def new_game(self, game_id: str = "") -> Scene:
+        """The new-game page, with this game chosen."""
+
+    def saves(self) -> Scene: ...
+
+    def replays(self) -> Scene:
+        """Saved matches to be watched step by step."""
+
+    def settings(self) -> Scene: ...
+
+    def rules(self, game: str, clause: str = "") -> Scene: ...
+
+    def credits(self) -> Scene: ...
+
+    def review(self, path: Path) -> Scene:
+        """A saved match, gone through step by step; raises SaveFault."""
+
+
+class Context(Protocol):
+    """One per window."""
+
+    kit: Kit
+    session: Session
+    scenes: SceneMakers
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+
+    def keep(self, settings: Settings) -> str:
+        """Apply and write down; one sentence when they could not be written, else nothing."""
+
+    @property
+    def folder(self) -> SaveFolder: ...
+
+    @property
+    def games(self) -> Sequence[Game]: ...
+
+    @property
+    def table(self) -> Table | None:
+        """The open match."""
+
+    def new_match(
+        self,
+        game_id: str,
+        board: str,
+        seating: Mapping[Seat, Occupant],
+        options: Mapping[str, OptionValue],
+        name: str,
+    ) -> Table:
+        """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
+
+    def open_match(self, path: Path) -> Table:
+        """Open a saved match, in place of any open one. Raises SaveFault."""
+
+    def leave(self) -> None:
+        """Close the open match; it is saved."""
+
+    def export(self, path: Path) -> Path:
+        """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
+
+    def face(self, table: Table) -> GameFace:
+        """Board, advice, look and words of a match."""
+
+    def painted(self, table: Table) -> PaintedBoard:
+        """The painting of its board."""
+
+    def pump(self, now_ms: int) -> bool:
+        """Carry the open match on; True when something changed."""
+
+    def next_pump(self, now_ms: int) -> int | None:
+        """Milliseconds until the open match wants `pump` again without an event; None: not before one."""
+
+    def wake(self) -> None:
+        """Have the loop come round once more, with an event."""
+
+
+MakeScene = Callable[[], Scene]

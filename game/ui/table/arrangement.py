@@ -1,0 +1,132 @@
+"""Where everything of the table stands in a window: the board and the panels round it. Pure apart from pygame's Rect.
+
+Wide windows keep the log at the left and status, sheets and muster at the right; medium ones fold them behind leather
+tabs, narrow ones behind one drawer, with a strip of signs along the bottom.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pygame import Rect
+
+from game.ui.theme import LayoutClass, Scale
+
+RAIL: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
+STRIP: Final = 65
+COLUMN: Final = 346
+MARGIN: Final = 16
+BETWEEN: Final = 12
+RIBBON: Final = 50
+TABS: Final = 82
+
+
+class Drawer(Enum):
+    """What a tab opens where not everything has room."""
+
+    NONE = ""
+    LOG = "log"
+    MUSTER = "muster"
+    MAP = "map"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The rectangles of one window. None: it has no place of its own there."""
+
+    layout: LayoutClass
+    rail: Rect
+    area: Rect
+    """Where the board may be seen."""
+    clear: Rect
+    """The part of it that no panel covers."""
+    ribbon: Rect
+    log: Rect | None
+    muster: Rect | None
+    status: Rect | None
+    strip: Rect | None
+    """The bar of signs along the bottom."""
+    sheet: Rect
+    """Where odds and cards open; their height follows what they hold, upwards from its bottom."""
+    mini_map: Rect | None
+    tabs: Rect | None
+
+
+def arranged(scale: Scale, drawer: Drawer, *, status_rows: int, muster_rows: int, board_ratio: float) -> Arrangement:
+    """Lay out a window. `board_ratio` is the painted board's width by its height."""
+    if scale.layout is LayoutClass.WIDE:
+        return _wide(scale, status_rows, muster_rows, board_ratio)
+    return _folded(scale, drawer, muster_rows, board_ratio)
+
+
+def status_height(scale: Scale, rows: int) -> int:
+    """Pixels of the plaque that says who holds what."""
+    return scale.px(36 + 54 * rows)
+
+
+def muster_height(scale: Scale, rows: int) -> int:
+    """Pixels of the muster with so many kinds."""
+    return scale.px(96 + 50 * rows)
+
+
+def _wide(scale: Scale, status_rows: int, muster_rows: int, board_ratio: float) -> Arrangement:
+    px, width, height = scale.px, scale.width, scale.height
+    rail = Rect(0, 0, width, px(RAIL[LayoutClass.WIDE]))
+    area = Rect(0, rail.bottom, width, height - rail.bottom)
+    column, margin, between = px(COLUMN), px(MARGIN), px(BETWEEN)
+    top = rail.bottom + margin
+    map_h = px(250)
+    map_w = min(column, round((map_h - px(24)) * board_ratio) + px(24) + px(56))
+    mini_map = Rect(margin, height - margin - map_h, map_w, map_h)
+    log = Rect(margin, top, column, mini_map.top - between - top)
+    right = width - margin - column
+    status = Rect(right, top, column, status_height(scale, status_rows))
+    muster_h = muster_height(scale, muster_rows) if muster_rows else 0
+    muster = Rect(right, height - margin - muster_h, column, muster_h)
+    sheet = Rect(right, status.bottom + between, column, height - margin - status.bottom - between)
+    inner = Rect(log.right + between, rail.bottom, right - log.right - 2 * between, area.height)
+    ribbon = Rect(inner.x, rail.bottom + px(8), inner.width, px(RIBBON))
+    clear = Rect(inner.x, ribbon.bottom + px(8), inner.width, height - px(8) - ribbon.bottom - px(8))
+    return Arrangement(
+        LayoutClass.WIDE,
+        rail,
+        area,
+        clear,
+        ribbon,
+        log,
+        muster if muster_rows else None,
+        status,
+        None,
+        sheet,
+        mini_map,
+        None,
+    )
+
+
+def _folded(scale: Scale, drawer: Drawer, muster_rows: int, board_ratio: float) -> Arrangement:
+    px, width, height = scale.px, scale.width, scale.height
+    rail = Rect(0, 0, width, max(px(RAIL[scale.layout]), 56))
+    strip = Rect(0, height - px(STRIP), width, px(STRIP))
+    area = Rect(0, rail.bottom, width, strip.top - rail.bottom)
+    margin = px(10)
+    tabs = Rect(0, area.y + px(62), px(TABS), min(area.height - px(72), px(3 * 150)))
+    column = min(px(COLUMN + 10), width // 2)
+    opened = Rect(tabs.right + margin, area.y + px(62), column, area.height - px(62) - margin)
+    log = opened if drawer is Drawer.LOG else None
+    muster = None
+    mini_map = None
+    if drawer is Drawer.MUSTER and muster_rows:
+        muster = Rect(opened.x, opened.y, column, min(opened.height, muster_height(scale, muster_rows)))
+    if drawer is Drawer.MAP:
+        map_h = min(opened.height, round((column - px(24)) / board_ratio) + px(80))
+        mini_map = Rect(opened.x, opened.y, column, map_h)
+    sheet_w = min(px(COLUMN), width // 2)
+    sheet = Rect(width - margin - sheet_w, area.y + px(62), sheet_w, area.height - px(62) - margin)
+    left = (opened.right if log or muster or mini_map else tabs.right) + margin
+    if width - left < width * 0.5:
+        left = tabs.right + margin
+    ribbon = Rect(tabs.right + margin, area.y + px(6), width - tabs.right - 2 * margin, px(RIBBON))
+    clear = Rect(left, ribbon.bottom + px(4), width - left - margin, area.bottom - ribbon.bottom - px(8))
+    return Arrangement(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs)

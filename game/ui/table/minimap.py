@@ -1,0 +1,105 @@
+"""The whole board small, with the part in view framed; a click or drag looks there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.table.boardpane import BoardPane
+from game.ui.table.layout import Area, MiniMap
+from game.ui.table.plaque import Say
+from game.ui.widgets.base import Group, Look, Point
+from game.ui.widgets.button import IconButton, Size
+
+
+class MapCorner(Group):
+    """The mini-map on its plank, with the buttons that look closer, stand back and fit."""
+
+    def __init__(self, pane: BoardPane, say: Say, on_look: Callable[[], None]) -> None:
+        super().__init__()
+        self.pane = pane
+        self._on_look = on_look
+        self._small = pygame.Rect(0, 0, 0, 0)
+        self._face: pygame.Surface | None = None
+
+        def word(name: str) -> str:
+            return say(Phrase.of(f"table.view.{name}"))
+
+        self._buttons = [
+            self.add(IconButton("plus", word("closer"), lambda: self._zoom(1.4), key="+", size=Size.SMALL)),
+            self.add(IconButton("minus", word("farther"), lambda: self._zoom(1 / 1.4), key="-", size=Size.SMALL)),
+            self.add(IconButton("fit", word("fit"), self._fit, key="Home", size=Size.SMALL)),
+        ]
+
+    def _zoom(self, factor: float) -> None:
+        centre = self.pane.camera.clear.centre
+        self.pane.zoom(factor, (round(centre[0]), round(centre[1])))
+        self._on_look()
+
+    def _fit(self) -> None:
+        self.pane.fit()
+        self._on_look()
+
+    def arrange(self, kit: Kit) -> None:
+        """The map at the left, the buttons in a column at its right."""
+        pad = kit.px(12)
+        side = max(button.preferred(kit)[1] for button in self._buttons)
+        room_w, room_h = self.rect.width - 2 * pad - side - kit.px(8), self.rect.height - 2 * pad
+        bounds = self.pane.ground.bounds
+        unit = min(room_w / bounds.width, room_h / bounds.height)
+        size = max(1, round(bounds.width * unit)), max(1, round(bounds.height * unit))
+        self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
+        self._face = self.pane.ground.preview(*size)
+        y = self.rect.y + pad
+        for button in self._buttons:
+            button.place(kit, self.rect.right - pad - side, y, side, side)
+            y += side + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plank, map, pieces as dots, frame."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
+        if self._face is not None:
+            surface.blit(self._face, self._small)
+        for counter in self.pane.picture.counters:
+            x = self._small.x + (counter.at[0] - small.bounds.left) * small.unit
+            y = self._small.y + (counter.at[1] - small.bounds.top) * small.unit
+            dot = pygame.Rect(0, 0, kit.px(5), kit.px(5))
+            dot.center = round(x), round(y)
+            pygame.draw.rect(surface, theme.PAPER_HIGH, dot.inflate(2, 2))
+            pygame.draw.rect(surface, theme.rgb(counter.face.fill), dot)
+        if not self.pane.camera.is_fitted:
+            frame = small.frame(self.pane.camera)
+            box = pygame.Rect(round(frame.x), round(frame.y), round(frame.w), round(frame.h)).clip(self._small)
+            pygame.draw.rect(surface, theme.WALNUT_DARK, box.inflate(4, 4), 1)
+            pygame.draw.rect(surface, theme.LAMP_GOLD, box.inflate(2, 2), max(2, kit.px(2)))
+        super().draw(kit, surface, look)
+
+    def hit(self, point: Point) -> MapCorner | None:  # type: ignore[override]  # its buttons or itself
+        """A button, else the plank."""
+        found = super().hit(point)
+        if found is not None:
+            return found  # type: ignore[return-value]  # a button is a Widget
+        return self if self.is_visible and self.rect.collidepoint(point) else None
+
+    def on_down(self, at: Point) -> bool:
+        """Look where it was pressed."""
+        return self._look_at(at)
+
+    def on_drag(self, at: Point) -> None:
+        """The look follows."""
+        self._look_at(at)
+
+    def _look_at(self, at: Point) -> bool:
+        if not self._small.collidepoint(at):
+            return False
+        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
+        camera = self.pane.camera
+        self.pane.look(camera.at_unit(camera.unit, small.point(*at)))
+        self._on_look()
+        return True

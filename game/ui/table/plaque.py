@@ -1,0 +1,125 @@
+"""Who holds what: the plaque at the side of wide windows, the strip of signs along the bottom of others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.table.badge import badge_of
+from game.ui.table.picture import StripItem
+from game.ui.theme import Ground, Role
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Look, Point, Widget
+
+Say = Callable[[Phrase], str]
+
+
+class Plaque(Widget):
+    """One line each: roundel, label, value. A click shows the places on the board."""
+
+    can_focus = False
+
+    def __init__(self, items: tuple[StripItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.items = items
+        self.say = say
+        self.on_show = on_show
+        self._pointed = -1
+
+    def set_items(self, items: tuple[StripItem, ...]) -> None:
+        """Show these."""
+        if items != self.items:
+            self.items = items
+            self.touch()
+
+    def boxes(self, kit: Kit) -> list[pygame.Rect]:
+        """The rectangle of each line."""
+        pad, row = kit.px(18), kit.px(54)
+        return [
+            pygame.Rect(self.rect.x + pad, self.rect.y + pad + i * row, self.rect.width - 2 * pad, row)
+            for i in range(len(self.items))
+        ]
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The plank and its lines."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        for item, box in zip(self.items, self.boxes(kit), strict=True):
+            side = kit.px(38)
+            draw_roundel(kit, surface, (box.x + kit.px(22), box.centery), side, badge_of(item.face))
+            words = pygame.Rect(box.x + kit.px(54), box.y + kit.px(4), box.width - kit.px(54), box.height - kit.px(8))
+            upper = pygame.Rect(words.x, words.y, words.width, words.height * 9 // 20)
+            lower = pygame.Rect(words.x, upper.bottom, words.width, words.bottom - upper.bottom)
+            kit.text.draw(surface, self.say(item.label), Role.LABEL, Ground.WOOD.soft, upper)
+            kit.text.draw(surface, self.say(item.value), Role.BODY, Ground.WOOD.text, lower)
+
+    def _at(self, point: Point) -> int:
+        kit = self.page.kit if self.page is not None else None
+        if kit is None:
+            return -1
+        return next((i for i, box in enumerate(self.boxes(kit)) if box.collidepoint(point)), -1)
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return self._at(at) >= 0
+
+    def on_up(self, at: Point) -> None:
+        """Show the places of the line."""
+        found = self._at(at)
+        if found >= 0 and self.items[found].spaces:
+            self.on_show(self.items[found].spaces)
+
+    def tip_at(self, at: Point) -> str:
+        """The line in full, and its one more fact."""
+        found = self._at(at)
+        if found < 0:
+            return ""
+        item = self.items[found]
+        head = f"{self.say(item.label)}: {self.say(item.value)}"
+        return head + (f"\n{self.say(item.detail)}" if item.detail else "")
+
+
+class Strip(Plaque):
+    """The same in one row: roundel and value."""
+
+    def __init__(
+        self, items: tuple[StripItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
+    ) -> None:
+        super().__init__(items, say, on_show)
+        self.has_words = has_words
+        self.spare = 0
+        """Pixels at the right that other things take."""
+        self.note = ""
+        """One line after the signs: what happened last."""
+
+    def boxes(self, kit: Kit) -> list[pygame.Rect]:
+        """Side by side, as wide as their words."""
+        x, found = self.rect.x + kit.px(16), []
+        for item in self.items:
+            width = kit.px(50)
+            if self.has_words:
+                width += kit.text.width(self.say(item.value), Role.BODY) + kit.px(22)
+            found.append(pygame.Rect(x, self.rect.y, width, self.rect.height))
+            x += width
+        return found
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The lower rail."""
+        kit.art.rail(surface, self.rect, at_top=False)
+        right = self.rect.x
+        for item, box in zip(self.items, self.boxes(kit), strict=True):
+            middle = self.rect.centery + kit.px(3)
+            draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(item.face))
+            if self.has_words:
+                words = pygame.Rect(
+                    box.x + kit.px(48), box.y + kit.px(5), box.width - kit.px(50), box.height - kit.px(5)
+                )
+                kit.text.draw(surface, self.say(item.value), Role.BODY, Ground.WOOD.text, words)
+            right = box.right
+        end = self.rect.right - self.spare - kit.px(16)
+        if self.note and end - right > kit.px(260):
+            words = pygame.Rect(right + kit.px(12), self.rect.y + kit.px(5), end - right - kit.px(12), self.rect.height)
+            kit.text.draw(surface, self.note, Role.SMALL, Ground.WOOD.soft, words, align="right")

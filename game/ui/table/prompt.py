@@ -1,0 +1,138 @@
+"""The rail above the board: who decides, what is asked, and every choice that is not on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.paragraph import Paragraph
+from game.ui.plates import Plate
+from game.ui.table.badge import badge_of
+from game.ui.table.picture import Face
+from game.ui.theme import Ground, LayoutClass, Role
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Look
+from game.ui.widgets.button import Button
+
+LEAST_PROMPT: Final = 0.30
+"""Share of the window that the question keeps; buttons beyond that go without their words, then into "more"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One button of the rail."""
+
+    label: str
+    on_press: Callable[[], None]
+    key: str = ""
+    emblem: str = ""
+    is_primary: bool = False
+    reason: str = ""
+    """Why it is dimmed; empty when it can be pressed."""
+    tip: str = ""
+    is_constant: bool = False
+    """Undo, rules, menu: everyone knows their emblems, so they lose their words first."""
+
+
+class PromptRail(Group):
+    """Roundel, question, buttons."""
+
+    def __init__(self) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.face: Face | None = None
+        self.is_computer = False
+        self.markup = ""
+        self._deeds: tuple[Deed, ...] = ()
+        self._text: Paragraph | None = None
+        self._words = pygame.Rect(0, 0, 0, 0)
+        self._on_more: Callable[[Sequence[Deed]], None] | None = None
+        self._more = ""
+
+    def show(
+        self, kit: Kit, *, face: Face | None, is_computer: bool, markup: str, deeds: Sequence[Deed], more: str,
+        on_more: Callable[[Sequence[Deed]], None],
+    ) -> None:
+        """Show another question, with the buttons that answer it; the last ones are constant."""
+        self.face, self.is_computer, self.markup = face, is_computer, markup
+        self._deeds, self._more, self._on_more = tuple(deeds), more, on_more
+        self.arrange(kit)
+        self.touch()
+
+    def arrange(self, kit: Kit) -> None:
+        """Buttons from the right, as many as leave the question its room."""
+        if self.rect.width <= 0:
+            return
+        self.children.clear()
+        buttons = self._fitting(kit)
+        gap = kit.px(12)
+        x = self.rect.right - kit.px(18)
+        top = self.rect.y + (self.rect.height - kit.px(5)) // 2
+        for button in reversed(buttons):
+            width, height = button.preferred(kit)
+            x -= width
+            self.add(button)
+            button.place(kit, x, top - height // 2, width, height)
+            x -= gap
+        self.children.reverse()
+        left = self.rect.x + kit.px(92)
+        self._words = pygame.Rect(left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12))
+        self._text = self._set(kit)
+
+    def _set(self, kit: Kit) -> Paragraph:
+        for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
+            text = kit.text.paragraph(self.markup, role, self._words.width, ground=Ground.WOOD)
+            if len(text.lines) <= lines and text.height <= self._words.height + kit.px(6):
+                return text
+        return kit.text.paragraph(self.markup, Role.NOTE, self._words.width, ground=Ground.WOOD, max_lines=2)
+
+    def _fitting(self, kit: Kit) -> list[Button]:
+        share = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
+        room = round(self.rect.width * (1 - share)) - kit.px(110)
+        for bare in range(len(self._deeds) + 1):
+            constant = [d for d in reversed(self._deeds) if d.is_constant and d.emblem][:bare]
+            buttons = [self._button(d, is_bare=d in constant) for d in self._deeds]
+            if self._width(kit, buttons) <= room:
+                return buttons
+        kept = [d for d in self._deeds if not d.is_constant]
+        constant_ones = [self._button(d, is_bare=bool(d.emblem)) for d in self._deeds if d.is_constant]
+        for count in range(len(kept), -1, -1):
+            rest = kept[count:]
+            shown = [self._button(d, is_bare=False) for d in kept[:count]]
+            more = [Button(self._more, lambda rest=rest: self._open(rest))] if rest else []  # type: ignore[misc]  # bound now
+            buttons = [*shown, *more, *constant_ones]
+            if count == 0 or self._width(kit, buttons) <= room:
+                return buttons
+        return constant_ones
+
+    def _open(self, rest: Sequence[Deed]) -> None:
+        if self._on_more is not None:
+            self._on_more(rest)
+
+    def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
+        return sum(b.preferred(kit)[0] for b in buttons) + kit.px(12) * len(buttons)
+
+    def _button(self, deed: Deed, *, is_bare: bool) -> Button:
+        label = "" if is_bare else deed.label
+        return Button(
+            label, deed.on_press, key=deed.key, emblem=deed.emblem,
+            plate=Plate.PRIMARY if deed.is_primary else Plate.WOOD,
+            shows_key=not (is_bare and len(deed.key) > 3),
+            tip=deed.tip or (deed.label if is_bare else ""),
+            is_enabled=not deed.reason, reason=deed.reason,
+        )
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The rail, the roundel, the question, the buttons."""
+        kit.art.rail(surface, self.rect)
+        middle = self.rect.y + (self.rect.height - kit.px(5)) // 2
+        if self.face is not None:
+            side = min(kit.px(50), self.rect.height - kit.px(20))
+            center = (self.rect.x + kit.px(46), middle)
+            draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
+        if self._text is not None:
+            self._text.draw(surface, (self._words.x, middle - self._text.height // 2))
+        super().draw(kit, surface, look)

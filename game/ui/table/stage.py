@@ -1,0 +1,188 @@
+"""What moves between two updates: counters walk, dice tumble, the lost fade. Built from events alone; pure but for time.
+
+An update is shown as a short script of acts, one after another. Space ends it at once. Lengths depend on what
+everyone may see (spaces walked, dice thrown), never on anything secret.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.events import Event
+from game.ui.anim import Motion, ease_out_cubic
+from game.ui.table.picture import Point, Roll
+
+STEP_MS: Final = 140
+WALK_MOST_MS: Final = 900
+FADE_MS: Final = 400
+DICE_MS: Final = 700
+POINT_MS: Final = 520
+"""How long it is shown who attacks whom before the dice fall."""
+HOP: Final = 0.09
+"""Board units a walking counter rises between two spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A counter along its way."""
+
+    handle: str
+    points: tuple[Point, ...]
+
+    @property
+    def length(self) -> int:
+        return min(WALK_MOST_MS, STEP_MS * (len(self.points) - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Fade:
+    """A counter that is lost."""
+
+    handle: str
+    length: int = FADE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Dice in the tray."""
+
+    roll: Roll
+    length: int = DICE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt:
+    """Spaces lit for a moment: who attacks whom."""
+
+    spaces: tuple[str, ...]
+    length: int = POINT_MS
+
+
+Act = Walk | Fade | Fall | PointAt
+
+
+@dataclass(slots=True)
+class Stage:
+    """Plays one script at a time."""
+
+    motion: Motion = Motion.SHORT
+    moved: dict[str, Point] = field(default_factory=dict)
+    faded: dict[str, float] = field(default_factory=dict)
+    pointed: tuple[str, ...] = ()
+    roll: Roll | None = None
+    """The dice in the tray; they stay until the next ones."""
+    tumbling: float = 1.0
+    """How far the dice have come to rest, 0 to 1."""
+    _acts: list[Act] = field(default_factory=list)
+    _began: int = 0
+    _on_act: Callable[[Act], None] = lambda act: None
+
+    def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
+        """Play these acts; `on_act` hears of each as it begins (for its sound)."""
+        self._acts = list(acts)
+        self._began = now
+        self._on_act = on_act
+        if self._acts:
+            self._enter(self._acts[0])
+
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._acts)
+
+    def update(self, now: int) -> bool:
+        """Move on; True while anything moves or has just come to rest."""
+        if not self._acts:
+            return False
+        while self._acts:
+            act = self._acts[0]
+            length = round(act.length * self.motion.value)
+            if now < self._began + length:
+                self._apply(act, (now - self._began) / length)
+                return True
+            self._finish(act)
+            self._acts.pop(0)
+            self._began += length
+            if self._acts:
+                self._enter(self._acts[0])
+        return True
+
+    def skip(self) -> bool:
+        """Everything in its place at once; whether anything moved."""
+        had = bool(self._acts)
+        for act in self._acts:
+            self._finish(act)
+        self._acts = []
+        return had
+
+    def clear(self) -> None:
+        """Forget positions of the last script: the picture has caught up."""
+        self.moved, self.faded, self.pointed = {}, {}, ()
+
+    def forget(self) -> None:
+        """Let everything go, dice too (another seat's screen)."""
+        self._acts = []
+        self.clear()
+        self.roll, self.tumbling = None, 1.0
+
+    def _enter(self, act: Act) -> None:
+        self._on_act(act)
+        if isinstance(act, Fall):
+            self.roll, self.tumbling = act.roll, 0.0
+
+    def _apply(self, act: Act, share: float) -> None:
+        match act:
+            case Walk(handle, points):
+                self.moved[handle] = along(points, share)
+            case Fade(handle):
+                self.faded[handle] = 1 - ease_out_cubic(share)
+            case Fall():
+                self.tumbling = share
+            case PointAt(spaces):
+                self.pointed = spaces
+
+    def _finish(self, act: Act) -> None:
+        match act:
+            case Walk(handle, points):
+                self.moved[handle] = points[-1]
+            case Fade(handle):
+                self.faded[handle] = 0.0
+            case Fall(roll):
+                self.roll, self.tumbling = roll, 1.0
+            case PointAt():
+                self.pointed = ()
+
+
+def along(points: Sequence[Point], share: float) -> Point:
+    """The place on a way after a share of it, with a little hop over each side crossed."""
+    steps = len(points) - 1
+    at = min(steps - 1e-9, max(0.0, share * steps))
+    index = int(at)
+    part = at - index
+    (ax, ay), (bx, by) = points[index], points[index + 1]
+    lift = math.sin(part * math.pi) * HOP
+    return ax + (bx - ax) * part, ay + (by - ay) * part - lift
+
+
+def script(
+    events: Sequence[Event],
+    points: Callable[[Sequence[str]], tuple[Point, ...]],
+    roll: Callable[[Event], Roll | None],
+) -> list[Act]:
+    """The acts of some events, in their order."""
+    acts: list[Act] = []
+    for event in events:
+        fallen = roll(event)
+        if fallen is not None:
+            acts.append(Fall(fallen))
+        elif event.kind == "removed":
+            acts.extend(Fade(handle) for handle in event.pieces)
+        elif event.kind == "attack":
+            acts.append(PointAt(event.places))
+        elif len(event.pieces) == 1 and len(event.places) > 1:
+            way = points(event.places)
+            if len(way) > 1:
+                acts.append(Walk(event.pieces[0], way))
+    return acts

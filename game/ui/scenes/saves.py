@@ -187,7 +187,7 @@ class SavesScene(ShellScene):
             self.chosen = index
             self.rebuild()
 
-    def _try(self, deed: Callable[[], None]) -> bool:
+    def _try(self, deed: Callable[[], object]) -> bool:
         """Do it, or show its one sentence; whether it worked."""
         try:
             deed()

@@ -66,8 +66,8 @@ class Draft:
     def _recall(self, remembered: Mapping[str, Any]) -> None:
         info = self.game.ruleset.info
         players = remembered.get("players")
-        if players in info.seatings:
-            self.players = int(players)
+        if isinstance(players, int) and players in info.seatings:
+            self.players = players
         seats = remembered.get("seats")
         if isinstance(seats, Mapping):
             for seat, kept in seats.items():

@@ -15,6 +15,8 @@ from game.ui.text import Setting
 from game.ui.theme import Colour, Face, rgb
 
 WIDTH, HEIGHT = 188, 268
+LETTERED_FROM: Final = 120
+"""Pixels of width from which words and foot are written; smaller cards carry name and picture."""
 REACH: Final = 26
 """Units of a card's picture over the card on every side, for shadow and glow."""
 
@@ -116,12 +118,11 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
     body += vector.path(f"M6 42V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V42Z", fill=colour)
     body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
     body += f'<g transform="translate(12 48)">{_picture(kit, face)}</g>'
-    if face.when:
+    if face.when and width >= LETTERED_FROM:
         foot = HEIGHT - 35
-        body += vector.path(
-            f"M6 {foot}H{WIDTH - 6}V{HEIGHT - 12}Q{WIDTH - 6} {HEIGHT - 6} {WIDTH - 12} {HEIGHT - 6}H12Q6 {HEIGHT - 6} 6 {HEIGHT - 12}Z",
-            fill="#FFFAE6", fill_opacity=0.55,
-        )
+        right, low = WIDTH - 6, HEIGHT - 6
+        shape = f"M6 {foot}H{right}V{low - 6}Q{right} {low} {right - 6} {low}H12Q6 {low} 6 {low - 6}Z"
+        body += vector.path(shape, fill="#FFFAE6", fill_opacity=0.55)
         body += vector.path(f"M6 {foot}H{WIDTH - 6}", stroke=colour, stroke_width=1)
         body += kit.art.emblems.at(face.sign, 21, foot + 14.5, 14, theme.INK)
     if face.points:
@@ -145,7 +146,9 @@ def _picture(kit: Kit, face: CardFace, w: float = 164, h: float = 92) -> str:
         reach = min(cx / max(abs(dx), 1e-6), cy / max(abs(dy), 1e-6))
         body += vector.path(
             f"M{cx} {cy}L{cx + dx * reach:.2f} {cy + dy * reach:.2f}",
-            stroke=colour, stroke_width=0.7 if ray % 2 else 1.5, stroke_opacity=0.34,
+            stroke=colour,
+            stroke_width=0.7 if ray % 2 else 1.5,
+            stroke_opacity=0.34,
         )
     body += vector.circle(cx, h * 0.52, h * 0.42, fill="#FBF3DA", stroke=colour, stroke_width=1.2)
     ridge = f"M0 {h * 0.9}Q{w * 0.2} {h * 0.78} {w * 0.38} {h * 0.88}T{w * 0.75} {h * 0.85}T{w} {h * 0.8}V{h}H0Z"
@@ -176,7 +179,7 @@ def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int) -> None:
     if face.points:
         figure = kit.text.render_px(face.points, Face.BOLD, max(9, round(18 * k)), cream)
         made.blit(figure, figure.get_rect(midright=(box(0, 0, 158, 0).right, spot.centery)))
-    if width < 120:
+    if width < LETTERED_FROM:
         return
     text_box = box(14, 146, 160, HEIGHT - 146 - (40 if face.when else 14))
     paragraph = kit.text.paragraph_px(face.text, Face.TEXT, max(9, round(16 * k)), round(19 * k), text_box.width)
@@ -201,7 +204,9 @@ def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:
         reach = min(93 / max(abs(dx), 1e-6), 133 / max(abs(dy), 1e-6), 150)
         body += vector.path(
             f"M94 134L{94 + dx * reach:.2f} {134 + dy * reach:.2f}",
-            stroke="#F6E3B0", stroke_opacity=0.16, stroke_width=2,
+            stroke="#F6E3B0",
+            stroke_opacity=0.16,
+            stroke_width=2,
         )
     body += vector.rect(9, 9, 170, 250, 7, stroke=gold, stroke_width=2)
     body += vector.rect(14, 14, 160, 240, 4, stroke=gold, stroke_opacity=0.55, stroke_width=1)

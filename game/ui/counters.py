@@ -131,7 +131,7 @@ def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float
     x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
     if face.is_round and face.strength is Strength.NONE:
         x = 24
-    ascent = kit.text.font(Face.BOLD, px).get_ascent()
+    ascent = kit.text.ascent(Face.BOLD, px)
     at = line.get_rect(centerx=round((x + MARGIN) * unit))
     at.top = round((baseline + MARGIN) * unit) - ascent
     if alone:
@@ -184,6 +184,6 @@ def _ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen
         size = max(9, round(15 * unit))
         line = kit.text.render_px(movement, Face.BOLD, size, rgb("#3A1B06"))
         at = line.get_rect(centerx=px // 2)
-        at.top = round(79 * unit) - kit.text.font(Face.BOLD, size).get_ascent()
+        at.top = round(79 * unit) - kit.text.ascent(Face.BOLD, size)
         made.blit(line, at)
     return made

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.ui import theme, vector
+from game.ui.input import Chord
 from game.ui.kit import Kit
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Look, Point, Widget
-from game.ui.input import Chord
 
 FOLDS: Final = 26
 SWAGS: Final = 16
@@ -48,7 +48,14 @@ def _cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
         width, height = size
         made = vector.render(_folds(width, height), (0, 0, width, height), size).convert()
         light = vector.radial(
-            "v", 0.5, 0.46, 0.75, (0, "#FFB45C/0.17"), (0.3, "#7A4020/0.10"), (0.55, "#000000/0.25"), (1, "#000000/0.82")
+            "v",
+            0.5,
+            0.46,
+            0.75,
+            (0, "#FFB45C/0.17"),
+            (0.3, "#7A4020/0.10"),
+            (0.55, "#000000/0.25"),
+            (1, "#000000/0.82"),
         )
         light += vector.rect(0, 0, 100, 100, fill="url(#v)")
         small = (max(1, width // 4), max(1, height // 4))
@@ -143,12 +150,16 @@ class HoldButton(Widget):
         body += vector.rect(0, 4, w, h, h / 2, fill="#3A0F0A")
         tones = ("#8A2B1B", "#702016") if self._is_down else ("#A63A26", "#6F2014")
         body += vector.vertical("w", (0, tones[0]), (1, tones[1]))
-        body += vector.rect(0.75, 0.75 + down, w - 1.5, h - 1.5, h / 2, fill="url(#w)", stroke="#E7B98A", stroke_width=1.5)
+        body += vector.rect(
+            0.75, 0.75 + down, w - 1.5, h - 1.5, h / 2, fill="url(#w)", stroke="#E7B98A", stroke_width=1.5
+        )
         body += vector.rect(-12, -12, w + 24, h + 24, h / 2 + 12, stroke="#6B4512", stroke_width=5)
         if self._filled > 0:
             length = 2 * (w - h) + 3.14159 * (h + 24)
             body += vector.path(
-                _ring(w, h), stroke=theme.LAMP_GOLD, stroke_width=6,
+                _ring(w, h),
+                stroke=theme.LAMP_GOLD,
+                stroke_width=6,
                 stroke_dasharray=f"{length * self._filled:.1f} {length * 2:.1f}",
             )
         reach = 24
@@ -227,6 +238,4 @@ class HoldButton(Widget):
 def _ring(w: float, h: float) -> str:
     """The path round the button, clockwise from its top middle."""
     r = h / 2 + 12
-    return (
-        f"M{w / 2} -12H{w - h / 2}A{r} {r} 0 0 1 {w - h / 2} {h + 12}H{h / 2}A{r} {r} 0 0 1 {h / 2} -12H{w / 2}"
-    )
+    return f"M{w / 2} -12H{w - h / 2}A{r} {r} 0 0 1 {w - h / 2} {h + 12}H{h / 2}A{r} {r} 0 0 1 {h / 2} -12H{w / 2}"

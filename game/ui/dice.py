@@ -51,9 +51,7 @@ def die_pips(kit: Kit, number: int, side: int, style: DieStyle = COMBAT) -> pyga
     return kit.art.cached(("die", number, side, style), lambda: _die(side, style, pips))
 
 
-def die_emblem(
-    kit: Kit, emblem: str, side: int, style: DieStyle = RIDERS, *, is_spent: bool = False
-) -> pygame.Surface:
+def die_emblem(kit: Kit, emblem: str, side: int, style: DieStyle = RIDERS, *, is_spent: bool = False) -> pygame.Surface:
     """A face with an emblem; spent dice are pale and struck through."""
 
     def make() -> pygame.Surface:

@@ -68,9 +68,7 @@ class Sheet:
         self.surface = surface
         self.page = Page(kit)
 
-    def put(
-        self, widget: Widget, x: float, y: float, w: float = 0, h: float = 0, look: Look = REST
-    ) -> pygame.Rect:
+    def put(self, widget: Widget, x: float, y: float, w: float = 0, h: float = 0, look: Look = REST) -> pygame.Rect:
         """Draw a widget at (x, y); 0 for its own width or height."""
         px = self.kit.px
         widget.page = self.page
@@ -181,13 +179,15 @@ def lists(sheet: Sheet) -> None:
     sheet.put(view, 58, 492, 374, 186)
     sheet.heading("Tooltip, chips, keys", 490, 380)
     at = pygame.Rect(kit.px(490), kit.px(424), kit.px(262), 2 * kit.text.leading(Role.BODY) + kit.px(16))
-    draw_tooltip(kit, sheet.surface, "33 Bucklebury Ferry\n1 step, beside the red Rider’s reach", at.inflate(kit.px(30), 0))
+    draw_tooltip(
+        kit, sheet.surface, "33 Bucklebury Ferry\n1 step, beside the red Rider’s reach", at.inflate(kit.px(30), 0)
+    )
     sheet.put(Chip("Horse, 3 spaces", "horse"), 490, 504)
     sheet.put(Chip("Die, 5 spaces", "die", is_used=True), 490, 550)
     sheet.put(Chip("private table of Sam", "eye-shut", colour=theme.PRIVATE), 690, 550)
     sheet.put(RichText("<k>E</k> <k>Enter</k> <k>Ctrl+Z</k> <k>F1</k>", ground=Ground.WOOD), 690, 506, 300)
-    sheet.put(PhaseRibbon(("Build", "Move", "Attack"), 1), 470, 606)
-    sheet.put(Tabs((Tab("Picture", "eye"), Tab("Sound", "bell")), 0, _nothing), 500, 690)
+    sheet.put(PhaseRibbon(("Build", "Move", "Attack"), 1), 466, 606, 480)
+    sheet.put(Tabs((Tab("Picture", "eye"), Tab("Sound", "bell")), 0, _nothing), 660, 690)
 
 
 def panels(sheet: Sheet) -> None:
@@ -242,8 +242,21 @@ def pieces(sheet: Sheet) -> None:
     """Counters and tokens."""
     kit = sheet.kit
     sheet.heading("Counters: movement left, strength right", 40, 1030)
-    strengths = {"elves": Strength.ELVEN, "fangorn": Strength.ELVEN, "gandalf": Strength.ELVEN, "nazgul": Strength.ELVEN}
-    moves = {"rohan": "3", "fangorn": "3", "man-orcs": "3", "gandalf": "6", "aragorn": "4", "nazgul": "6", "saruman": "4"}
+    strengths = {
+        "elves": Strength.ELVEN,
+        "fangorn": Strength.ELVEN,
+        "gandalf": Strength.ELVEN,
+        "nazgul": Strength.ELVEN,
+    }
+    moves = {
+        "rohan": "3",
+        "fangorn": "3",
+        "man-orcs": "3",
+        "gandalf": "6",
+        "aragorn": "4",
+        "nazgul": "6",
+        "saruman": "4",
+    }
     characters = ("gandalf", "aragorn", "nazgul", "saruman")
     order = [n for n in NATIONS if n not in characters and n != "ring-bearer"] + list(characters)
     for index, name in enumerate(order):
@@ -299,12 +312,29 @@ def paper_pieces(sheet: Sheet) -> None:
     sheet.heading("Cards, refusal, sealed note, curtain", 40, 1330)
     family = cards.FAMILIES
     hand = (
-        (cards.CardFace(family["ally-1"], "Farmer Maggot", "mushroom", "Make one extra move, <i>or</i> place a token on 32.",
-                        "in your turn", "play"), cards.CardState.PLAYABLE),
-        (cards.CardFace(family["army"], "Evil Army", "scimitar", "Uruk-hai. One point for the evil.", "in battle", "sword",
-                        "1"), cards.CardState.REST),
-        (cards.CardFace(family["travel"], "Boat", "boat", "Cross rivers, travel on dots and on water.",
-                        "stays in play", "play"), cards.CardState.NOT_NOW),
+        (
+            cards.CardFace(
+                family["ally-1"],
+                "Farmer Maggot",
+                "mushroom",
+                "Make one extra move, <i>or</i> place a token on 32.",
+                "in your turn",
+                "play",
+            ),
+            cards.CardState.PLAYABLE,
+        ),
+        (
+            cards.CardFace(
+                family["army"], "Evil Army", "scimitar", "Uruk-hai. One point for the evil.", "in battle", "sword", "1"
+            ),
+            cards.CardState.REST,
+        ),
+        (
+            cards.CardFace(
+                family["travel"], "Boat", "boat", "Cross rivers, travel on dots and on water.", "stays in play", "play"
+            ),
+            cards.CardState.NOT_NOW,
+        ),
     )
     for index, (face, state) in enumerate(hand):
         sheet.piece(cards.card_face(kit, face, kit.px(188), state), 140 + index * 212, 1520)
@@ -319,13 +349,13 @@ def paper_pieces(sheet: Sheet) -> None:
     refusal.page = sheet.page
     for one in refusal.everyone():
         one.page = sheet.page
-    refusal.point_at(kit, pygame.Rect(kit.px(1010), kit.px(1420), kit.px(20), kit.px(20)), sheet.surface.get_rect())
+    refusal.point_at(kit, pygame.Rect(kit.px(1010), kit.px(1500), kit.px(20), kit.px(20)), sheet.surface.get_rect())
     refusal.draw(kit, sheet.surface, REST)
-    center = (kit.px(1300), kit.px(1860))
-    draw_sealed_note(kit, sheet.surface, center, "Sealed answer", "Is the Ring-bearer’s last place in section II?", "Yes", 1)
+    center = (kit.px(1320), kit.px(2000))
     draw_sealed_note(
-        kit, sheet.surface, (kit.px(1640), kit.px(1560)), "Sealed answer", "Is it so?", "No", 0.0
+        kit, sheet.surface, center, "Sealed answer", "Is the Ring-bearer’s last place in section II?", "Yes", 1
     )
+    draw_sealed_note(kit, sheet.surface, (kit.px(1640), kit.px(2140)), "Sealed answer", "Is it so?", "No", 0.0)
     cloth = pygame.Surface((kit.px(960), kit.px(540)))
     curtain.draw_curtain(kit, cloth)
     hold = curtain.HoldButton("I am Sam", _nothing)
@@ -335,7 +365,11 @@ def paper_pieces(sheet: Sheet) -> None:
     draw_roundel(kit, cloth, (kit.px(480), kit.px(210)), kit.px(150), SEATS["green"])
     sheet.surface.blit(cloth, (kit.px(40), kit.px(1690)))
     kit.text.draw(
-        sheet.surface, "Ringtable", Role.TITLE, rgb("#F3CF86"), pygame.Rect(kit.px(40), kit.px(2250), kit.px(800), kit.px(116))
+        sheet.surface,
+        "Ringtable",
+        Role.TITLE,
+        rgb("#F3CF86"),
+        pygame.Rect(kit.px(40), kit.px(2250), kit.px(800), kit.px(116)),
     )
 
 

@@ -101,8 +101,8 @@ class Paragraph:
             self._type.art.draw_key_plate(surface, box.inflate(0, -self.leading // 10), self.ground)
         surface.blit(line, place)
         if run.link:
-            font = self._type.font(run.setting.face, run.setting.px)
-            y = place.top + font.get_ascent() + max(2, run.setting.px // 9)
+            baseline = place.top + self._type.ascent(run.setting.face, run.setting.px)
+            y = baseline + max(2, run.setting.px // 9)
             pygame.draw.line(surface, run.colour, (box.left, y), (box.right - 1, y), self._type.scale.px(1))
 
 

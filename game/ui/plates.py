@@ -113,7 +113,7 @@ def _face(w: float, h: float, plate: Plate, state: State, r: float) -> str:
     body = vector.vertical("f", (0, top), (0.48, middle), (1, low))
     body += vector.rect(0.5, 0.5, w - 1, h - 1, r, fill="url(#f)", stroke=edge)
     if state is State.PRESSED:
-        body += vector.vertical("d", (0, "#000000/0.5"), (1, "#000000/0"))
+        body += vector.vertical("d", (0, "#000000/0.16" if plate is Plate.PAPER else "#000000/0.5"), (1, "#000000/0"))
         body += vector.rect(1, 1, w - 2, min(8.0, h / 3), r - 1, fill="url(#d)")
     elif plate is not Plate.PAPER:
         light = 0.28 if state is State.HOVER else 0.17

@@ -31,6 +31,13 @@ class Setting:
     capitals: bool
 
 
+def fineness(px: int) -> int:
+    """How many times larger letters of `px` are drawn before they are brought down."""
+    if px <= 30:
+        return 4
+    return 3 if px <= 44 else 2 if px <= 80 else 1
+
+
 class Typesetter:
     """All text of one window: knows the scale, keeps fonts and finished lines."""
 
@@ -75,10 +82,16 @@ class Typesetter:
     def width_in(self, text: str, setting: Setting) -> int:
         """Pixels `text` takes on one line in `setting`."""
         shown = text.upper() if setting.capitals else text
-        font = self.font(setting.face, setting.px)
+        fine = fineness(setting.px)
+        font = self.font(setting.face, setting.px * fine)
         if not setting.tracking:
-            return font.size(shown)[0]
-        return sum(font.size(letter)[0] + setting.tracking for letter in shown)
+            return -(-font.size(shown)[0] // fine)
+        return sum(-(-font.size(letter)[0] // fine) + setting.tracking for letter in shown)
+
+    def ascent(self, face: Face, px: int) -> int:
+        """Pixels from the top of a rendered line to its baseline."""
+        fine = fineness(px)
+        return -(-self.font(face, px * fine).get_ascent() // fine)
 
     def size(self, text: str, role: Role, face: Face | None = None) -> tuple[int, int]:
         """Width and line height of `text` on one line."""
@@ -98,15 +111,30 @@ class Typesetter:
 
     def _render(self, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
         shown = text.upper() if setting.capitals else text
-        font = self.font(setting.face, setting.px)
         if not setting.tracking or not shown:
-            return font.render(shown, True, colour)
-        made = pygame.Surface((self.width_in(text, setting), font.get_height()), pygame.SRCALPHA)
+            return self._render_fine(shown, setting, colour)
+        letters = [self._render_fine(letter, setting, colour) for letter in shown]
+        width = sum(letter.get_width() + setting.tracking for letter in letters)
+        made = pygame.Surface((width, letters[0].get_height()), pygame.SRCALPHA)
         x = 0
-        for letter in shown:
-            made.blit(font.render(letter, True, colour), (x, 0))
-            x += font.size(letter)[0] + setting.tracking
+        for letter in letters:
+            made.blit(letter, (x, 0))
+            x += letter.get_width() + setting.tracking
         return made
+
+    def _render_fine(self, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
+        """Letters drawn larger and brought down: their own shapes and distances, not those of whole pixels."""
+        fine = fineness(setting.px)
+        font = self.font(setting.face, setting.px * fine)
+        drawn = font.render(text, True, colour)
+        if fine == 1:
+            return drawn
+        above = -font.get_ascent() % fine
+        width, height = -(-drawn.get_width() // fine), -(-(drawn.get_height() + above) // fine)
+        large = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        large.blit(drawn, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(large, (width, height))
 
     def halo(
         self, text: str, role: Role, colour: Colour, around: Colour = theme.PAPER, reach: float = 3

@@ -42,9 +42,8 @@ def _token(kit: Kit, side: int, emblem: str, text: str, fill: Colour, sign: Colo
     if text:
         size = max(9, round((22 if len(text) < 3 else 18) * side / 48))
         line = kit.text.render_px(text, Face.BOLD, size, sign)
-        font = kit.text.font(Face.BOLD, size)
         at = line.get_rect(centerx=px // 2)
-        at.top = round(px / 2 + size * 0.32) - font.get_ascent()
+        at.top = round(px / 2 + size * 0.32) - kit.text.ascent(Face.BOLD, size)
         made.blit(line, at)
     return made
 
@@ -60,7 +59,9 @@ def _rider(kit: Kit, badge: Badge, letter: str, height: int) -> pygame.Surface:
     body = '<ellipse cx="31" cy="71" rx="29" ry="6" fill="#0F0803" fill-opacity=".5"/>'
     body += f'<ellipse cx="31" cy="67" rx="28" ry="8" fill="{hexa(badge.fill)}" stroke="#0B0706" stroke-width="1.5"/>'
     body += vector.path(cloak, fill="#141010", stroke=badge.fill, stroke_width=3)
-    body += vector.path("M31 11C22 11 20 22 20 33C20 44 25 50 31 50C37 50 42 44 42 33C42 22 40 11 31 11Z", fill=badge.fill)
+    body += vector.path(
+        "M31 11C22 11 20 22 20 33C20 44 25 50 31 50C37 50 42 44 42 33C42 22 40 11 31 11Z", fill=badge.fill
+    )
     body += kit.art.emblems.at(badge.emblem, 31, 31, 19, badge.sign)
     size = (round(62 * unit), round(77 * unit))
     made = vector.render(body, (0, 0, 62, 77), size)

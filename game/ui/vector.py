@@ -87,7 +87,7 @@ def _style(style: dict[str, object]) -> str:
 
 def soft_rect(x: float, y: float, w: float, h: float, rx: float, blur: float, colour: Colour, opacity: float) -> str:
     """A blurred rectangle (a shadow or a glow) built of translucent layers."""
-    layers = 12
+    layers = max(8, min(40, round(abs(blur) * 2)))
     share = 1 - (1 - opacity) ** (1 / layers)
     parts = []
     for layer in range(layers):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -15,6 +17,9 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.label import RichText
+
+SEAL_CRACKS: Final = 0.15
+"""Share of the note's time in which only the seal breaks."""
 
 
 class Refusal(Group):
@@ -122,24 +127,38 @@ def draw_sealed_note(
 ) -> pygame.Rect:
     """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
 
-    The frames are the same whatever the answer: the answer is written on the sheet from the start.
+    The seal cracks first, then the sheet rises; while it is sealed the sheet isn't drawn at all. The frames are the
+    same whatever the answer.
     """
-    w, h = 560, 430
+    w, h, mouth = 560, 430, 170
     rect = pygame.Rect(0, 0, kit.px(w), kit.px(h))
     rect.center = center
-    rise = kit.px(200 * ease_out_cubic(min(max(share, 0.0), 1.0)))
-    body = vector.path(f"M0 200L{w / 2} 20L{w} 200V{h}H0Z", fill="#D9C48F")
-    surface.blit(kit.art.drawing(body, (0, 0, w, h), rect.size), rect)
-    sheet = pygame.Rect(rect.x + kit.px(28), rect.y + kit.px(130) - rise, rect.width - kit.px(56), kit.px(300))
-    clip = surface.get_clip()
-    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
-    kit.art.panel(surface, PanelKind.SHEET, sheet)
-    _write_note(kit, surface, sheet, label, question, answer, note)
-    surface.set_clip(clip)
-    front = vector.path(f"M0 200L{w / 2} {h * 0.78}L{w} 200V{h}H0Z", fill="#EBD9A8", stroke="#8D6A3E")
-    front += vector.path(f"M0 {h}L{w / 2 - 34} {h * 0.73}M{w} {h}L{w / 2 + 34} {h * 0.73}", stroke="#8D6A3E")
+    is_open = share > SEAL_CRACKS
+    risen = ease_out_cubic(min(max((share - SEAL_CRACKS) / (1 - SEAL_CRACKS), 0.0), 1.0))
+    flap_up = vector.path(f"M0 {mouth}L{w / 2} 20L{w} {mouth}Z", fill="#CDB57C", stroke="#8D6A3E")
+    back = (flap_up if is_open else "") + vector.rect(0, mouth, w, h - mouth, fill="#CDB57C")
+    surface.blit(kit.art.drawing(back, (0, 0, w, h), rect.size), rect)
+    if is_open:
+        top = rect.y + kit.px(mouth + 20) - kit.px(200 * risen)
+        sheet = pygame.Rect(rect.x + kit.px(28), top, rect.width - kit.px(56), kit.px(300))
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
+        kit.art.panel(surface, PanelKind.SHEET, sheet)
+        _write_note(kit, surface, sheet, label, question, answer, note)
+        surface.set_clip(clip)
+    front = vector.vertical("e", (0, "#EFDFB2"), (1, "#E2CD97"))
+    front += vector.path(
+        f"M0 {mouth}L{w / 2} {h * 0.76}L{w} {mouth}V{h}H0Z", fill="url(#e)", stroke="#8D6A3E", stroke_width=1.5
+    )
+    front += vector.path(f"M0 {h}L{w / 2 - 30} {h * 0.715}M{w} {h}L{w / 2 + 30} {h * 0.715}", stroke="#8D6A3E")
+    if not is_open:
+        front += vector.path(f"M0 {mouth}L{w / 2} {h * 0.8}L{w} {mouth}Z", fill="#000000", fill_opacity=0.18)
+        front += vector.vertical("g", (0, "#F3E5BD"), (1, "#E8D5A2"))
+        front += vector.path(
+            f"M0 {mouth}L{w / 2} {h * 0.78}L{w} {mouth}Z", fill="url(#g)", stroke="#8D6A3E", stroke_width=1.5
+        )
     surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
-    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.76)), is_broken=share > 0.12)
+    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77)), is_broken=share > 0)
     return rect
 
 
@@ -163,10 +182,10 @@ def _write_note(
 
 def _draw_seal(kit: Kit, surface: pygame.Surface, center: tuple[int, int], *, is_broken: bool) -> None:
     """Wax with a hood pressed into it; broken, a crack runs through."""
-    body = vector.path(vector.star(13, 48, 42.5), fill="#000000", fill_opacity=0.3)
-    body = f'<g transform="translate(2 4)">{body}</g>'
-    body += vector.radial("w", 0.4, 0.32, 0.75, (0, "#B8402C"), (0.6, "#8A2B1B"), (1, "#6F2014"))
-    body += vector.path(vector.star(13, 48, 42.5), fill="url(#w)", stroke="#5B1B12", stroke_width=1.5)
+    wax = _scallops("#9A3020")
+    body = f'<g transform="translate(1.5 4)">{_scallops("#1A0A05", 0.35)}</g>' + wax
+    body += vector.radial("w", 0.4, 0.32, 0.75, (0, "#B8402C"), (0.6, "#8F2D1C"), (1, "#7A2416"))
+    body += vector.circle(0, 0, 41, fill="url(#w)")
     body += vector.circle(0, 0, 31, stroke="#5B1B12", stroke_width=2.5)
     body += kit.art.emblems.at("rider-hood", 0, 0, 40, theme.rgb("#5B1B12"))
     if is_broken:
@@ -174,3 +193,12 @@ def _draw_seal(kit: Kit, surface: pygame.Surface, center: tuple[int, int], *, is
     side = kit.px(110)
     made = kit.art.drawing(body, (-55, -55, 110, 110), (side, side))
     surface.blit(made, made.get_rect(center=center))
+
+
+def _scallops(colour: str, opacity: float = 1.0) -> str:
+    """Twelve drops round a disc, as wax spreads under a seal."""
+    body = vector.circle(0, 0, 42, fill=colour, fill_opacity=opacity)
+    for drop in range(12):
+        angle = math.tau * drop / 12
+        body += vector.circle(39 * math.cos(angle), 39 * math.sin(angle), 11.5, fill=colour, fill_opacity=opacity)
+    return body

@@ -1,0 +1,181 @@
+"""Synthesise the game's soft sounds: `python build_scripts/sounds.py`. Needs numpy and soundfile; the game doesn't.
+
+Writes `assets/sounds/*.ogg`, one file for each cue of `game.ui.audio.Cue`. Nothing is sampled: every sound is noise
+or sine waves under an envelope, from fixed seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+Wave = NDArray[np.float64]
+
+OUT = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+RATE = 44100
+
+
+def times(seconds: float) -> Wave:
+    """Sample times."""
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def band(seed: int, seconds: float, low: float, high: float) -> Wave:
+    """Noise between two frequencies, at full strength."""
+    count = round(seconds * RATE)
+    spectrum = np.fft.rfft(np.random.default_rng(seed).normal(size=count))
+    pitch = np.fft.rfftfreq(count, 1 / RATE)
+    spectrum *= np.exp(-((np.log(np.maximum(pitch, 1) / np.sqrt(low * high)) / np.log(high / low)) ** 2) * 4)
+    wave = np.fft.irfft(spectrum, count)
+    return np.asarray(wave / np.abs(wave).max())
+
+
+def decay(seconds: float, attack: float, half: float) -> Wave:
+    """An envelope that rises in `attack` and halves every `half` seconds."""
+    t = times(seconds)
+    return np.asarray(np.minimum(1, t / attack) * 0.5 ** (np.maximum(0, t - attack) / half))
+
+
+def mixed(seconds: float, *parts: tuple[float, Wave, float]) -> Wave:
+    """Waves laid over each other: start in seconds, wave, loudness."""
+    whole = np.zeros(round(seconds * RATE))
+    for start, wave, loudness in parts:
+        first = round(start * RATE)
+        length = min(len(wave), len(whole) - first)
+        whole[first : first + length] += wave[:length] * loudness
+    return whole
+
+
+def knock_at(pitch: float, seed: int, seconds: float = 0.12) -> Wave:
+    """A dry wooden knock: two damped modes and the click that starts them."""
+    t = times(seconds)
+    modes = np.sin(2 * np.pi * pitch * t) * 0.5 ** (t / 0.012) + 0.5 * np.sin(2 * np.pi * pitch * 2.76 * t) * 0.5 ** (
+        t / 0.006
+    )
+    return np.asarray(modes * 0.8 + band(seed, seconds, 900, 4500) * decay(seconds, 0.0006, 0.004) * 0.5)
+
+
+def tick() -> Wave:
+    """A wooden key going down."""
+    return knock_at(520, 1, 0.09) * 0.5
+
+
+def paper() -> Wave:
+    """A card sliding onto a table."""
+    swish = band(2, 0.22, 1800, 7500) * np.sin(np.pi * np.clip(times(0.22) / 0.2, 0, 1)) ** 1.5
+    return mixed(0.3, (0.0, swish, 0.35), (0.17, knock_at(240, 3, 0.1), 0.3))
+
+
+def cardboard() -> Wave:
+    """A counter set down."""
+    return mixed(0.2, (0.0, knock_at(310, 4), 0.55), (0.012, knock_at(205, 5), 0.4))
+
+
+def dice() -> Wave:
+    """Two dice rolling on felt for 0.7 seconds, slower towards the end."""
+    generator = np.random.default_rng(6)
+    parts = []
+    for die in range(2):
+        at, gap = 0.02 + die * 0.03, 0.05
+        while at < 0.66:
+            loud = 0.5 * (1 - at) * generator.uniform(0.5, 1)
+            parts.append((at, knock_at(generator.uniform(500, 900), int(generator.integers(1000)), 0.07), loud))
+            at += gap * generator.uniform(0.8, 1.3)
+            gap *= 1.22
+    felt = band(7, 0.75, 150, 700) * decay(0.75, 0.05, 0.2)
+    return mixed(0.8, (0.0, felt, 0.12), *parts)
+
+
+def knock() -> Wave:
+    """A piece taken off."""
+    return mixed(0.3, (0.0, knock_at(170, 8, 0.2), 0.6), (0.0, band(9, 0.2, 120, 500) * decay(0.2, 0.002, 0.03), 0.4))
+
+
+def leather() -> Wave:
+    """A strap or a cover opening."""
+    rub = band(10, 0.3, 300, 1500) * np.sin(np.pi * np.clip(times(0.3) / 0.28, 0, 1)) ** 2
+    creak = np.sin(2 * np.pi * (170 + 40 * times(0.3)) * times(0.3)) * band(11, 0.3, 20, 60)
+    return mixed(0.34, (0.0, rub, 0.3), (0.02, creak * decay(0.3, 0.05, 0.08), 0.15))
+
+
+def wax() -> Wave:
+    """A seal cracking."""
+    generator = np.random.default_rng(12)
+    crackle = [
+        (float(at), band(20 + n, 0.03, 2000, 8000) * decay(0.03, 0.0005, 0.003), float(generator.uniform(0.1, 0.5)))
+        for n, at in enumerate(np.sort(generator.exponential(0.035, 9)))
+    ]
+    return mixed(0.4, (0.0, knock_at(430, 13, 0.1), 0.5), *crackle, (0.12, paper(), 0.8))
+
+
+def cloth() -> Wave:
+    """A heavy curtain falling."""
+    t = times(0.7)
+    fall = band(14, 0.7, 150, 1400) * np.clip(t / 0.3, 0, 1) ** 1.5 * 0.5 ** (np.maximum(0, t - 0.32) / 0.07)
+    thud = np.sin(2 * np.pi * 62 * t) * 0.5 ** (t / 0.08)
+    return mixed(0.8, (0.0, fall, 0.5), (0.33, thud, 0.35))
+
+
+def bell() -> Wave:
+    """A small bell, far off."""
+    t = times(1.8)
+    partials = ((0.5, 0.35, 0.7), (1, 1, 0.55), (1.19, 0.45, 0.4), (1.5, 0.3, 0.3), (2, 0.45, 0.25), (2.74, 0.2, 0.15))
+    ring = sum(loud * np.sin(2 * np.pi * 660 * ratio * t) * 0.5 ** (t / half) for ratio, loud, half in partials)
+    return np.asarray(ring * np.minimum(1, t / 0.004) * 0.22)
+
+
+def horn() -> Wave:
+    """A low horn, two notes."""
+
+    def note(pitch: float, seconds: float) -> Wave:
+        t = times(seconds)
+        swell = np.clip(t / 0.12, 0, 1) * np.clip((seconds - t) / 0.25, 0, 1)
+        wave = sum(
+            np.sin(2 * np.pi * pitch * k * (t + 0.0006 * np.sin(2 * np.pi * 4.6 * t) / k)) / k**1.35 * swell ** (k**0.5)
+            for k in range(1, 9)
+        )
+        return np.asarray(wave)
+
+    return mixed(1.5, (0.0, note(110, 0.65), 0.3), (0.5, note(146.83, 0.95), 0.34))
+
+
+def harp() -> Wave:
+    """A rising chord of plucked strings."""
+
+    def pluck(pitch: float, seed: int) -> Wave:
+        period = round(RATE / pitch)
+        line = np.random.default_rng(seed).uniform(-1, 1, period)
+        line = np.convolve(np.tile(line, 3), np.ones(6) / 6, "same")[period : 2 * period]
+        wave = np.empty(round(1.6 * RATE))
+        for start in range(0, len(wave), period):
+            length = min(period, len(wave) - start)
+            wave[start : start + length] = line[:length]
+            line = 0.9975 * (0.5 * line + 0.5 * np.roll(line, 1))
+        return np.asarray(wave / np.abs(wave).max())
+
+    notes = (146.83, 220.0, 293.66, 369.99, 440.0, 587.33)
+    return mixed(2.0, *((0.09 * n, pluck(pitch, 40 + n), 0.24) for n, pitch in enumerate(notes)))
+
+
+SOUNDS: dict[str, Callable[[], Wave]] = {
+    made.__name__: made for made in (tick, paper, cardboard, dice, knock, leather, wax, cloth, bell, horn, harp)
+}
+
+
+def main() -> None:
+    """Write every sound, mono, faded at the end, peaking at 0.6 at most."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, make in SOUNDS.items():
+        wave = make()
+        fade = min(len(wave), round(0.03 * RATE))
+        wave[-fade:] *= np.linspace(1, 0, fade)
+        wave *= min(1.0, 0.6 / np.abs(wave).max())
+        soundfile.write(OUT / f"{name}.ogg", wave, RATE, format="OGG", subtype="VORBIS")
+
+
+if __name__ == "__main__":
+    main()

@@ -34,11 +34,10 @@ def plies_beside_chess(game_id: str, players: int) -> Ratio:
 def actions_beside_chess(game_id: str, players: int) -> Ratio:
     """Nanoseconds inside `actions` for each action listed, over calls that list at least 20."""
     ours, theirs = Random(2), Random(2)
-    state_of = _starts(game_id, players)
-    ruleset = _game(game_id).ruleset
     chess = _chess()
+    walk = _Walk(_game(game_id).ruleset, _starts(game_id, players), ours)
     return interleaved(
-        lambda: _listing(lambda: _list_ours(ruleset, state_of(), ours)),
+        lambda: _listing(walk.step),
         lambda: _listing(lambda: _list_chess(chess, theirs)),
         rounds=ROUNDS,
         unit="ns/action",
@@ -112,16 +111,29 @@ def _weighted(weights: Any, rng: Random) -> int:
 def _listing(lists: Callable[[], tuple[float, int]]) -> float:
     """Nanoseconds for each action listed, over about a slice of time spent listing."""
     spent, listed = 0.0, 0
-    while spent < SLICE / 4:
+    while spent < SLICE / 2:
         more_time, more_listed = lists()
         spent, listed = spent + more_time, listed + more_listed
     return spent / listed * 1e9
 
 
-def _list_ours(ruleset: Any, state: Any, rng: Random) -> tuple[float, int]:
-    """One game at random; seconds and actions of its lists that are long enough, whole lists and lists about one subject."""
-    spent, listed = 0.0, 0
-    while (decision := ruleset.decision(state)) is not None:
+class _Walk:
+    """Random games one after the other, a ply at a time: measuring may stop anywhere and go on from there."""
+
+    def __init__(self, ruleset: Any, start: Callable[[], Any], rng: Random) -> None:
+        self._ruleset = ruleset
+        self._start = start
+        self._rng = rng
+        self._state = start()
+
+    def step(self) -> tuple[float, int]:
+        """One ply; seconds and actions of its lists that are long enough: the whole list, and the one about a subject."""
+        ruleset, state, rng = self._ruleset, self._state, self._rng
+        decision = ruleset.decision(state)
+        if decision is None:
+            self._state = self._start()
+            return 0.0, 0
+        spent, listed = 0.0, 0
         if decision.seat == CHANCE:
             actions = ruleset.actions(state)
             action = actions[_weighted(ruleset.weights(state), rng)]
@@ -135,7 +147,7 @@ def _list_ours(ruleset: Any, state: Any, rng: Random) -> tuple[float, int]:
                     spent, listed = spent + taken, listed + len(actions)
             action = actions[int(rng.random() * len(actions))]
         ruleset.play(state, action)
-    return spent, listed
+        return spent, listed
 
 
 def _list_chess(chess: Any, rng: Random) -> tuple[float, int]:

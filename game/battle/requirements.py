@@ -25,6 +25,7 @@ def _exactly(**counts: int) -> dict[str, tuple[int, int]]:
 _FREE = (1, 99)
 
 REQUIREMENTS = Requirements(
+    game="battle",
     kinds=CLOSED | {"clear", "elven", "special"},
     edge_kinds=BARRIERS | RIVERS,
     features=frozenset({"fortress"}),

@@ -186,6 +186,8 @@ class Requirements:
     """Role to (least, most) number of spaces."""
     setup: Mapping[str, tuple[int, int]]
     """Set-up symbol to (least, most) number of pieces."""
+    game: str = ""
+    """The game whose boards these are; empty takes boards of any game."""
     board_kind: BoardKind | None = None
     """The family of boards the game is played on; None takes both."""
     closed: frozenset[str] = frozenset()

@@ -15,6 +15,9 @@ def findings(board: Board, requirements: Requirements | None) -> Iterator[Findin
         if board.kind is BoardKind.GRAPH:
             yield from _unreached(board, frozenset(), frozenset())
         return
+    if requirements.game and board.game != requirements.game:
+        yield Finding("game", f"this board is for {board.game!r}", f"a board for {requirements.game!r}")
+        return
     if requirements.board_kind is not None and board.kind is not requirements.board_kind:
         yield Finding("kind", f"this is a {board.kind.value} board", f"a {requirements.board_kind.value} board")
         return

@@ -26,6 +26,7 @@ BASES = {
     "middle-earth": ROOT / "boards" / "battle" / "middle-earth.yaml",
 }
 LITTLE = Requirements(
+    game="little",
     kinds=frozenset({"clear", "mountain", "sea"}),
     edge_kinds=frozenset({"river", "road", "bridge", "wall"}),
     features=frozenset({"fortress", "city"}),

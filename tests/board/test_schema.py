@@ -15,7 +15,6 @@ import yaml
 from game.board.shapes import json_schema
 from tests.board.faults import BASES, ROOT, read_faults
 
-
 KINDS: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "array": (list,),

@@ -54,8 +54,8 @@ def declare(state: State, attacker: int, target: int, sink: Sink) -> None:
             sink, state, "attack", side=state.side, places=(attacker, target),
             pieces=(handle(state, kind, attacker), handle(state, other, target)),
             piece=kind.id, place=name(state, attacker), target=other.id, at=name(state, target),
-            row=row(state, attacker, target),
-            column=f"{_letter(state, attacker)}_{_letter(state, target)}",
+            row=f"row.{row(state, attacker, target)}",
+            column=f"column.{_letter(state, attacker)}_{_letter(state, target)}",
         )  # fmt: skip
 
 

@@ -182,10 +182,10 @@ def _swell(pen: Pen, x: float, y: float, w: float, h: float) -> Points:
 
 def saddle(pen: Pen, x: float, y: float, w: float, air: Air = Air(), cut: Cut = CUTS["plain"]) -> None:
     """A pass: two steep shoulders, the sky between them, and a track that winds up and over."""
-    for dx, k in ((-0.40, 1.0), (0.42, 0.90)):
-        peak(pen, x + dx * w, y - 0.13 * w, w * 0.50 * k, w * 0.64 * k, air, cut)
+    for dx, k in ((-0.41, 1.0), (0.42, 0.92)):
+        peak(pen, x + dx * w, y - 0.13 * w, w * 0.62 * k, w * 0.60 * k, air, cut)
     for dx, k in ((-0.47, 0.74), (0.50, 0.66)):
-        peak(pen, x + dx * w, y + 0.14 * w, w * 0.40 * k, w * 0.42 * k, air, cut)
+        peak(pen, x + dx * w, y + 0.14 * w, w * 0.50 * k, w * 0.42 * k, air, cut)
     t = np.linspace(0, 1, 40)
     sway = np.sin(t * 3.6 * math.pi) * w * 0.085 * (1 - 0.72 * t)
     track = np.column_stack([x + sway, y + w * 0.24 - t * w * 0.62])

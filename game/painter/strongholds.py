@@ -188,7 +188,7 @@ def _volcano(pen: Pen) -> None:
 
 
 def _pass(pen: Pen) -> None:
-    saddle(pen, 0, 0, 40, Air(), HORNS)
+    saddle(pen, 0, 0, 40)
 
 
 STRONGHOLDS: Mapping[str, Drawing] = {

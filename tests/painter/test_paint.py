@@ -1,0 +1,151 @@
+"""The painter's doors: the check script, a process of its own, the plain drawing, and what is said without libraries."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.painter import paint
+from game.painter.errors import PainterUnavailable, PaintingError
+from game.painter.plain import paint_plain, plain_scale
+from game.painter.process import PaintingProcess, cache_folder, cached
+from game.painter.progress import Bar
+from game.resources import resource
+
+ROOT = resource()
+
+GRAPH = """\
+format: 1
+game: sketch
+id: net
+title: A Net
+kind: graph
+canvas: {width: 100, height: 60}
+places:
+  "1": {at: [10, 10], kind: normal, name: One}
+  "2": {at: [90, 10], kind: dark}
+  "3": {at: [50, 50], kind: normal}
+lines:
+  - {kind: path, through: ["1", "2", "3", "1"]}
+"""
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_check_passes_for_a_current_painting_and_catches_a_changed_board(tmp_path: Path) -> None:
+    shipped = resource("boards", "battle", "middle-earth.yaml")
+    folder = tmp_path / "battle"
+    folder.mkdir()
+    changed = folder / "middle-earth.yaml"
+    changed.write_text(shipped.read_text(encoding="utf-8") + "# a word more\n", encoding="utf-8")
+    script = "import sys; sys.path.insert(0, 'build_scripts'); import paint; sys.exit(paint.main(sys.argv[1:]))"
+    current = run("-c", script, "--check", str(shipped))
+    assert (current.returncode, current.stdout) == (0, "")
+    stale = run("-c", script, "--check", str(changed))
+    assert stale.returncode == 1
+    assert "older state" in stale.stdout and stale.stdout.count("\n") == 1
+
+
+def test_the_check_needs_no_painting_library(tmp_path: Path) -> None:
+    for name in ("skia", "numpy", "shapely", "PIL"):
+        (tmp_path / f"{name}.py").write_text(f"raise ImportError('no {name}')\n", encoding="utf-8")
+    script = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, 'build_scripts']; import paint; sys.exit(paint.main(['--check']))"
+    done = run("-c", script)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_missing_libraries_give_one_sentence(board: Board, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paint, "LIBRARIES", ("no_such_library",))
+    with pytest.raises(PainterUnavailable, match="no_such_library is not installed"):
+        paint.paint_board(board, 400)
+    with pytest.raises(PainterUnavailable):
+        paint.paint_into(board, tmp_path)
+    assert paint.why_plain(board) == paint.why_unavailable() != None  # noqa: E711  (three-way comparison)
+
+
+def test_a_flat_picture_is_written_as_png(board: Board, tmp_path: Path) -> None:
+    seen: list[float] = []
+    flat = paint.paint_board(board, 300, progress=lambda step, share: seen.append(share))
+    flat.save(tmp_path / "small.png")
+    assert pygame.image.load(tmp_path / "small.png").get_size() == (300, flat.height)
+    assert seen == sorted(seen) and seen[0] == 0.0 and seen[-1] == 1.0
+
+
+@pytest.mark.parametrize("width", [0, -5, 100_000])
+def test_an_impossible_width_is_refused(board: Board, width: int) -> None:
+    with pytest.raises(PaintingError, match=str(width)):
+        paint.paint_board(board, width)
+
+
+def test_an_unwritable_place_gives_one_sentence(board: Board, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(PaintingError, match="cannot be written"):
+        paint.paint_into(board, tmp_path / "file" / "folder", height=400)
+
+
+def test_a_graph_is_not_painted_and_says_so() -> None:
+    board = load_board_text(GRAPH, "net.yaml")
+    assert "graph" in (paint.why_plain(board) or "")
+    with pytest.raises(PaintingError, match="graph of places"):
+        paint.paint_board(board, 400)
+
+
+def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path) -> None:
+    folder = cache_folder(tmp_path, board)
+    assert cached(tmp_path, board) is None
+    work = PaintingProcess(board, folder, height=400)
+    state = work.wait(60)
+    assert state.is_over and state.fault is None and state.share == 1.0
+    painted = cached(tmp_path, board)
+    assert painted is not None and painted.folder == folder
+
+
+def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path) -> None:
+    work = PaintingProcess(load_board_text(GRAPH, "net.yaml"), tmp_path / "net")
+    state = work.wait(60)
+    assert state.is_over and "graph of places" in (state.fault or "")
+    assert not (tmp_path / "net").exists()
+
+
+def test_a_stopped_process_leaves_nothing(board: Board, tmp_path: Path) -> None:
+    work = PaintingProcess(board, tmp_path / "small", height=400)
+    work.stop()
+    assert work.state.is_over
+    assert not (tmp_path / "small").exists()
+
+
+def test_the_plain_drawing_puts_sea_and_land_where_they_are(board: Board) -> None:
+    surface = paint_plain(board, 500)
+    scale = plain_scale(board, 500)
+    assert surface.get_size() == (scale.width, scale.height)
+    sea, meadow = board.find("0104"), board.find("0704")
+    assert sea is not None and meadow is not None
+    for space, blue in ((sea, True), (meadow, False)):
+        x, y = scale.pixel(space.x, space.y - 0.5)
+        colour = surface.get_at((round(x), round(y)))
+        assert (colour.b > colour.r) is blue
+
+
+def test_the_plain_drawing_shows_graphs_too() -> None:
+    board = load_board_text(GRAPH, "net.yaml")
+    surface, scale = paint_plain(board, 400), plain_scale(board, 400)
+    for space in board.spaces:
+        x, y = scale.pixel(space.x, space.y)
+        assert surface.get_at((round(x), round(y)))[:3] == (250, 242, 220)
+
+
+def test_a_bar_tells_share_and_time_left() -> None:
+    import io
+
+    now = iter([0.0, 10.0])
+    out = io.StringIO()
+    Bar(out, "middle-earth", lambda: next(now))("drawing", 0.5)
+    assert "50% about 10 s left, drawing" in out.getvalue()

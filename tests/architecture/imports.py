@@ -73,11 +73,15 @@ def games() -> list[str]:
     return sorted(path.parent.name for path in PACKAGE.glob("*/state.py"))
 
 
+LOOKS = ("picture.py", "cards.py")
+"""Files of a game that turn its Views into what is drawn."""
+
+
 def rule_files(game: str) -> list[Path]:
-    """The files of a game that decide rules: everything but how its table looks and how its opponents think."""
-    looks = {"picture.py", "presentation.py"}
-    return [
-        path
-        for path in python_files(game)
-        if path.name not in looks and not {"look", "table", "picture"} & set(path.relative_to(PACKAGE / game).parts)
-    ]
+    """The files of a game that decide rules or think about them: everything but how its table looks."""
+    return [path for path in python_files(game) if path.name not in LOOKS]
+
+
+def look_files(game: str) -> list[Path]:
+    """The files of a game that say how its table looks."""
+    return [path for path in python_files(game) if path.name in LOOKS]

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.imports import PACKAGE, ROOT, games, imports_in, imports_of, python_files, rule_files
+from tests.architecture.imports import (
+    LOOKS,
+    PACKAGE,
+    ROOT,
+    games,
+    imports_in,
+    imports_of,
+    look_files,
+    python_files,
+    rule_files,
+)
 
 OUTSIDE = ("pygame", "yaml", "platformdirs", "skia", "numpy", "shapely", "PIL", "chess", "networkx")
 CLOCKS_AND_FILES = ("time", "datetime", "os", "pathlib", "io", "tempfile", "shutil", "subprocess", "threading")
@@ -67,9 +77,8 @@ def test_screens_see_only_a_game_s_actions_and_views() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_game_s_picture_is_drawn_from_its_views(game: str) -> None:
-    looks = [path for path in python_files(game) if path not in rule_files(game)]
-    own = ("picture", "presentation", "look", "table", *PUBLIC_TO_SCREENS)
-    assert [] == _beyond_public(looks, allowed=own)
+    own = [name.removesuffix(".py") for name in LOOKS]
+    assert [] == _beyond_public(look_files(game), allowed=(*PUBLIC_TO_SCREENS, *own))
 
 
 def _beyond_public(files: Iterable[Path], *, allowed: Iterable[str]) -> list[str]:

@@ -141,7 +141,9 @@ def test_a_second_window_gets_a_sentence(saves: SaveFolder) -> None:
 def test_a_lock_of_a_process_that_is_gone_stops_nobody(saves: SaveFolder) -> None:
     path = played(saves)
     path.with_suffix(".lock").write_text("999999999\n")
-    saves.open(path).close()
+    reopened = saves.open(path)
+    reopened.close()
+    assert path == reopened.path
 
 
 def test_damage_in_the_middle_offers_the_last_good_point(saves: SaveFolder) -> None:

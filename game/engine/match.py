@@ -161,6 +161,10 @@ class Match:
         """Every legal action of whoever decides."""
         return tuple(self._ruleset.actions(self._ledger.state, about))
 
+    def listed(self, action: Any) -> Any | None:
+        """The legal action that this one means (places spelt otherwise, a way drawn in full), or None."""
+        return self._ruleset.normal(self._ledger.state, action)
+
     def decision(self) -> Decision | None:
         """The open question, in full."""
         return self._ledger.decision()

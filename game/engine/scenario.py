@@ -330,7 +330,9 @@ class Runner:
             raise ScenarioFailure(line, str(error)) from error
 
     def _tidy(self, line: int, text: str) -> str:
-        return str(self._parsed(line, text))
+        action = self._parsed(line, text)
+        meant = self.match.listed(action)
+        return str(action if meant is None else meant)
 
 
 class _Script:

@@ -30,8 +30,11 @@ class Marks:
     """The first mention of an edge in a line."""
 
 
-def assembled(root: Entries, source: str, report: Report) -> tuple[Board, Marks]:
-    """The board that the file describes, and where its parts stand. Meaningless when problems were noted."""
+def assembled(root: Entries, source: str, report: Report, extra: Mapping[str, Any]) -> tuple[Board, Marks]:
+    """The board that the file describes, and where its parts stand. Meaningless when problems were noted.
+
+    `extra` holds the game's own sections, already as values.
+    """
     spaces = Spaces(root, report)
     lines = Lines(spaces)
     rest = _Rest(spaces)
@@ -54,6 +57,7 @@ def assembled(root: Entries, source: str, report: Report) -> tuple[Board, Marks]
         grid=spaces.grid,
         scenery=tuple(spaces.scenery),
         canvas=spaces.canvas,
+        extra=extra,
         _index=spaces.index,
         _neighbours=lines.neighbours(),
         _marked=lines.marked(),

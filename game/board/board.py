@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.board.hexgrid import Hex, HexGrid
 
+if TYPE_CHECKING:
+    from game.board.schema import Record
+
 
 class BoardKind(Enum):
     """The two families of boards."""
@@ -194,6 +197,8 @@ class Requirements:
     """Kinds of spaces that nobody can ever stand on."""
     barriers: frozenset[str] = frozenset()
     """Kinds of edges that nobody can ever cross."""
+    extra: Record | None = None
+    """The shape of the game's own sections under `extra:`; None when it has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 from game.board.assemble import Marks, assembled
 from game.board.board import Board, Finding, Requirements
 from game.board.check import findings
-from game.board.nodes import Node, Scalar, decoded, read_nodes
+from game.board.nodes import Entries, Node, Scalar, decoded, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean
-from game.board.schema import Report, described
+from game.board.schema import Anything, Report, described
 from game.board.shapes import BOARDS
 
 Check = Callable[[Board], Iterable[Finding]]
@@ -67,9 +67,15 @@ def _examined(
     else:
         word = kind.text if isinstance(kind, Scalar) else ""
         report.add(kind, described(kind), "hex or graph", did_you_mean(word, tuple(BOARDS)))
+    extra = root.get("extra")
+    if requirements is not None and requirements.extra is not None and not report.problems:
+        requirements.extra.check(Entries((), root.line, root.column) if extra is None else extra, report)
+    elif requirements is not None and extra is not None:
+        report.add(root.key("extra") or root, "this game has no sections of its own", "no key 'extra'")
     if report.problems:
         return None, report.problems
-    board, marks = assembled(root, text, report)
+    shape = Anything() if requirements is None or requirements.extra is None else requirements.extra
+    board, marks = assembled(root, text, report, {} if extra is None else shape.value(extra))
     if not report.problems:
         _note(findings(board, requirements), marks, report)
     if not report.problems:

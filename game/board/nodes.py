@@ -161,42 +161,48 @@ class _Builder:
         self.documents = 0
 
     def read(self, loader: Any) -> None:
-        """Takes all events of a loader."""
+        """Takes all events of a loader. The three that make up nearly all of a file are met first."""
+        scalar, ends, end = yaml.ScalarEvent, (yaml.SequenceEndEvent, yaml.MappingEndEvent), yaml.StreamEndEvent
         held = self.held
-        scalar, end = yaml.ScalarEvent, yaml.StreamEndEvent
         while True:
-            event = loader.get_event()
+            event: Any = loader.get_event()
             kind = type(event)
             if kind is scalar:
                 mark = event.start_mark
                 if event.anchor is not None or event.tag is not None:
                     self._refuse(event, mark.line + 1, mark.column + 1)
                 held.append(Scalar(event.value, not event.style, mark.line + 1, mark.column + 1))
+            elif kind in ends:
+                inner = held
+                held, is_mapping, line, column = self.open.pop()
+                self.nodes += len(inner)
+                if self.nodes > MOST_NODES:
+                    self._stop(line, column, f"the file holds more than {MOST_NODES:,} values")
+                held.append(self._entries(inner, line, column) if is_mapping else Items(tuple(inner), line, column))
+            elif isinstance(event, yaml.CollectionStartEvent):
+                self._begin(event, held)
+                held = []
             elif kind is end:
                 break
             else:
-                self._structure(event)
-                held = self.held
+                self._other(event)
         self.root = held[0] if held else None
 
-    def _structure(self, event: yaml.Event) -> None:
-        """Takes an event other than a scalar."""
+    def _begin(self, event: yaml.CollectionStartEvent, held: list[Node]) -> None:
+        """Opens a list or mapping within what its parent holds so far."""
         mark: Any = event.start_mark
         line, column = mark.line + 1, mark.column + 1
-        if isinstance(event, yaml.CollectionStartEvent):
+        if event.anchor is not None or event.tag is not None:
             self._refuse(event, line, column)
-            if len(self.open) == MOST_DEPTH:
-                self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
-            self.open.append((self.held, isinstance(event, yaml.MappingStartEvent), line, column))
-            self.held = []
-        elif isinstance(event, yaml.CollectionEndEvent):
-            held = self.held
-            self.held, is_mapping, line, column = self.open.pop()
-            self.nodes += len(held)
-            if self.nodes > MOST_NODES:
-                self._stop(line, column, f"the file holds more than {MOST_NODES:,} values")
-            self.held.append(self._entries(held, line, column) if is_mapping else Items(tuple(held), line, column))
-        elif isinstance(event, yaml.AliasEvent):
+        if len(self.open) == MOST_DEPTH:
+            self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
+        self.open.append((held, isinstance(event, yaml.MappingStartEvent), line, column))
+
+    def _other(self, event: yaml.Event) -> None:
+        """Takes the events that are no part of a tree."""
+        mark: Any = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.AliasEvent):
             self._stop(line, column, f"'*{event.anchor}' repeats another part of the file", "every part written out")
         elif isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1

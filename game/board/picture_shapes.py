@@ -89,6 +89,11 @@ HEX_PICTURE = Record(
         Field("compass", _COMPASS, "Where the compass lies."),
         Field("ship", ListOf(POINT, "a list of points"), "Where ships sail."),
         Field("serpent", ListOf(POINT, "a list of points"), "Where sea serpents swim."),
+        Field(
+            "creatures",
+            ListOf(record("{kind: dragon, at: [x, y]}", "kind at", kind=WORD, at=POINT), "a list of creatures"),
+            "Beasts drawn for delight: dragon, horses, oliphaunt, eagles.",
+        ),
         Field("cartouche", _BOX, "Where the title stands."),
         Field("scale", record("{at: [x, y], miles: n}", "at", at=POINT, miles=SIZE), "Where the scale stands."),
         Field(

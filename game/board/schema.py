@@ -359,6 +359,32 @@ class Either:
         return {"oneOf": [shape.json() for shape in (self.scalar, self.items, self.entries) if shape is not None]}
 
 
+@dataclass(frozen=True, slots=True)
+class Anything:
+    """Any text, number, truth, list or mapping: a game's own sections, until the game's shape is known."""
+
+    what: str = "a value"
+
+    def check(self, node: Node, report: Report) -> None:
+        """Everything fits."""
+
+    def value(self, node: Node) -> Any:
+        match node:
+            case Items():
+                return [self.value(item) for item in node.items]
+            case Entries():
+                return {key.text: self.value(item) for key, item in node.pairs}
+        if not node.plain:
+            return node.text
+        if node.text in ("true", "false"):
+            return node.text == "true"
+        number = _number(node.text, whole=False)
+        return node.text if number is None else number
+
+    def json(self) -> dict[str, Any]:
+        return {}
+
+
 def main() -> None:
     """Prints the JSON Schema of board files."""
     from game.board.shapes import json_schema

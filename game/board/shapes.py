@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
-from game.board.schema import Choice, Either, Field, ListOf, MapOf, Number, Record, Row, Shape, Text
+from game.board.schema import Anything, Choice, Either, Field, ListOf, MapOf, Number, Record, Row, Shape, Text
 
 FORMAT = 1
 """The version of the board format that this program reads and writes."""
@@ -93,6 +93,11 @@ def _tail(line: Record) -> tuple[Field, ...]:
             "setup",
             MapOf(SYMBOL, ONE_OR_MORE, "a mapping of set-up symbols to places"),
             "Where pieces begin; a place listed twice holds two.",
+        ),
+        Field(
+            "extra",
+            MapOf(WORD, Anything(), "a mapping of sections to what they hold"),
+            "Sections of the game's own, such as tracks or tokens; the game declares their shape.",
         ),
     )
 

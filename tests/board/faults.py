@@ -16,6 +16,7 @@ import yaml
 from game.battle.requirements import CHECKS, REQUIREMENTS
 from game.board.board import BoardKind, Requirements
 from game.board.loader import Check
+from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -110,11 +111,23 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
+def hints() -> str:
+    """The picture hints as Markdown, a table for each family of boards."""
+    lines: list[str] = []
+    for family, shape in (("a board of hexes", HEX_PICTURE), ("a board of places and ways", GRAPH_PICTURE)):
+        lines += [f"On {family}:", "", "| key | meaning | form |", "|---|---|---|"]
+        lines += [f"| `{one.key}` | {one.note} | {_cell(one.shape.what)} |" for one in shape.fields]
+        lines.append("")
+    return "\n".join(lines)
+
+
 def page_with(faults: Sequence[Fault], page: str) -> str:
-    """The page with its table made anew."""
-    start, end = "<!-- faults: begin -->", "<!-- faults: end -->"
-    pattern = re.compile(re.escape(start) + ".*" + re.escape(end), re.DOTALL)
-    return pattern.sub(lambda _: f"{start}\n{table(faults)}{end}", page)
+    """The page with its tables made anew."""
+    for name, content in (("faults", table(faults)), ("hints", hints())):
+        start, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+        pattern = re.compile(re.escape(start) + ".*" + re.escape(end), re.DOTALL)
+        page = pattern.sub(f"{start}\n{content}{end}".replace("\\", r"\\"), page)
+    return page
 
 
 if __name__ == "__main__":

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.board.board import Board, BoardKind, Finding
+from game.board.board import Board, BoardKind, Finding, Requirements
 from game.board.hexgrid import Hex
 from game.board.loader import check_board, load_board, load_board_text
 from game.board.nodes import MOST_BYTES, MOST_NODES
 from game.board.problems import BoardProblems, Problem
+from game.board.schema import Field, Number, Record
 from tests.board.faults import BASES, LITTLE, WANTS
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -221,3 +223,32 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
 @pytest.mark.parametrize("base", WANTS)
 def test_check_board_has_nothing_to_say_about_a_good_board(base: str) -> None:
     assert [] == check_board(BASES[base], *WANTS[base])
+
+
+TRACKS = replace(
+    LITTLE, extra=Record("tracks", (Field("days", Number(1, 40, whole=True), "How many days.", required=True),))
+)
+
+
+def extra_problems(section: str, wants: Requirements) -> list[str]:
+    text = BASES["little-hex"].read_text(encoding="utf-8") + section
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(text, "x", wants)
+    return [str(problem) for problem in found.value.problems]
+
+
+def test_a_games_own_sections_are_checked_by_the_shape_that_it_declares() -> None:
+    text = BASES["little-hex"].read_text(encoding="utf-8")
+    assert {"days": 17} == load_board_text(text + "extra: {days: 17}\n", "x", TRACKS).extra
+    assert {"days": [17, True, "x"]} == load_board_text(text + "extra: {days: [17, true, x]}\n", "x").extra
+    assert ["x:44:15: '99' stands here; expected a whole number from 1 to 40"] == extra_problems(
+        "extra: {days: 99}\n", TRACKS
+    )
+    assert [
+        "x:44:8: 'days' is missing; expected a whole number from 1 to 40",
+        "x:44:9: unknown key 'dasy'; expected days; did you mean 'days'?",
+    ] == extra_problems("extra: {dasy: 9}\n", TRACKS)
+    assert ["x:2:1: 'days' is missing; expected a whole number from 1 to 40"] == extra_problems("", TRACKS)
+    assert ["x:44:1: this game has no sections of its own; expected no key 'extra'"] == extra_problems(
+        "extra: {days: 9}\n", LITTLE
+    )

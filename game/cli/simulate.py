@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from game import registry
 from game.cli.fault import CliFault
 from game.cli.progress import Progress
 from game.cli.words import Words, whole
+from game.engine.header import Header
 from game.engine.ruleset import OptionValue
 from game.opponents.tournament import simulate
 
@@ -25,6 +27,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="as many as there are processors, or N")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
     options = parser.parse_args(list(words))
+    chosen = dict(map(_option, options.option))
+    _check(chosen, options.game)
     with Progress("playing", total=options.games) as progress:
         report = simulate(
             options.game,
@@ -33,7 +37,7 @@ def run(words: Sequence[str]) -> int:
             options.games,
             options.seed,
             lambda done, _: progress.reach(done),
-            options=dict(map(_option, options.option)),
+            options=chosen,
             processes=options.processes,
         )
     if options.json:
@@ -41,6 +45,17 @@ def run(words: Sequence[str]) -> int:
     else:
         print("\n".join(report.lines()))
     return 0
+
+
+def _check(options: Mapping[str, OptionValue], game_id: str) -> None:
+    """Raises CliFault or HeaderError for options that the game does not know, or that let it go on for ever."""
+    info = registry.game(game_id).ruleset.info
+    seats = next(iter(info.seatings.values()))
+    Header(info.id, info.version, seats, options, boards=(), seed="0").check(info)
+    if not options.get(info.cap_option, True):
+        raise CliFault(
+            f"simulate: without people every game needs its cap; '{info.cap_option}' cannot be switched off."
+        )
 
 
 def _board(text: str) -> str:

@@ -57,7 +57,7 @@ _LABELS = ListOf(
 )
 
 HEX_PICTURE = Record(
-    "a mapping of hints",
+    "the picture hints",
     (
         _TITLE,
         Field("subtitle", NAME, "The line under the title."),
@@ -116,7 +116,7 @@ _STOPS = ListOf(record("{text: Daylight, icon: sun}", "text", text=NAME, icon=WO
 _KIND = WORD
 
 GRAPH_PICTURE = Record(
-    "a mapping of hints",
+    "the picture hints",
     (
         Field(
             "title",

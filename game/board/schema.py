@@ -16,6 +16,10 @@ from game.board.nodes import Entries, Items, Node, Scalar
 from game.board.problems import Problem, did_you_mean, listed
 
 
+FEW_KEYS = 8
+"""Up to this many keys are listed in a problem even when one of them is a close match."""
+
+
 class Report:
     """Collects the problems of one file."""
 
@@ -309,7 +313,8 @@ class Record:
             if known is None:
                 keys = tuple(self._by_key)
                 hint = did_you_mean(key.text, keys)
-                report.add(key, f"unknown key {shortened(key.text)!r}", listed(keys, most=40), hint)
+                expected = f"a key of {self.what}" if hint and len(keys) > FEW_KEYS else listed(keys, most=40)
+                report.add(key, f"unknown key {shortened(key.text)!r}", expected, hint)
             else:
                 known.shape.check(value, report)
         for one in self.fields:

@@ -1,0 +1,244 @@
+"""The armies: where each piece does most good, as a sum of plain reasons. Takes a dealt State."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.battle.bitset import bits, spread
+from game.battle.building import build_hexes
+from game.battle.evaluate import odds_from, worth
+from game.battle.pieces import MOVE, TABLE, Kind
+from game.battle.ringplan import RingPlan
+from game.battle.sight import Danger, blows, distances, enemies, moria_open, passable
+from game.battle.state import FIRST, SECOND, Fangorn, Paths, State
+from game.battle.terms import objective
+
+APPROACH: Final = 0.45
+"""What one hex nearer to the Ring's way is worth."""
+EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
+"""Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
+EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
+CARE: Final = {FIRST: 0.15, SECOND: 0.55}
+"""How much exposure counts: in the First Movement there is a second to come."""
+GUARD: Final = 5.0
+"""Standing on a hex from which Mount Doom is entered."""
+OFF_THE_CROWN: Final = 1.2
+"""Leaving a build hex free for the next round."""
+CLEAR_THE_GOAL: Final = 20.0
+"""Leaving the hex where the own Ring Bearer wins."""
+IN_THE_LANE: Final = 4.0
+"""Leaving the own Ring Bearer's way free: it may pass friends, but not stop among them."""
+MORIA_DUTY: Final = 6.0
+WAKE_FANGORN: Final = 4.0
+WAKE_THE_DEAD: Final = 6.0
+OPEN_THE_WAY: Final = 14.0
+"""Killing the blocker before an enemy Ring Bearer."""
+WIN: Final = 60.0
+"""Killing the last enemy between the own Ring Bearer and its objective."""
+STRIDE: Final = 3
+"""Hexes that a Ring Bearer walks in a phase."""
+
+
+class Marshal:
+    """The reasons of one side as things stand."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.own_ring = state.ring_side == side
+        self.goal = objective(state)
+        self.moria = moria_open(state, side)
+        self.cells = self._cells()
+        self.strikes = self._strikes()
+        self.keys = keys(state, side)
+        self.guards = self._guards()
+        self._fields: dict[int, list[float]] = {}
+
+    def _cells(self) -> list[tuple[int, int]]:
+        """Hexes on the Ring's way to its holder's objective, as (phases until it is there, hex)."""
+        state, board = self.state, self.state.map
+        to_goal = distances(board, self.goal, True)
+        space, cells, steps = state.ring, [(0, state.ring)], 0
+        self.lane = 0
+        while to_goal[space] > 1:
+            beyond = [n for n in bits(board.near[space] & board.ground) if to_goal[n] < to_goal[space]]
+            if not beyond:  # through Moria
+                gates = board.gate_moria_east if board.gate_moria_west >> space & 1 else board.gate_moria_west
+                beyond = [n for n in bits(gates) if to_goal[n] < to_goal[space]]
+                steps += 1
+            if not beyond:
+                break
+            space = beyond[0]
+            steps += 1
+            if self.own_ring and steps <= 2 * STRIDE:
+                self.lane |= 1 << space
+            if steps % STRIDE == 0 or to_goal[space] == 1:
+                cells.append((steps // STRIDE, space))
+        return cells
+
+    def _strikes(self) -> tuple[int, int, int]:
+        one = two = three = 0
+        for other in enemies(self.state, self.side):
+            a, b, c = blows(self.state, other)
+            three |= c | two & a | one & b
+            two |= b | one & a
+            one |= a
+        return one, two, three
+
+    def _guards(self) -> int:
+        """The hexes that must be kept from the Alliance's Ring Bearer."""
+        state = self.state
+        if self.side == state.alliance or state.ring_side != state.alliance:
+            return 0
+        if state.three and self.side == state.owner[Kind.SARUMAN]:
+            return 0
+        return state.map.gate_doom
+
+    def field(self, kind: int) -> list[float]:
+        """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
+        move = MOVE[kind]
+        found = self._fields.get(move)
+        if found is None:
+            board = self.state.map
+            tables = [(distances(board, cell, self.moria), phase * move) for phase, cell in self.cells]
+            found = self._fields[move] = [
+                min([0.25 * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
+                for space in range(board.size)
+            ]
+        return found
+
+    def score(self, kind: int, space: int, *, striking: bool = True) -> float:
+        """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
+        state, board = self.state, self.state.map
+        total = -self._eagerness(kind) * self.field(kind)[space]
+        bit = 1 << space
+        if self.guards & bit:
+            total += GUARD
+        total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
+        if striking and state.phase == FIRST:
+            total += self.strike(kind, space)
+        if state.phase == SECOND and self._blocks_building(space):
+            total -= OFF_THE_CROWN
+        if self.lane & bit:
+            total -= IN_THE_LANE
+        if self.own_ring and space == self.goal and kind != Kind.SARUMAN:
+            total -= CLEAR_THE_GOAL
+        match kind:
+            case Kind.GANDALF:
+                total += self._gandalf(space)
+            case Kind.ARAGORN if state.paths == Paths.ASLEEP:
+                total -= 0.5 * distances(board, board.paths, False)[space]
+                total += WAKE_THE_DEAD if space == board.paths else 0.0
+        return total
+
+    def _eagerness(self, kind: int) -> float:
+        """Elves stay at home: the havens live as long as they do."""
+        if kind == Kind.ELF:
+            return 0.0
+        if kind == Kind.ARAGORN and self.state.paths == Paths.ASLEEP:
+            return APPROACH / 4
+        return APPROACH
+
+    def exposure(self, kind: int, space: int) -> float:
+        """What is expected to be lost there before the next own turn."""
+        state, board = self.state, self.state.map
+        if board.peaceful >> space & 1:
+            return 0.0
+        one, two, three = self.strikes
+        count = 3 if three >> space & 1 else 2 if two >> space & 1 else one >> space & 1
+        if not count:
+            return 0.0
+        chance = (EXPOSED_ELVEN if TABLE[kind].elven else EXPOSED)[count]
+        return chance * worth(state, kind) * (0.65 if board.fortresses >> space & 1 else 1.0)
+
+    def strike(self, kind: int, space: int) -> float:
+        """The best attack from a hex in this turn."""
+        state, board = self.state, self.state.map
+        foes = 0
+        for other in enemies(state, self.side):
+            foes |= state.sides[other]
+        foes &= board.fights[space] & ~(1 << state.ring)
+        best = 0.0
+        own = worth(state, kind)
+        for target in bits(foes):
+            kill, loss = odds_from(state, kind, self.side, space, target)
+            gain = kill * (worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)) - loss * own
+            best = max(best, gain)
+        return best
+
+    def _blocks_building(self, space: int) -> bool:
+        state = self.state
+        for kind in (Kind.ORC, Kind.MAN_ORC, Kind.HOBBIT, Kind.DWARF, Kind.ROHAN, Kind.GONDOR):
+            if state.owner[kind] == self.side and space in build_hexes(state, kind):
+                return state.in_pool(kind) > 0
+        return False
+
+    def _gandalf(self, space: int) -> float:
+        """Moria when the Ring is about to cross it; else Fangorn while its army sleeps."""
+        state, board = self.state, self.state.map
+        if self.own_ring:
+            by, round_ = distances(board, self.goal, True), distances(board, self.goal, False)
+            gate = min((distances(board, gate, False)[state.ring] for gate in bits(board.gate_moria)), default=99)
+            if by[state.ring] + 3 < round_[state.ring] and gate <= 2 * STRIDE:
+                return (MORIA_DUTY if space == board.moria else 0.0) - 0.8 * distances(board, board.moria, False)[space]
+        if state.fangorn == Fangorn.ASLEEP:
+            if space == board.fangorn:
+                prey = state.side_at(board.isengard)
+                killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
+                return WAKE_FANGORN + killed
+            return -0.15 * distances(board, board.fangorn, False)[space]
+        return 0.0
+
+
+def keys(state: State, side: int) -> dict[int, float]:
+    """The enemies whose death would open something in the Second Movement, with what that is worth."""
+    found: dict[int, float] = {}
+    board = state.map
+    if state.ring_side != side:
+        if Danger(state, state.ring_side).is_haven(state.ring):
+            return found
+        go = passable(state, side)
+        phases = 2 if state.phase == FIRST else 1
+        for blocker in bits(board.near[state.ring]):
+            holder = state.side_at(blocker)
+            if holder in (None, side) or not board.ground >> blocker & 1:
+                continue
+            if _someone_comes(state, side, blocker, go, phases):
+                found[blocker] = OPEN_THE_WAY
+        return found
+    plan = RingPlan(state, side)
+    gates = board.gate_doom if plan.goal == board.doom else board.near[plan.goal]
+    if plan.way[state.ring] > 2 * STRIDE + 4:
+        return found
+    reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
+    for gate in bits(gates):
+        holder = state.side_at(gate)
+        if holder not in (None, side) and plan.steps(state.ring, gate, reach) <= reach:
+            found[gate] = WIN if state.phase != FIRST else WIN / 4
+    return found
+
+
+def _someone_comes(state: State, side: int, blocker: int, go: int, phases: int) -> bool:
+    """Whether a piece of the side could walk over the blocker's hex to the Ring, were it empty."""
+    own, board = state.sides[side], state.map
+    front = seen = board.near[blocker] & go
+    steps = 2
+    while front and steps <= phases * MOVE[Kind.NAZGUL]:
+        found = front & own
+        for kind in Kind:
+            if found & state.kinds[kind] and steps <= phases * MOVE[kind] and kind != Kind.RING_BEARER:
+                return True
+        front = spread(front, board.steps) & go & ~seen
+        seen |= front
+        steps += 1
+    return False
+
+
+def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
+    """Hex to the pieces that can end there, the cheapest first, from piece to its ends."""
+    found: dict[int, list[int]] = {}
+    for piece, mask in ends.items():
+        for space in bits(mask):
+            found.setdefault(space, []).append(piece)
+    return found

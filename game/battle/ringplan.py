@@ -1,0 +1,193 @@
+"""The Ring's journey: where its bearer should be, and which hexes beside it must be filled. Takes a dealt State."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.battle.bitset import bits
+from game.battle.evaluate import ODDS, elven_at
+from game.battle.pieces import MOVE, Kind
+from game.battle.sight import FAR, Danger, distances, far_side, struck_from
+from game.battle.state import FIRST, State
+from game.battle.strength import is_elven
+from game.battle.terms import objective
+
+LOST: Final = 28.0
+"""What losing the Ring counts for, in hexes of its way."""
+IN_THE_WAY: Final = 4.0
+"""Hexes that an enemy piece on the way counts for."""
+FROM_A_HAVEN: Final = 1.0
+GUEST_OF_THE_ENTS: Final = 3.0
+"""For ending a turn in Fangorn: nobody enters there, and the army wakes."""
+NEAR_THE_END: Final = 60.0
+"""For a fair chance to end the game in this very turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Berth:
+    """A hex where the Ring Bearer may spend the others' turns."""
+
+    space: int
+    value: float
+    risk: float
+    fill: tuple[int, ...]
+    """Hexes beside it that friends must fill for that."""
+
+
+class RingPlan:
+    """Plans for the Ring of one side as things stand."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.danger = Danger(state, side)
+        self.goal = objective(state)
+        self.way = self._ways()
+
+    def _ways(self) -> list[float]:
+        """The cost of the way from every hex to the objective, enemy pieces in it counted."""
+        state, board = self.state, self.state.map
+        hostile = 0
+        for other in self.danger.others:
+            hostile |= state.sides[other]
+        cost = [float(FAR)] * board.size
+        cost[self.goal] = 0.0
+        crossing = 2.0 if self._moria_helps() else 8.0
+        start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
+        todo = [(1.0, space) for space in bits(start & board.ground)]
+        while todo:
+            reached, space = heapq.heappop(todo)
+            if reached >= cost[space]:
+                continue
+            cost[space] = reached
+            onward = reached + (IN_THE_WAY if hostile >> space & 1 else 1.0)
+            for near in bits(board.near[space] & board.ground):
+                if onward < cost[near]:
+                    heapq.heappush(todo, (onward, near))
+            for far in bits(far_side(board, 1 << space)):
+                if reached + crossing < cost[far]:
+                    heapq.heappush(todo, (reached + crossing, far))
+        for gate, doors in ((board.fangorn, board.gate_fangorn), (board.paths, 0)):
+            cost[gate] = min((cost[door] + 1.0 for door in bits(doors)), default=float(FAR))
+        return cost
+
+    def _moria_helps(self) -> bool:
+        """Whether the Ring may count on crossing Moria in its next turns."""
+        state = self.state
+        if self.side != state.alliance:
+            return state.standing[state.map.moria] != Kind.GANDALF + 1
+        return any(
+            space == state.map.moria or distances(state.map, state.map.moria, False)[space] <= 2 * MOVE[Kind.GANDALF]
+            for space in bits(state.kinds[Kind.GANDALF])
+        )
+
+    def berth(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> Berth | None:
+        """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
+        can fill it); None when it cannot beat `best`."""
+        value = -self.way[space]
+        board = self.state.map
+        if space == board.fangorn:
+            value += GUEST_OF_THE_ENTS
+        if self.danger.is_haven(space):
+            return Berth(space, value + FROM_A_HAVEN, 0.0, ())
+        if value <= best:
+            return None
+        fill = self.danger.screen(space, 6)
+        if fill is None or not can_fill(fill, reach):
+            doors = len(self.danger.doors(space))
+            return Berth(space, value - LOST - doors, 1.0, ())
+        mask = 0
+        for hex_ in fill:
+            mask |= 1 << hex_
+        risk = self.danger.assault(space, mask)
+        return Berth(space, value - LOST * risk - 0.3 * len(fill), risk, tuple(fill))
+
+    def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> Berth | None:
+        """The best of these hexes."""
+        found: Berth | None = None
+        bonus = GUEST_OF_THE_ENTS + FROM_A_HAVEN
+        for space in sorted(bits(spaces), key=lambda space: self.way[space]):
+            if found is not None and bonus - self.way[space] <= found.value:
+                break
+            berth = self.berth(space, reach, found.value if found is not None else -1e9)
+            if berth is not None and (found is None or berth.value > found.value):
+                found = berth
+        return found
+
+    def opening(self, space: int) -> float:
+        """The chance to open the last steps to the objective from here by one killed enemy in this turn's Attack
+        Phase, the Ring Bearer standing on `space` and walking three hexes afterwards."""
+        state, board = self.state, self.state.map
+        if self.way[space] > MOVE[Kind.RING_BEARER] + IN_THE_WAY - 1.0 or state.phase != FIRST:
+            return 0.0
+        chance = 0.0
+        for gate in bits(board.gate_doom if self.goal == board.doom else board.near[self.goal]):
+            holder = state.side_at(gate)
+            if holder is None or holder == self.side:
+                continue
+            if self.steps(space, gate, MOVE[Kind.RING_BEARER]) <= MOVE[Kind.RING_BEARER] - 1:
+                chance = max(chance, self.kill_chance(gate))
+        return chance
+
+    def steps(self, start: int, end: int, most: int) -> int:
+        """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
+        state, board = self.state, self.state.map
+        go = board.ground
+        for other in self.danger.others:
+            go &= ~state.sides[other]
+        go |= 1 << end
+        front = seen = 1 << start
+        steps = 0
+        while front and steps <= most:
+            if front >> end & 1:
+                return steps
+            new = 0
+            for space in bits(front):
+                new |= board.near[space]
+            front = new & go & ~seen
+            seen |= front
+            steps += 1
+        return FAR
+
+    def kill_chance(self, target: int) -> float:
+        """The chance that the side's fighters kill the enemy on a hex in this turn's Attack Phase."""
+        state, board = self.state, self.state.map
+        own = state.sides[self.side] & ~board.peaceful
+        row, strong, safe = board.fortresses >> target & 1, is_elven(state, target), 1.0
+        slots = board.fights[target].bit_count()
+        for space in bits(own):
+            kind = state.standing[space] - 1
+            if kind == Kind.RING_BEARER or slots == 0:
+                continue
+            if struck_from(board, space, MOVE[kind]) >> target & 1:
+                safe *= 1.0 - ODDS[row][elven_at(state, kind, self.side, space)][strong][0]
+                slots -= 1
+        return 1.0 - safe
+
+
+def can_fill(wanted: list[int], reach: Mapping[int, Iterable[int]]) -> bool:
+    """Whether each of these hexes can get a piece of its own."""
+    return len(filling(wanted, reach)) == len(wanted)
+
+
+def filling(wanted: Iterable[int], reach: Mapping[int, Iterable[int]]) -> dict[int, int]:
+    """As many of these hexes as possible, each with a piece of its own (by the hex it stands on)."""
+    taken: dict[int, int] = {}
+
+    def place(hex_: int, tried: set[int]) -> bool:
+        for piece in reach.get(hex_, ()):
+            if piece in tried:
+                continue
+            tried.add(piece)
+            other = next((held for held, by in taken.items() if by == piece), None)
+            if other is None or place(other, tried):
+                taken[hex_] = piece
+                return True
+        return False
+
+    for hex_ in wanted:
+        place(hex_, set())
+    return taken

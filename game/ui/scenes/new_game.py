@@ -93,11 +93,11 @@ class NewGameScene(ShellScene):
         kit = self.kit
         gap = kit.px(24)
         left = pygame.Rect(body.x, body.y, kit.px(610), body.height)
-        options = pygame.Rect(body.right - kit.px(420), body.y, kit.px(420), body.height)
-        seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, body.height)
+        options = pygame.Rect(body.right - kit.px(420), body.y, kit.px(420), 0)
+        seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, 0)
         self._place_game(self.page, left)
         self._place_seats(self.page, seats)
-        self._place_options(self.page, options, height=options.height)
+        self._place_options(self.page, options)
 
     def _build_narrow(self, body: pygame.Rect) -> None:
         """Seats, then options, then what the game is: one below the other, or two beside each other."""
@@ -145,7 +145,8 @@ class NewGameScene(ShellScene):
         y = name.place(kit, x, y, width).bottom + kit.px(6)
         about = panel.add(RichText(escape(self.look.sentence), Role.BODY, ground=Ground.LEATHER))
         y = about.place(kit, x, y, width).bottom + kit.px(12)
-        facts = f"<e=company> {players_line(self.draft.game)}   <e=hourglass> {escape(self.look.length)}   "
+        space = "\u2003"
+        facts = f"<e=company> {players_line(self.draft.game)}{space}<e=hourglass> {escape(self.look.length)}{space}"
         facts += f"<e={self.look.secrets_emblem}> {escape(self.look.secrets)}"
         line = panel.add(RichText(facts, Role.BODY, ground=Ground.LEATHER))
         y = line.place(kit, x, y, width).bottom + kit.px(18)
@@ -185,7 +186,7 @@ class NewGameScene(ShellScene):
     def _place_seats(self, host: Group, box: pygame.Rect) -> int:
         kit = self.kit
         panel = host.add(Panel(PanelKind.SHEET))
-        panel.place(kit, box.x, box.y, box.width, box.height or kit.px(200))
+        panel.place(kit, box.x, box.y, box.width, kit.px(200))
         inner = panel.inner(kit)
         heading = panel.add(Heading(say("new.seats"), 2, has_divider=True))
         y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(12)
@@ -204,8 +205,7 @@ class NewGameScene(ShellScene):
         y = self._place_helpers(panel, inner, y)
         note = panel.add(RichText(say("new.hint"), Role.SMALL, colour=Ground.PAPER.soft))
         y = note.place(kit, inner.x, y + kit.px(14), inner.width).bottom
-        if not box.height:
-            panel.rect.height = y + kit.px(26) - panel.rect.y
+        panel.rect.height = y + kit.px(26) - panel.rect.y
         return panel.rect.bottom
 
     def _place_row(self, panel: Panel, inner: pygame.Rect, y: int, place: Place) -> int:
@@ -267,10 +267,10 @@ class NewGameScene(ShellScene):
 
     # -- the options
 
-    def _place_options(self, host: Group, box: pygame.Rect, *, height: int = 0) -> int:
+    def _place_options(self, host: Group, box: pygame.Rect) -> int:
         kit = self.kit
         panel = host.add(Panel(PanelKind.SHEET))
-        panel.place(kit, box.x, box.y, box.width, height or kit.px(200))
+        panel.place(kit, box.x, box.y, box.width, kit.px(200))
         inner = panel.inner(kit)
         heading = panel.add(Heading(say("new.options"), 2, has_divider=True))
         y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(10)
@@ -286,8 +286,7 @@ class NewGameScene(ShellScene):
             y = self._place_option(
                 panel, inner, y, say(f"option.{name}.label"), say(f"option.{name}.sentence"), control
             )
-        if not height:
-            panel.rect.height = y + kit.px(20) - panel.rect.y
+        panel.rect.height = y + kit.px(20) - panel.rect.y
         return panel.rect.bottom
 
     def _place_option(

@@ -19,6 +19,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
+    Dropdown,
     Heading,
     Panel,
     RichText,
@@ -54,15 +55,10 @@ class SettingsScene(ShellScene):
         kit = self.kit
         self.head()
         body = self.body()
-        is_short = body.width < kit.px(1240)
-        tabs = Tabs(
-            [Tab(say(f"settings.{name}"), emblem) for name, emblem in PAGES], self.shown, self._turn, is_short=is_short
-        )
-        wide, high = tabs.preferred(kit)
-        overlap = kit.px(14)
-        self.page.add(tabs).place(kit, body.x, body.y + kit.px(30), wide, high)
+        first = self._ways(body)
+        left = first.rect.right - kit.px(14) if isinstance(first, Tabs) else body.x
         panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, body.x + wide - overlap, body.y, body.width - wide + overlap, body.height)
+        panel.place(kit, left, body.y, body.right - left, body.height)
         inner = panel.inner(kit).inflate(-2 * kit.px(18), -2 * kit.px(6))
         name = PAGES[self.shown][0]
         heading = panel.add(Heading(say(f"settings.{name}"), 1))
@@ -75,7 +71,23 @@ class SettingsScene(ShellScene):
         area.place(kit, inner.x, top.bottom + kit.px(10), inner.width, inner.bottom - top.bottom - kit.px(10))
         self._fill(area, name)
         if self.page.focused is None:
-            self.page.focus(tabs)
+            self.page.focus(first)
+
+    def _ways(self, body: pygame.Rect) -> Widget:
+        """Tabs at the left; a list that drops down in the head where they have no room."""
+        kit = self.kit
+        is_short = body.width < kit.px(1240)
+        tabs = Tabs(
+            [Tab(say(f"settings.{name}"), emblem) for name, emblem in PAGES], self.shown, self._turn, is_short=is_short
+        )
+        wide, high = tabs.preferred(kit)
+        if high + kit.px(30) <= body.height:
+            self.page.add(tabs).place(kit, body.x, body.y + kit.px(30), wide, high)
+            return tabs
+        drop = Dropdown([say(f"settings.{name}") for name, _ in PAGES], self.shown, self._turn)
+        wide, high = drop.preferred(kit)
+        self.page.add(drop).place(kit, body.right - wide, (body.y - high) // 2, wide, high)
+        return drop
 
     def _turn(self, index: int) -> None:
         self.shown = index
@@ -174,7 +186,7 @@ class SettingsScene(ShellScene):
         y += kit.px(16)
         key_width = kit.px(250)
         for entry in GENERAL_KEYS:
-            chords = "  ".join(f"<k>{escape(cap)}</k>" for cap in entry.caps)
+            chords = "  ".join(f"<k>{escape(cap)}</k>" for cap in entry.chords)
             keys = area.add(RichText(chords, Role.BODY))
             left = keys.place(kit, area.rect.x, y, key_width)
             does = area.add(RichText(escape(entry.does), Role.BODY))

@@ -204,11 +204,12 @@ class TitleScene(PageScene):
         kit = self.kit
         kit.art.table_top(surface)
         wide, high = units(kit)
-        surface.blit(_lamp(kit), (kit.scale.width * 44 // 100 - kit.px(500), -kit.px(440)))
         is_wide = wide >= 1180
         role = Role.TITLE if high >= 800 else Role.SCREEN_TITLE
         mark_width = kit.text.width(say("wordmark"), role)
         x = kit.px(LEFT + 4) if is_wide else (kit.scale.width - mark_width) // 2
+        if is_wide:
+            surface.blit(_lamp(kit), (x + mark_width + kit.px(140 - 500), -kit.px(440)))
         box = draw_wordmark(kit, surface, (x, kit.px(44 if high >= 980 else 22)), role)
         line = pygame.Rect(box.x + kit.px(4), box.bottom - kit.px(2), kit.px(600), kit.px(40))
         tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY

@@ -1,0 +1,125 @@
+"""The new-game page: two clicks begin; everything chosen reaches the match and is remembered."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.ports import Occupant
+from game.ui.kit import Kit
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.seating import Draft
+from game.ui.stack import Pop, Replace
+from game.ui.widgets import ChoiceStrip, TextEntry
+from tests.ui.shell.conftest import Driver
+
+SIZE = (1920, 1080)
+
+
+def begin(driver: Driver) -> object:
+    return driver.click(driver.scene.begin)  # type: ignore[attr-defined]
+
+
+def test_one_press_begins_a_game_of_one_person_against_the_computer(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    wanted = begin(driver)
+    assert isinstance(wanted, Replace)
+    (begun,) = desk.begun
+    assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
+    assert begun["seating"]["alliance"] == Occupant(person="Alliance")
+    assert begun["seating"]["sauron"] == Occupant(level="normal")
+
+
+def test_typed_names_sit_where_they_were_typed(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    (entry,) = driver.all(TextEntry)
+    driver.click(entry)
+    driver.write("Éowyn")
+    begin(driver)
+    assert desk.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
+    assert desk.settings.people == ("Éowyn",)
+
+
+def test_two_players_have_two_seats(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    strip = next(one for one in driver.all(ChoiceStrip) if one.options == ("2", "3"))
+    strip.on_change(0)
+    begin(driver)
+    assert sorted(desk.begun[0]["seating"]) == ["alliance", "evil"]
+
+
+def test_what_was_chosen_is_remembered_for_next_time(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    draft = driver.scene.draft  # type: ignore[attr-defined]
+    draft.players = 2
+    draft.place("evil").name, draft.place("evil").is_person = "Ben", True
+    driver.scene.rebuild()
+    begin(driver)
+    again = NewGameScene(desk)
+    assert again.draft.players == 2
+    assert again.draft.place("evil").occupant() == Occupant(person="Ben")  # type: ignore[arg-type]
+
+
+def test_a_remembered_page_with_nonsense_in_it_falls_back(desk: Any) -> None:
+    nonsense = {
+        "players": "many",
+        "seats": {"alliance": 3, "sauron": {"level": "god"}},
+        "options": {"dice": 7},
+        "board": 4,
+    }
+    draft = Draft.of(desk.games[0], nonsense, ())
+    assert draft.players == 3
+    assert draft.options["dice"] == "rolled"
+    assert draft.place("sauron").level == "normal"  # type: ignore[arg-type]
+
+
+def test_filling_with_computers_keeps_named_people(desk: Any) -> None:
+    draft = Draft.of(desk.games[0], {}, ())
+    for place in draft.present:
+        place.is_person, place.name = True, ""
+    draft.present[0].name = "Anna"
+    draft.fill_with_computers()
+    assert [place.is_person for place in draft.present] == [True, False, False]
+
+
+def test_drawing_lots_only_changes_who_sits_where(desk: Any) -> None:
+    draft = Draft.of(desk.games[0], {}, ())
+    for place, name in zip(draft.present, ("Anna", "Ben", "Cleo"), strict=True):
+        place.name, place.is_person = name, True
+    seen = set()
+    for seed in range(40):
+        draft.draw_lots(Random(seed))
+        names = tuple(place.name for place in draft.present)
+        assert sorted(names) == ["Anna", "Ben", "Cleo"]
+        seen.add(names)
+    assert len(seen) == 6
+
+
+def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
+    draft = Draft.of(desk.games[0], {}, ())
+    info = draft.game.ruleset.info
+    cap = next(option for option in info.options if option.id == info.cap_option)
+    draft.options[cap.id] = next(value for value in cap.values if value != cap.default)
+    for place in draft.present:
+        place.is_person = False
+    assert draft.chosen_options()[cap.id] == cap.default
+
+
+def test_escape_goes_back(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    assert isinstance(driver.key(pygame.K_ESCAPE), Pop)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
+)
+def test_the_page_fits_every_window(desk: Any, size: tuple[int, int], text_scale: float) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    driver = Driver(NewGameScene(desk), size)
+    window = pygame.Rect((0, 0), size)
+    for widget in driver.scene.page.children:
+        assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"

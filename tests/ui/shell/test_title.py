@@ -1,0 +1,83 @@
+"""The title: what stands there, and where its rows lead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.storage.faults import FaultKind, SaveFault
+from game.ui.kit import Kit
+from game.ui.scenes.title import GameBox, TitleScene
+from game.ui.stack import Push, Quit, Replace
+from tests.ui.shell.conftest import Driver
+
+SIZE = (1920, 1080)
+
+
+def test_every_row_of_the_menu_leads_somewhere(desk: Any) -> None:
+    driver = Driver(TitleScene(desk), SIZE)
+    keys = {
+        pygame.K_n: "new_game",
+        pygame.K_s: "saves",
+        pygame.K_r: "replays",
+        pygame.K_F1: "rules",
+        pygame.K_o: "settings",
+        pygame.K_c: "credits",
+    }
+    reached = {driver.key(key).scene.name for key in keys}
+    assert set(keys.values()) == reached
+    assert isinstance(driver.key(pygame.K_q), Quit)
+
+
+def test_a_box_opens_the_new_game_page_of_its_game(desk: Any) -> None:
+    driver = Driver(TitleScene(desk), SIZE)
+    (box,) = driver.all(GameBox)
+    wanted = driver.click(box)
+    assert isinstance(wanted, Push)
+    assert ("new_game", ("battle",)) == (wanted.scene.name, wanted.scene.arguments)  # type: ignore[attr-defined]  # a stand-in
+
+
+def test_enter_continues_the_last_match(desk: Any, saved: list[Path]) -> None:
+    driver = Driver(TitleScene(desk), SIZE)
+    wanted = driver.click(driver.button("Continue"))
+    assert isinstance(wanted, Replace)
+    assert wanted.whole_stack
+    assert desk.opened == [saved[1]]
+
+
+def test_the_match_played_last_is_offered_before_newer_files(desk: Any, saved: list[Path]) -> None:
+    from dataclasses import replace
+
+    desk.settings = replace(desk.settings, last_match=str(saved[0]))
+    driver = Driver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [saved[0]]
+
+
+def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
+    desk: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> None:
+        raise SaveFault(FaultKind.LOCKED, "This match is open in another window.", path=path)
+
+    monkeypatch.setattr(desk, "open_match", refuse)
+    driver = Driver(TitleScene(desk), SIZE)
+    assert driver.click(driver.button("Continue")) is None
+    assert driver.scene.page.overlay is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
+)
+def test_nothing_stands_outside_the_window(
+    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    driver = Driver(TitleScene(desk), size)
+    window = pygame.Rect((0, 0), size)
+    for widget in driver.scene.page.children:
+        assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"

@@ -1,0 +1,48 @@
+"""`ringtable screenshot`: the frame that one seat would see, without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.fault import CliFault
+from game.cli.words import Words, existing_file, size
+from game.engine.decision import Seat
+
+TABLE = "table"
+
+
+def run(words: Sequence[str]) -> int:
+    """Draw the frame and write it."""
+    parser = Words(
+        "screenshot",
+        "The frame that a seat would see now, drawn without a window: of a saved match, or of a scenario after its\n"
+        "last step.",
+    )
+    parser.add_argument("match", type=existing_file, metavar="SAVE-OR-SCENARIO", help="a saved match, or YAML")
+    parser.add_argument("--seat", required=True, metavar="S", help="a seat, or 'table' for what everyone may know")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
+    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
+    options = parser.parse_args(list(words))
+    output: Path = options.output
+    if output.suffix.lower() != ".png":
+        raise CliFault(f"screenshot: expected a picture that ends in .png, got '{output}'.")
+
+    from game.still import still_of
+
+    still = still_of(options.match, None if options.seat == TABLE else Seat(options.seat))
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from game.app import picture_of
+
+    frame = picture_of(still.table, still.kit, options.size)
+    try:
+        pygame.image.save(frame, output)
+    except (OSError, pygame.error) as fault:
+        raise CliFault(f"screenshot: '{output}' cannot be written ({fault}).") from fault
+    print(f"{output}: {options.size[0]}x{options.size[1]}, as {options.seat} sees it")
+    return 0

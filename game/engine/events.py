@@ -30,7 +30,7 @@ class Event:
     weight: int = 0
     """0 an ordinary line, 1 a bookmark (round, turn), 2 a turning point (the Ring changes hands, the end)."""
     revealed: bool = False
-    """True when this told the acting seat something its View did not determine: undo stops here (a Revealed event)."""
+    """True when this told somebody something that his View did not determine: undo stops here (a Revealed event)."""
     quiet: bool = False
     """True when it is no line of the log (it only moves a screen or stops undo)."""
 

@@ -107,7 +107,7 @@ class Ledger:
     ) -> Change:
         """Play a legal action."""
         change = self._after(self.state, action, self._views)
-        told = any(event.revealed and event.seen_by(actor) for event in change.events)
+        told = any(event.revealed for event in change.events)
         step = Step(
             text=str(action),
             actor=actor,

@@ -24,7 +24,7 @@ class Step:
     tale: int
     """How long the tale was before it."""
     revealed: bool
-    """It told its actor something that the View had not determined."""
+    """It told somebody something that his View had not determined."""
     is_open: bool = False
     """It was an open action of a seat that was not deciding."""
     real: bool = False

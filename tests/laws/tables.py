@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
-from game.registry import games
+from game.registry import game, games
 from tests.toy import RULESET as TOY
 from tests.toy.redeal import redealt as toy_redealt
 
@@ -19,19 +19,17 @@ Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
 
 
-def nothing_hidden(state: Any, seat: Seat | None, rng: Random) -> Any:
-    """The re-dealer of a game without secrets: there is nothing to deal anew. Its Views are still compared, and a
-    View that told one seat more than another would fail `has_secrets` below."""
-    import copy
-
-    return copy.deepcopy(state)
+def nothing_hidden(id_: str) -> Redealer:
+    """The re-dealer of a game without secrets: there is nothing to deal anew, so the second state is a copy. That
+    every View then shows the same is a law of its own."""
+    return lambda state, seat, rng: game(id_).ruleset.clone(state)
 
 
-REDEALERS: Mapping[str, Redealer] = {"toy": toy_redealt, "battle": nothing_hidden}
+REDEALERS: Mapping[str, Redealer] = {"toy": toy_redealt, "battle": nothing_hidden("battle")}
 """Game to its re-dealer; a registered game without one fails."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LawTable:
     """One game with a number of players."""
 
@@ -71,16 +69,16 @@ class LawTable:
 
 
 def cap(ruleset: Ruleset[Any, Any, Any], most: int) -> dict[str, OptionValue]:
-    """The longest cap of at most so many rounds, else the shortest there is."""
+    """The longest cap of at most so many rounds, else the shortest there is (0 is no cap)."""
     option = next(one for one in ruleset.info.options if one.id == ruleset.info.cap_option)
-    values = sorted(int(value) for value in option.values)
+    values = sorted(int(value) for value in option.values if int(value) > 0)
     return {option.id: max((value for value in values if value <= most), default=values[0])}
 
 
 def tables(most_rounds: int = 4) -> list[LawTable]:
     """Every game with every number of players, at a short cap."""
     found = [LawTable("toy", 3, TOY, lambda: GameSet(()), {**cap(TOY, most_rounds), "sharp": True})]
-    for game in games():
-        for players in game.ruleset.info.seatings:
-            found.append(LawTable(game.id, players, game.ruleset, game.load_set, cap(game.ruleset, most_rounds)))
+    for one in games():
+        for players in one.ruleset.info.seatings:
+            found.append(LawTable(one.id, players, one.ruleset, one.load_set, cap(one.ruleset, most_rounds)))
     return found

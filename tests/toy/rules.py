@@ -337,7 +337,7 @@ def _answer(state: State, sink: EventSink) -> None:
     place = state.waiting.place
     found = state.fox_at == place
     state.history = (*state.history, f"{'yes' if found else 'no'} {place}")
-    tell(sink, "found" if found else "nothing", place=str(place))
+    tell(sink, "found" if found else "nothing", revealed=True, place=str(place))
     if not found:
         _end(state)
         return

@@ -1,0 +1,93 @@
+"""Matches of the toy from positions, and hands on their ports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.decision import CHANCE, Seat
+from game.engine.header import Header
+from game.engine.journal import ListJournal
+from game.engine.match import Match
+from game.engine.ports import Answer, Message, Play, Refused, SeatUpdate
+from game.engine.ruleset import GameSet, OptionValue
+from tests.toy import RULESET
+from tests.toy.state import FOX, HARE, OWL, SEATS
+
+EMPTY = GameSet(())
+__all__ = ["CHANCE", "EMPTY", "FOX", "HARE", "OWL", "Hand", "header", "table"]
+
+
+def header(position: dict[str, Any] | None = None, *, seed: str = "7", **options: OptionValue) -> Header:
+    return Header("toy", 1, SEATS, {"cap": 8, **options}, (), seed, position=position)
+
+
+class Hand:
+    """A match with the ports of some seats held, as persons at the table would."""
+
+    def __init__(self, match: Match, journal: ListJournal, seats: Sequence[Seat | None]) -> None:
+        self.match = match
+        self.journal = journal
+        self.inbox: dict[Seat | None, list[Answer]] = {}
+        self.newest: dict[Seat | None, SeatUpdate] = {}
+        for seat in seats:
+            self.open(seat)
+        self.pump()
+
+    def open(self, seat: Seat | None) -> list[Answer]:
+        self.match.port(seat)
+        self.inbox.setdefault(seat, [])
+        return self._read(seat)
+
+    def pump(self) -> None:
+        self.match.pump()
+        for seat in self.inbox:
+            self._read(seat)
+
+    def _read(self, seat: Seat | None) -> list[Answer]:
+        port, new = self.match.port(seat), []
+        while (answer := port.take()) is not None:
+            new.append(answer)
+            if isinstance(answer, SeatUpdate):
+                self.newest[seat] = answer
+        self.inbox[seat] += new
+        return new
+
+    def send(self, seat: Seat | None, message: Message) -> Refused | None:
+        """Send a message; the refusal, if there is one."""
+        self.match.port(seat).send(message)
+        before = len(self.inbox[seat])
+        self.pump()
+        return next((one for one in self.inbox[seat][before:] if isinstance(one, Refused)), None)
+
+    def play(self, seat: Seat, *texts: str) -> None:
+        """Play actions that must be legal."""
+        for text in texts:
+            refused = self.send(seat, Play(seat, self.newest[seat].number, text))
+            assert refused is None, f"{text}: {refused}"
+
+    def refused(self, seat: Seat, text: str) -> Refused:
+        """Play an action that must be refused."""
+        refused = self.send(seat, Play(seat, self.newest[seat].number, text))
+        assert refused is not None, f"{text} was allowed"
+        return refused
+
+    def told(self, seat: Seat | None) -> list[str]:
+        """The kinds of events a seat has been told, in order."""
+        return [event.kind for one in self.inbox[seat] if isinstance(one, SeatUpdate) for event in one.events]
+
+    def updates(self, seat: Seat | None) -> int:
+        return sum(isinstance(one, SeatUpdate) for one in self.inbox[seat])
+
+
+def table(
+    position: dict[str, Any] | None = None,
+    *,
+    seats: Sequence[Seat | None] = (*SEATS, None),
+    seed: str = "7",
+    **options: OptionValue,
+) -> Hand:
+    """A match from a position with everybody's port held."""
+    journal = ListJournal()
+    match = Match(RULESET, EMPTY, header(position, seed=seed, **options), journal=journal)
+    return Hand(match, journal, seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bench import loading, plays, processes
+from game.bench import frames, loading, plays, processes, thinking
 from game.bench.figure import Figure, Ratio
 from game.registry import games
 
@@ -11,7 +11,7 @@ CHESS = "python-chess"
 
 def figures() -> list[Figure]:
     """All figures in the order in which they are told."""
-    return [*_of_games(), *_of_boards(), *_of_screens(), *_of_processes()]
+    return [*_of_games(), *_of_boards(), *_of_screens(), *_of_thinking(), *_of_processes()]
 
 
 def _of_games() -> list[Figure]:
@@ -36,6 +36,18 @@ def _of_game(game: str, players: int) -> list[Figure]:
     ]
 
 
+def _of_thinking() -> list[Figure]:
+    found = []
+    for game in games():
+
+        def gap(game_id: str = game.id) -> Ratio:
+            return thinking.frame_gap(game_id)
+
+        name = f"{game.id}: frame gap p99 while the strongest level thinks"
+        found.append(Figure(name, "the same loop, nothing thinking", gap, floor=1.15, goal=1.03))
+    return found
+
+
 def _of_boards() -> list[Figure]:
     loader = "PyYAML's C loader"
     return [
@@ -45,8 +57,6 @@ def _of_boards() -> list[Figure]:
 
 
 def _of_screens() -> list[Figure]:
-    from game.bench import frames
-
     return [
         Figure("full frame at 1920x1080, p95", "reference frame", frames.full_frame, floor=2.0, goal=1.3),
         Figure("one moved counter, p95", "plain board blit and flip", frames.moved_counter, floor=0.5, goal=0.1),
@@ -60,3 +70,8 @@ def _of_processes() -> list[Figure]:
         Figure("start to first frame, from source", hello, processes.start_from_source, floor=2.0, goal=1.3),
         Figure("start to first frame, executable", hello, processes.start_packaged, floor=2.0, goal=1.3),
     ]
+
+
+def think_times() -> dict[str, dict[str, tuple[float, float]]]:
+    """Game to level to (p50, p95) of its milliseconds for a decision: absolute, so only reported."""
+    return {game.id: thinking.think_times(game.id) for game in games()}

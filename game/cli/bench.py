@@ -31,29 +31,38 @@ def run(words: Sequence[str]) -> int:
         raise CliFault("bench: measuring needs the source; the executable does not carry it.")
 
     from game.bench.figure import measured
-    from game.bench.figures import figures
+    from game.bench.figures import figures, think_times
 
     chosen = [
         figure
         for figure in figures()
         if not options.only or any(word.lower() in figure.name.lower() for word in options.only)
     ]
-    if not chosen:
+    tells_times = not options.only or "think" in " ".join(options.only).lower()
+    if not chosen and not tells_times:
         raise CliFault(f"bench: no figure's name holds {' or '.join(options.only)}.")
     results: list[Result] = []
     with Progress("measuring", total=len(chosen)) as progress:
         for figure in chosen:
             results.append(measured(figure))
             progress.step()
+    times = think_times() if tells_times else {}
     machine = (
         f"{platform.machine()}, {os.cpu_count()} processors, {platform.system()}, Python {platform.python_version()}"
     )
     if options.json:
-        print(json.dumps({"machine": machine, "figures": [result.as_data() for result in results]}, indent=1))
+        print(
+            json.dumps(
+                {"machine": machine, "figures": [result.as_data() for result in results], "think_ms": times}, indent=1
+            )
+        )
     else:
         print(machine)
         for result in results:
             print(_line(result))
+        for game, levels in times.items():
+            for level, (middle, high) in levels.items():
+                print(f"{f'{game}: {level} thinks':<46} p50 {middle:.1f} ms, p95 {high:.1f} ms")
     return 0
 
 

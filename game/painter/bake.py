@@ -31,7 +31,7 @@ CLOSE_HEIGHT = 4320
 TILE = 1024
 PREVIEW_WIDTH = 480
 VIGNETTE = (960, 600)
-QUALITY, FINE_QUALITY = 84, 90
+QUALITY, FINE_QUALITY = 90, 93
 """WebP quality of the tiles and of the fitted picture."""
 
 

@@ -18,7 +18,7 @@ from game.painter.land import Land
 from game.painter.looks import SideLook
 from game.painter.noise import look
 from game.painter.obstacles import Obstacles
-from game.painter.peaks import Air, down, rock
+from game.painter.peaks import Air, down, hill, rock
 from game.painter.relief import Placed
 from game.painter.scatter import scatter
 from game.painter.strongholds import DRAWINGS
@@ -68,6 +68,8 @@ def _grown(pen: Pen, x: float, y: float, air: Air, *, at_home: bool, rolling: bo
         if u < 0.12:
             return partial(tree, x=x, y=y, z=5, kind="pine")
         return partial(rock, x=x, y=y, z=2.4, colour=0xFFE6E6E0) if u < 0.22 else None
+    if air.hilly > 0.4 and u < 0.62:
+        return partial(hill, x=x, y=y, w=17 + 8 * r.random(), h=6.5 + 2.5 * r.random(), air=air)
     if at_home and u < 0.36:
         return partial(field, x=x, y=y, w=15 + 4 * r.random(), h=7 + 2 * r.random())
     if at_home and u > 0.90:

@@ -12,13 +12,14 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board
+from game.painter.creatures import CREATURES
 from game.painter.errors import PaintingError
 from game.painter.palette import argb
 from game.painter.peaks import CUTS
 from game.painter.sheet import Point, Sheet
 from game.painter.strongholds import DRAWINGS
 
-CLIMATES = ("snow", "ash", "warm", "green", "dry")
+CLIMATES = ("snow", "ash", "warm", "green", "dry", "hilly")
 NO_DRAWING = "none"
 
 
@@ -82,6 +83,8 @@ class Hints:
     legend: Box | None = None
     legend_words: Mapping[str, str] = field(default_factory=dict)
     """What the key of signs says instead of its usual words."""
+    creatures: tuple[tuple[str, Point], ...] = ()
+    """Beasts of the land and the air, for delight."""
     vignette: Point | None = None
 
 
@@ -98,6 +101,9 @@ def read_hints(board: Board, sheet: Sheet) -> Hints:
     ranges = dict(picture.get("ranges", {}))
     for cut in ranges.values():
         _known("cut of mountains", cut, list(CUTS))
+    creatures = picture.get("creatures", ())
+    for entry in creatures:
+        _known("creature", entry["kind"], list(CREATURES))
     blobs = {
         name: tuple(Blob(*sheet.hint((c, r)), radius * sheet.step, strength) for c, r, radius, strength in patches)
         for name, patches in dict(picture.get("climate", {})).items()
@@ -123,6 +129,7 @@ def read_hints(board: Board, sheet: Sheet) -> Hints:
         scale=sheet.hint(picture["scale"]["at"]) if "scale" in picture else None,
         legend_words=dict(picture.get("legend", {}).get("words", {})),
         legend=_box(picture.get("legend"), sheet, (470, 120)),
+        creatures=tuple((str(entry["kind"]), sheet.hint(entry["at"])) for entry in creatures),
         vignette=sheet.hint(picture["vignette"]) if "vignette" in picture else None,
     )
 

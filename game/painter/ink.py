@@ -63,6 +63,10 @@ def stroke_of(width: float, colour: int = INK, alpha: float = 1.0, effect: Any =
     return paint
 
 
+MOST_CORNERS = 40
+"""Lines of up to so many points keep every corner; longer ones are curves and are only resampled."""
+
+
 class Pen:
     """Draws on one canvas in painter's units, with one generator for its unsteadiness."""
 
@@ -86,9 +90,12 @@ class Pen:
         length = float(steps.sum())
         if length < 0.4:
             return
-        n = max(3, int(length / 3.2))
         d = np.concatenate([[0.0], np.cumsum(steps)])
-        t = np.linspace(0, length, n)
+        t = np.linspace(0, length, max(3, int(length / 3.2)))
+        if len(p) <= MOST_CORNERS:
+            t = np.unique(np.concatenate([t, d]).round(2))
+            t = t[np.concatenate([[True], np.diff(t) > 0.05])]
+        n = len(t)
         q = np.column_stack([np.interp(t, d, p[:, 0]), np.interp(t, d, p[:, 1])])
         if shake:
             steady = np.concatenate([[0.4], np.ones(n - 2), [0.4]])

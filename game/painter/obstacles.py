@@ -40,12 +40,13 @@ class Obstacles:
             half = DRAWINGS[name].breadth * R
             drawings.append(box(x - half, y - 0.78 * R, x + half, y + 0.38 * R))
         signs = [Point(s.x, s.y).buffer(0.23 * R) for row in land.signs.values() for s in row]
+        beasts = [box(x - 0.8 * R, y - 0.9 * R, x + 0.8 * R, y + 0.12 * R) for _, (x, y) in land.hints.creatures]
         curves = unary_union([*plan.arc_boxes, *plan.river_boxes, Polygon()])
         names = unary_union([*plan.name_boxes, Polygon()])
         capitals = [b for arc in plan.arcs if arc.kind in ("range", "region") for b in arc.curve.boxes]
         ways = [LineString(line).buffer(0.16 * R) for _, line in land.ways]
-        solid = unary_union([land.water.buffer(-1.2), *[d.buffer(-3) for d in drawings], *signs, *ways])
-        busy = unary_union([land.water, land.crags, *signs, *[d.buffer(2) for d in drawings], *ways])
+        solid = unary_union([land.water.buffer(-1.2), *[d.buffer(-3) for d in drawings], *signs, *ways, *beasts])
+        busy = unary_union([land.water, land.crags, *signs, *[d.buffer(2) for d in drawings], *ways, *beasts])
         return cls(
             solid=prep(solid),
             solid_shape=solid,

@@ -18,6 +18,7 @@ from shapely.geometry import Point, box
 from game.board.board import Board
 from game.painter import country, relief, ticks, waters, woods
 from game.painter.compass import compass
+from game.painter.creatures import draw_creature
 from game.painter.frame import image_of, paint_frame
 from game.painter.ground import Ground, paint_ground
 from game.painter.ink import Pen
@@ -111,6 +112,11 @@ def _sea(pen: Pen, scene: Scene) -> None:
         serpent(pen, x, y)
 
 
+def _creatures(pen: Pen, scene: Scene) -> None:
+    for name, (x, y) in scene.draft.land.hints.creatures:
+        draw_creature(pen, name, x, y)
+
+
 def _furniture(pen: Pen, scene: Scene) -> None:
     land, hints = scene.draft.land, scene.draft.land.hints
     if hints.compass is not None:
@@ -134,6 +140,7 @@ LAYERS: tuple[tuple[str, Layer], ...] = (
     ("sites", _sites),
     ("signs", lambda pen, s: paint_signs(pen, s.draft.land)),
     ("sea", _sea),
+    ("creatures", _creatures),
     ("letters", lambda pen, s: paint_letters(pen, s.draft.plan)),
     ("furniture", _furniture),
     ("frame", lambda pen, s: paint_frame(pen, s.draft.land, s.ground.paper, s.step)),

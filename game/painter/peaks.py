@@ -22,6 +22,7 @@ class Air:
     warm: float = 0.0
     green: float = 0.0
     dry: float = 0.0
+    hilly: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
 
-from game.painter.land import Land
+from game.painter.land import Land, Sign
 from game.painter.letters import width_of
 from game.painter.looks import Mark
 from game.painter.manifest import Label, LabelLine, LabelSet
@@ -73,8 +73,9 @@ class _Option:
 class Placer:
     """Knows what stands on a map and finds room for names among it."""
 
-    def __init__(self, land: Land, letters: Sequence[Any]) -> None:
-        """`letters`: the boxes of letters already set along curves."""
+    def __init__(self, land: Land, letters: Sequence[Any], small_letters: Sequence[Any]) -> None:
+        """`letters`: the boxes of letters already set along curves; `small_letters`: those that a large name of a
+        coarse view may cover."""
         self.land = land
         signs = {
             space: [box(s.x - 0.2 * R, s.y - 0.17 * R, s.x + 0.2 * R, s.y + 0.17 * R) for s in row]
@@ -82,8 +83,15 @@ class Placer:
         }
         self.signs = signs
         drawings = {space: self._drawing(space) for space in land.sites}
-        self.hard = [*[b for row in signs.values() for b in row], *drawings.values(), *letters, land.crags]
+        crowns = [b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if _weighty(sign)]
+        stars = [
+            b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if not _weighty(sign)
+        ]
+        self.hard = [*crowns, *drawings.values(), *letters, land.crags]
         self.hard_tree = shapely.STRtree(self.hard)
+        beasts = [box(x - 0.7 * R, y - 0.8 * R, x + 0.7 * R, y) for _, (x, y) in land.hints.creatures]
+        self.small = [*stars, *small_letters, *beasts]
+        self.small_tree = shapely.STRtree(self.small)
         self.whole = {
             space: unary_union(
                 [area, *signs.get(space, []), *([Polygon(land.outline(space, 0.95))] if space in land.ringed else [])]
@@ -129,8 +137,7 @@ class Placer:
         land = self.land
         found = 2 * (space in land.marks[Mark.FORTRESS]) + 2 * (space in land.marks[Mark.BAND])
         found += space in land.marks[Mark.GILDED]
-        signs = land.signs.get(space, ())
-        return found + any("crown" in s.name for s in signs) + any(s.name.startswith("letter") for s in signs)
+        return found + sum(_weighty(sign) for sign in land.signs.get(space, ()))
 
     def place(self, order: Order) -> LabelSet:
         """The names of one set in their places."""
@@ -141,7 +148,7 @@ class Placer:
             weight = self.weight(space.index)
             if text and space.cell is not None and weight >= order.weight:
                 sizes = order.strong if weight or not order.minor else order.minor
-                options = sorted(self._options(space.index, text, sizes), key=lambda o: o.cost)[:60]
+                options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
                 if options and not (order.may_drop and options[0].cost > CLASH):
                     todo.append((space.index, options))
         if order.may_drop:
@@ -154,7 +161,7 @@ class Placer:
         ]
         return LabelSet(order.name, 0.0 if order is ORDERS[0] else order.from_unit, tuple(labels))
 
-    def _options(self, space: int, text: str, sizes: tuple[float, ...]) -> Iterator[_Option]:
+    def _options(self, space: int, text: str, sizes: tuple[float, ...], order: Order) -> Iterator[_Option]:
         x, y = self.land.at(space)
         own = self.whole.get(space, Point(x, y).buffer(0.2 * R))
         words = text.split(" ")
@@ -171,7 +178,7 @@ class Placer:
                 for dx, dy, dislike in self._positions(space, w, h):
                     area = box(x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2)
                     if self.frame.contains(area):
-                        cost = dislike + 1.2 * i + 0.3 * j + self._cost(space, own, area)
+                        cost = dislike + 1.2 * i + 0.3 * j + self._cost(space, own, area, order)
                         yield _Option(cost, area, lines, x + dx, y + dy, size)
 
     def _positions(self, space: int, w: float, h: float) -> Iterator[tuple[float, float, float]]:
@@ -193,16 +200,19 @@ class Placer:
             for dy, dislike in ((0.0, -0.5), (-0.4, -0.2), (0.3, -0.2)):
                 yield 0, dy * R, dislike
 
-    def _cost(self, space: int, own: Any, area: Any) -> float:
+    def _cost(self, space: int, own: Any, area: Any, order: Order) -> float:
         far = float(area.distance(own))
         cost = 0.05 * far + self._covered(area)
         for k in self.hard_tree.query(area.buffer(1.2), "intersects"):
             cost += 200 + 40 * float(area.intersection(self.hard[int(k)]).area) / R / R
-        for k in self.owner_tree.query(area.buffer(far + 5)):
+        dear = 30 if order.may_drop else 200
+        for k in self.small_tree.query(area.buffer(1.2), "intersects"):
+            cost += dear * (1 + 0.2 * float(area.intersection(self.small[int(k)]).area) / R / R)
+        for k in self.owner_tree.query(area.buffer(far + 8)):
             other = self.owners[int(k)]
             if other != space:
                 distance = float(area.distance(self.whole[other]))
-                cost += 4 if distance < far - 2 else 1.3 if distance < far + 5 else 0
+                cost += 6 if distance < far - 2 else 3 if distance < far + 8 else 0
         return cost
 
     def _label(self, space: int, option: _Option, *, strong: bool) -> Label:
@@ -224,6 +234,11 @@ class Placer:
             strong=strong,
             box=(*units(left, top), *units(right, bottom)),
         )
+
+
+def _weighty(sign: Sign) -> bool:
+    """Whether a sign makes its place one of weight, and must never be covered."""
+    return "crown" in sign.name or sign.name.startswith("letter")
 
 
 def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool) -> list[int]:

@@ -62,7 +62,12 @@ def plan_letters(land: Land) -> Plan:
         curve = set_along(label.text, catmull(label.path, 24), style.face, label.size)
         arcs.append(Arc(curve, style, label.colour or style.colour, label.style))
     arc_boxes = tuple(b for arc in arcs for b in arc.curve.boxes)
-    placer = Placer(land, arc_boxes)
+    small = {"vale", "range"}
+    placer = Placer(
+        land,
+        [b for arc in arcs if arc.kind not in small for b in arc.curve.boxes],
+        [b for arc in arcs if arc.kind in small for b in arc.curve.boxes],
+    )
     names = tuple(placer.place(order) for order in ORDERS)
     sheet = land.sheet
     name_boxes = tuple(

@@ -144,8 +144,8 @@ def _moria(pen: Pen) -> None:
 def _orthanc(pen: Pen) -> None:
     outer, inner = oval(0, -1, 17, 6.5, 30), oval(0, -1, 15, 5.2, 30)
     pen.fill(outer, 0xFFCDBE98)
-    pen.closed(outer, 2.0, INK, 0.1)
-    pen.closed(inner, 0.6, INK, 0.1)
+    pen.stroke(outer, 2.0)
+    pen.stroke(inner, 0.6)
     needle = [(-4.4, 0), (-3.4, -24), (-5, -33), (-1.8, -28), (0, -34), (1.8, -28), (5, -33), (3.4, -24), (4.4, 0)]
     standing(needle, pen, 0xFF5A565A, 0.4)
     pen.fill([(-3.2, -1), (-2.6, -24), (-1, -24), (-1.2, -1)], 0xFFB9B4B4, 0.6)

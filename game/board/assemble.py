@@ -15,7 +15,9 @@ from game.board.schema import Report, shortened
 from game.board.shapes import BOARDS
 from game.board.spaces import Spaces, items_of, pairs_of, text_of
 
-Groups = dict[str, dict[str, list[int]]]
+Members = dict[int, None]
+"""The spaces of a group in order, each once."""
+Groups = dict[str, dict[str, Members]]
 
 
 @dataclass(slots=True)
@@ -104,13 +106,13 @@ class _Rest:
     def groups(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
         """Sorts of group with their members, in file order; a space learns what it belongs to."""
         members: Groups = {}
-        holders: list[tuple[list[int], Entries]] = []
+        holders: list[tuple[Members, Entries]] = []
         for sort, named in pairs_of(self.top.get("groups")):
             self.keys[f"groups.{sort.text}"] = sort
             of_sort = members.setdefault(sort.text, {})
             for name, value in pairs_of(named):
                 self.keys[f"groups.{sort.text}.{name.text}"] = name
-                held = of_sort.setdefault(name.text, [])
+                held = of_sort.setdefault(name.text, {})
                 if isinstance(value, Entries):
                     holders.append((held, value))
                 for node in items_of(value):
@@ -118,13 +120,13 @@ class _Rest:
                     if index in held:
                         self.report.add(node, f"{text_of(node)!r} is in {name.text!r} already", "each place once")
                     elif index is not None:
-                        held.append(index)
+                        held[index] = None
         self._join_groups(members)
         faults = len(self.report.problems)
         for held, value in holders:
             for held_sort, names in pairs_of(value.get("holds")):
                 for node in items_of(names) if self._sort_known(held_sort, members) else ():
-                    held.extend(index for index in self._group(held_sort, node, members) if index not in held)
+                    held |= self._group(held_sort, node, members)
         for sort_name, named_groups in members.items():
             for group, held in named_groups.items():
                 if not held and len(self.report.problems) == faults:
@@ -142,9 +144,8 @@ class _Rest:
                 if index is None or not isinstance(value, Entries):
                     continue
                 for sort, name in pairs_of(value.get("in")):
-                    held = self._group(sort, name, members) if self._sort_known(sort, members) else []
-                    if index not in held:
-                        held.append(index)
+                    if self._sort_known(sort, members):
+                        self._group(sort, name, members)[index] = None
 
     def _sort_known(self, sort: Scalar, members: Groups) -> bool:
         if sort.text not in members:
@@ -152,13 +153,13 @@ class _Rest:
             self.report.add(sort, f"unknown sort of group {sort.text!r}", "a key of 'groups'", hint)
         return sort.text in members
 
-    def _group(self, sort: Scalar, name: Node, members: Groups) -> list[int]:
+    def _group(self, sort: Scalar, name: Node, members: Groups) -> Members:
         """The members of a group that is referred to; notes the fault when there is none."""
         of_sort, text = members[sort.text], text_of(name)
         if text not in of_sort:
             hint = did_you_mean(text, tuple(of_sort))
             self.report.add(name, f"unknown {sort.text} {shortened(text)!r}", "a group's name", hint)
-            return []
+            return {}
         return of_sort[text]
 
     def placed(self, section: str) -> Mapping[str, tuple[int, ...]]:

@@ -120,9 +120,9 @@ class Lines:
 
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """For each space its neighbours: hexes clockwise, then the others in file order."""
-        beside = list(self.beside)
+        beyond: dict[int, list[int]] = {}
         for a, b in self.kinds:
             if b not in self.beside[a]:
-                beside[a] = (*beside[a], b)
-                beside[b] = (*beside[b], a)
-        return tuple(beside)
+                beyond.setdefault(a, []).append(b)
+                beyond.setdefault(b, []).append(a)
+        return tuple([(*hexes, *beyond.get(space, ())) for space, hexes in enumerate(self.beside)])

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.board.nodes import Entries, Items, Node, Scalar
-from game.board.problems import Problem, did_you_mean, listed
-
+from game.board.problems import Problem, did_you_mean, listed, meant
 
 FEW_KEYS = 8
 """Up to this many keys are listed in a problem even when one of them is a close match."""
@@ -308,14 +307,16 @@ class Record:
             return
         present = set()
         for key, value in node.pairs:
-            present.add(key.text)
             known = self._by_key.get(key.text)
             if known is None:
                 keys = tuple(self._by_key)
-                hint = did_you_mean(key.text, keys)
+                close = meant(key.text, keys)
+                hint = f"did you mean {close!r}?" if close else ""
                 expected = f"a key of {self.what}" if hint and len(keys) > FEW_KEYS else listed(keys, most=40)
                 report.add(key, f"unknown key {shortened(key.text)!r}", expected, hint)
+                present.add(close)
             else:
+                present.add(key.text)
                 known.shape.check(value, report)
         for one in self.fields:
             if one.required and one.key not in present:

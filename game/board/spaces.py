@@ -33,6 +33,11 @@ def texts_of(node: Node | None) -> tuple[str, ...]:
     return tuple([text_of(item) for item in items_of(node)])
 
 
+MOST_GUESSES = 40
+MOST_NAMES = 3000
+"""After so many problems, or among so many names, guessing what was meant takes longer than it helps."""
+
+
 @dataclass(slots=True)
 class Draft:
     """A space in the making; fields as in `Space`."""
@@ -98,12 +103,13 @@ class Spaces:
         orientation = Orientation(text_of(grid.get("orientation")))
         shifted = 0 if text_of(grid.get("shifted")) == "even" else 1
         shape = HexGrid(orientation, shifted, first, frozenset())
+        strange: dict[str, list[tuple[Node, int, int]]] = {}
         for row, node in enumerate(texts, first):
             text = text_of(node)
             if len(text) > columns or (len(text) < columns and not free):
                 what = f"row {row:02d} has {len(text)} characters"
                 self.report.add(node, what, f"at most {columns}" if free else f"{columns}")
-            for column, char in enumerate(text, first):
+            for column, char in enumerate(text[:columns], first):
                 kind = kinds.get(char)
                 if kind is not None:
                     cell = shape.cell(column, row)
@@ -112,8 +118,12 @@ class Spaces:
                 elif char in scenery:
                     self.scenery.append((shape.cell(column, row), scenery[char]))
                 elif not (char == " " and free):
-                    known = "a character of the legend: " + " ".join([*kinds, *scenery])
-                    self.report.add(node, f"{char!r} in column {column:02d} of row {row:02d} is not known", known)
+                    strange.setdefault(char, []).append((node, column, row))
+        for char, found in strange.items():
+            node, column, row = found[0]
+            hint = f"it stands in {len(found)} hexes" if len(found) > 1 else ""
+            known = "a character of the legend: " + " ".join([*kinds, *scenery])
+            self.report.add(node, f"{char!r} in column {column:02d} of row {row:02d} is not known", known, hint)
         self.grid = HexGrid(orientation, shifted, first, frozenset(self.cells))
         if not self.cells:
             self.report.add(self.top["terrain"], "the board has no hex", "at least one")
@@ -225,13 +235,18 @@ class Spaces:
         text = text_of(node)
         index = self.known(text)
         if index is None and not {text, slug_of(text)} & self.lost:
-            names = [draft.called for draft in self.drafts]
-            close = meant(text, names)
-            hint = ""
-            if close is not None:
-                hint = f"did you mean {close!r} (line {self.drafts[names.index(close)].node.line})?"
-            self.report.add(node, f"unknown place {shortened(text)!r}", "a place name", hint)
+            self.report.add(node, f"unknown place {shortened(text)!r}", "a place name", self._guess(text))
         return index
+
+    def _guess(self, text: str) -> str:
+        """The place that a misspelt reference probably means, as a hint."""
+        if len(self.report.problems) >= MOST_GUESSES or len(self.drafts) > MOST_NAMES:
+            return ""
+        names = [draft.called for draft in self.drafts]
+        close = meant(text, names)
+        if close is None:
+            return ""
+        return f"did you mean {close!r} (line {self.drafts[names.index(close)].node.line})?"
 
     def found(self, nodes: Iterable[Node]) -> Iterator[int]:
         """The spaces that several references mean; faults are noted."""

@@ -358,7 +358,7 @@ def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
             first, second = rules.clone(state), rules.clone(other)
             events: list[Event] = []
             rules.play(first, action, events)
-            rules.play(second, action)
+            rules.play(second, action, events)
             if rules.view(first, seat) != rules.view(second, seat):
                 assert any(event.revealed for event in events), f"{action} tells {seat} something"
                 marked += 1

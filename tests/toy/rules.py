@@ -308,7 +308,7 @@ def _show(state: State, title: str, sink: EventSink) -> None:
         _lay_down(state, FOX, card)
     state.waiting = Waiting()
     state.shown += 1
-    tell(sink, "show", first=picks[0], second=picks[1])
+    tell(sink, "show", revealed=True, first=picks[0], second=picks[1])
     if state.shown == 3:
         turn_to(state, "over")
         return
@@ -364,7 +364,7 @@ def _ask(state: State, title: str, sink: EventSink) -> None:
         state.waiting = Waiting(picks=picks)
         return
     state.waiting = Waiting(titles=picks)
-    tell(sink, "ask", seat=state.active, titles=", ".join(picks))
+    tell(sink, "ask", revealed=True, seat=state.active, titles=", ".join(picks))
     turn_to(state, "riddle_draw")
 
 

@@ -1,0 +1,272 @@
+"""The laws of the Match, for every game: replay, kill, undo, dice, ports, twins."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.chance import generator, nth_position, one_of
+from game.engine.decision import CHANCE
+from game.engine.facts import fingerprint
+from game.engine.header import Header
+from game.engine.journal import ListJournal, ReplayError
+from game.engine.ledger import Ledger
+from game.engine.match import Match
+from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
+from tests.laws.privacy import run_twins
+from tests.laws.tables import LawTable, tables
+
+every_table = pytest.mark.parametrize("table", tables(2), ids=lambda table: f"{table.id}-{table.players}")
+LENGTH = 60
+"""Actions of people in each random match."""
+
+
+def random_match(table: LawTable, seed: str, length: int = LENGTH, *, undo: bool = True) -> tuple[Match, ListJournal]:
+    """A match played by people who also take back, and hand their seats over."""
+    journal, rng = ListJournal(), generator("match", seed)
+    match = Match(table.ruleset, table.game_set, table.header(seed.encode().hex()), journal=journal)
+    for seat in (*table.seats, None):
+        match.port(seat)
+    for _ in range(length):
+        match.pump()
+        decision = match.decision()
+        if decision is None:
+            break
+        port = match.port(decision.seat)
+        update = _newest(port)
+        if undo and update.can_undo and rng.random() < 0.2:
+            port.send(TakeBack(decision.seat))
+        elif rng.random() < 0.03:
+            match.port(None).send(Reseat(decision.seat, Occupant(person=one_of(("Ann", "Ben"), rng))))
+        else:
+            port.send(Play(decision.seat, update.number, one_of(update.actions, rng)))
+        match.pump()
+        refused = [answer for answer in port.inbox if isinstance(answer, Refused)]
+        assert not refused, refused
+    return match, journal
+
+
+def _newest(port: SeatPort) -> SeatUpdate:
+    updates = [answer for answer in port.inbox if isinstance(answer, SeatUpdate)]
+    return updates[-1]
+
+
+def stand(table: LawTable, match: Match) -> list[Any]:
+    """Everything that must be the same after a replay."""
+    watchers = (*table.seats, None)
+    return [
+        fingerprint(match.facts()),
+        match.decision(),
+        match.outcome,
+        match.seating,
+        [match._ledger.view(seat) for seat in watchers],
+        [match.log(seat) for seat in watchers],
+    ]
+
+
+@every_table
+def test_a_replay_stands_as_the_match_stood(table: LawTable) -> None:
+    for number in range(2):
+        match, journal = random_match(table, f"replay{number}")
+        header = Header.from_json(match.header.to_json())
+        again = Match.replay(table.ruleset, table.game_set, header, journal.records, journal.held)
+        assert stand(table, match) == stand(table, again)
+        assert () == again.unseeded
+        assert [step.text for step in match._ledger.timeline.steps] == [
+            step.text for step in again._ledger.timeline.steps
+        ]
+
+
+@every_table
+def test_a_match_killed_at_any_record_opens_there_and_goes_on_alike(table: LawTable) -> None:
+    """The same people, playing on, meet the same dice."""
+    match, journal = random_match(table, "kill", 25)
+    for length in range(0, len(journal.records) + 1, 3):
+        kept = ListJournal()
+        again = Match.replay(table.ruleset, table.game_set, match.header, journal.records[:length], journal=kept)
+        again.pump()
+        third = Match.replay(table.ruleset, table.game_set, match.header, [*journal.records[:length], *kept.records])
+        third.pump()
+        assert stand(table, again) == stand(table, third)
+
+
+@every_table
+def test_what_was_held_comes_back_after_a_kill(table: LawTable) -> None:
+    """At every moment the records and what is held give the very match, private steps included."""
+    match, journal = random_match(table, "held", 1)
+    rng = Random(3)
+    for _ in range(40):
+        decision = match.decision()
+        if decision is None:
+            break
+        port = match.port(decision.seat)
+        port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
+        match.pump()
+        again = Match.replay(table.ruleset, table.game_set, match.header, journal.records, journal.held)
+        assert fingerprint(match.facts()) == fingerprint(again.facts())
+
+
+@every_table
+def test_undo_goes_back_over_nothing_but_one_s_own_unrevealed_steps(table: LawTable) -> None:
+    match, _ = random_match(table, "undo", undo=False)
+    timeline = match._ledger.timeline
+    for seat in table.seats:
+        while True:
+            last = timeline.steps[-1] if timeline.steps else None
+            port = match.port(seat)
+            port.inbox.clear()
+            port.send(TakeBack(seat))
+            match._take_message()
+            if any(isinstance(answer, Refused) for answer in port.inbox):
+                break
+            assert last is not None
+            assert last.actor == seat or last.occupant == match.seating[seat]
+            assert CHANCE != last.actor
+            assert not last.revealed
+
+
+@every_table
+def test_an_undo_gives_back_the_very_state(table: LawTable) -> None:
+    match, _ = random_match(table, "back", 2, undo=False)
+    rng = Random(11)
+    tried = 0
+    for _ in range(40):
+        decision = match.decision()
+        if decision is None:
+            break
+        before = fingerprint(match.facts())
+        port = match.port(decision.seat)
+        port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
+        match.pump()
+        if _newest(port).can_undo:
+            port.send(TakeBack(decision.seat))
+            match._take_message()
+            assert before == fingerprint(match.facts())
+            tried += 1
+            port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
+            match.pump()
+    assert tried
+
+
+@every_table
+def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTable) -> None:
+    """With undo and without, reloaded or not: each result is the one that (seed, n) gives."""
+    match, journal = random_match(table, "dice")
+    replayed = Ledger(table.ruleset, table.game_set, match.header, None, None)
+    number = 0
+    for step in match._ledger.timeline.steps:
+        state = replayed.state
+        action = table.ruleset.parse(step.text)
+        if step.actor == CHANCE:
+            number += 1
+            weights = table.ruleset.weights(state)
+            share = Random(int.from_bytes(hashlib.sha256(f"{match.header.seed}:{number}".encode()).digest())).random()
+            assert action == table.ruleset.actions(state)[nth_position(match.header.seed, number, weights)]
+            assert 0 <= share < 1
+        replayed.play(action, step.actor, is_open=step.is_open)
+    assert number == match._ledger.chances
+    assert journal.records
+
+
+@every_table
+def test_an_altered_log_is_refused_with_the_number_of_the_record(table: LawTable) -> None:
+    match, journal = random_match(table, "altered", 20, undo=False)
+    records = [dict(record) for record in journal.records]
+    for number in range(1, len(records) + 1, 5):
+        for wrong in ({"t": "action", "a": "no such action"}, {"t": "wonder"}, {"t": "undo", "to": 10**6}, {}):
+            broken = [*records[: number - 1], wrong, *records[number:]]
+            with pytest.raises(ReplayError) as told:
+                Match.replay(table.ruleset, table.game_set, match.header, broken)
+            assert number == told.value.number
+            assert f"record {number}: " in str(told.value)
+
+
+@every_table
+def test_nothing_reachable_from_a_port_is_the_match_or_a_state(table: LawTable) -> None:
+    match, _ = random_match(table, "ports", 20)
+    forbidden = (
+        Match,
+        Ledger,
+        type(match._ledger.state),
+        type(match._ledger.timeline),
+        type(match._ledger.tale),
+        Header,
+    )
+    for seat in (*table.seats, None):
+        port = match.port(seat)
+        port.send(TakeBack(table.seats[0]))
+        found = [thing for thing in reachable(port) if isinstance(thing, forbidden)]
+        assert [] == found
+        assert not any(callable(thing) and not isinstance(thing, type) for thing in reachable(port))
+
+
+def reachable(root: object) -> list[object]:
+    """Every value that can be reached from an object through its attributes and contents."""
+    seen: dict[int, object] = {}
+    waiting = [root]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in seen or thing is None or isinstance(thing, str | int | float | bytes):
+            continue
+        seen[id(thing)] = thing
+        waiting.extend(_parts(thing))
+    return list(seen.values())
+
+
+def _parts(thing: object) -> Iterable[object]:
+    if isinstance(thing, Mapping):
+        return [*thing.keys(), *thing.values()]
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        return [getattr(thing, field.name) for field in dataclasses.fields(thing)]
+    if isinstance(thing, Iterable):
+        return list(thing)
+    return list(getattr(thing, "__dict__", {}).values())
+
+
+@every_table
+def test_seats_never_learn_the_seed(table: LawTable) -> None:
+    match, _ = random_match(table, "a rather long seed", 20)
+    for seat in (*table.seats, None):
+        assert match.header.seed not in repr(list(match.port(seat).inbox))
+
+
+@every_table
+def test_every_seat_counts_its_own_updates(table: LawTable) -> None:
+    match, _ = random_match(table, "numbers", 30)
+    for seat in (*table.seats, None):
+        numbers = [answer.number for answer in match.port(seat).inbox if isinstance(answer, SeatUpdate)]
+        assert list(range(1, len(numbers) + 1)) == numbers
+
+
+@every_table
+def test_matches_that_differ_in_what_a_seat_cannot_know_tell_it_the_same(table: LawTable) -> None:
+    """Updates and their numbers, log, records and their padded sizes."""
+    differed = _twins(table, 4)
+    assert differed or not table.ruleset.info.has_secrets
+
+
+@pytest.mark.soak
+@every_table
+def test_matches_that_differ_in_secret_tell_the_same_in_long_runs(table: LawTable) -> None:
+    _twins(table, 60)
+
+
+def _twins(table: LawTable, count: int) -> int:
+    differed = 0
+    for number in range(count if table.ruleset.info.has_secrets else 1):
+        for seat in (*table.seats, None):
+            rng = generator("twins", table.id, number, str(seat))
+            steps = 120 if table.ruleset.info.has_secrets else 3
+            differed += run_twins(
+                table.ruleset,
+                lambda **given: Match(table.ruleset, table.game_set, table.header("77"), **given),
+                seat,
+                rng,
+                steps=steps,
+            )
+    return differed

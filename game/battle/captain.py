@@ -235,12 +235,12 @@ class _Movement:
             after = state.clone()
             self.rules.play(after, move)
             value = -worth(state, state.standing[origin] - 1)
-            if after.outcome is not None:
+            if self.rules.outcome(after) is not None:
                 return move
             if after.frames:
                 escape = _escape(after, self.side, [a for a in self.rules.actions(after) if isinstance(a, Escape)])
                 self.rules.play(after, escape)
-                if after.outcome is not None:
+                if self.rules.outcome(after) is not None:
                     return move
             if value > best:
                 best, found = value, move

@@ -16,6 +16,12 @@ from game.battle.terms import objective
 
 APPROACH: Final = 0.45
 """What one hex nearer to the Ring's way is worth."""
+AHEAD: Final = 0.25
+"""How much of that counts when a piece is in time anyway."""
+HURRY: Final = 0.03
+"""By round, what one hex nearer to an enemy's Ring is worth besides."""
+MOST_HURRY: Final = 1.0
+ESCORT: Final = 0.1
 EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
 """Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
 EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
@@ -101,19 +107,27 @@ class Marshal:
         found = self._fields.get(move)
         if found is None:
             board = self.state.map
+            to_ring, hurry = distances(board, self.state.ring, self.moria), self._hurry()
             tables = [(distances(board, cell, self.moria), phase * move) for phase, cell in self.cells]
             found = self._fields[move] = [
-                min([0.25 * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
+                min([AHEAD * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
+                + hurry * to_ring[space]
                 for space in range(board.size)
             ]
         return found
+
+    def _hurry(self) -> float:
+        """How much the Ring itself draws, beside its way: more with every round that it stays in other hands."""
+        if self.own_ring:
+            return ESCORT
+        return min(MOST_HURRY, HURRY * (4 + self.state.round))
 
     def score(self, kind: int, space: int, *, striking: bool = True) -> float:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
         state, board = self.state, self.state.map
         total = -self._eagerness(kind) * self.field(kind)[space]
         bit = 1 << space
-        if self.guards & bit:
+        if self.guards & bit and kind == Kind.ORC:
             total += GUARD
         total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
         if striking and state.phase == FIRST:

@@ -17,6 +17,9 @@ from game.battle.terms import objective
 
 LOST: Final = 28.0
 """What losing the Ring counts for, in hexes of its way."""
+BOLDER: Final = 0.35
+"""By round, how much less that counts: waiting wins nothing."""
+LEAST_LOST: Final = 10.0
 IN_THE_WAY: Final = 4.0
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_HAVEN: Final = 1.0
@@ -46,6 +49,7 @@ class RingPlan:
         self.danger = Danger(state, side)
         self.goal = objective(state)
         self.way = self._ways()
+        self.lost = max(LEAST_LOST, LOST - BOLDER * state.round)
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""
@@ -98,12 +102,12 @@ class RingPlan:
         fill = self.danger.screen(space, 6)
         if fill is None or not can_fill(fill, reach):
             doors = len(self.danger.doors(space))
-            return Berth(space, value - LOST - doors, 1.0, ())
+            return Berth(space, value - self.lost - doors, 1.0, ())
         mask = 0
         for hex_ in fill:
             mask |= 1 << hex_
         risk = self.danger.assault(space, mask)
-        return Berth(space, value - LOST * risk - 0.3 * len(fill), risk, tuple(fill))
+        return Berth(space, value - self.lost * risk - 0.3 * len(fill), risk, tuple(fill))
 
     def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> Berth | None:
         """The best of these hexes."""

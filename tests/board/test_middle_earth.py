@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
 from game.battle.requirements import BARRIERS, CHECKS, CLOSED, REQUIREMENTS, RIVERS
 from game.board.board import Board
 from game.board.graph import distances
-from game.board.loader import load_board
+from game.board.loader import load_board, load_board_text
 from tests.board.faults import BASES
 
 NAMED = {
@@ -67,13 +69,15 @@ def exits(board: Board, space: int) -> list[int]:
     ]
 
 
-def walk(board: Board, start: str, *through: str) -> dict[int, int]:
+def walk(board: Board, start: str, *through: str, without: Collection[str] = ()) -> dict[int, int]:
     allowed = {at(board, place) for place in through}
     shut = board.pairs(BARRIERS)
 
     def passes(a: int, b: int) -> bool:
-        kind = board.spaces[b].kind
-        return kind not in CLOSED and (kind != "special" or b in allowed) and (min(a, b), max(a, b)) not in shut
+        there = board.spaces[b]
+        if there.kind in CLOSED or there.id in without or (min(a, b), max(a, b)) in shut:
+            return False
+        return there.kind != "special" or b in allowed
 
     return distances(board, [at(board, start)], passes)
 
@@ -229,3 +233,47 @@ def test_the_set_up_counts_are_those_of_the_rules(board: Board) -> None:
         "saruman": 1,
         "fangorn_army": 1,
     } == armies
+
+
+@pytest.mark.clause("BR-701")
+def test_the_terrain_is_of_six_kinds_and_three_of_them_are_closed(board: Board) -> None:
+    kinds = {space.kind for space in board.spaces}
+    assert {"clear", "mountain", "forest", "sea", "elven", "special"} == kinds
+    assert {"clear", "elven", "special"} == kinds - CLOSED
+
+
+NORTH = [f"{column:02d}{row:02d}" for column in range(1, 27) for row in (1, 2)]
+SOUTH = [f"{column:02d}{row:02d}" for column in range(1, 27) for row in range(14, 25)]
+PASSES: dict[str, list[str]] = {"round the north": NORTH, "the High Pass": ["1404"], "the Gap of Rohan": SOUTH}
+
+
+@pytest.mark.clause("BR-717")
+def test_the_misty_mountains_are_one_wall_when_every_way_past_is_shut(board: Board) -> None:
+    every = [hexagon for hexes in PASSES.values() for hexagon in hexes]
+    assert at(board, "Lórien") not in walk(board, "The Shire", without=every)
+    assert at(board, "Lórien") in walk(board, "The Shire", "Moria", without=every)
+
+
+@pytest.mark.clause("BR-717")
+@pytest.mark.parametrize("way", PASSES)
+def test_each_way_past_the_misty_mountains_is_one_by_itself(board: Board, way: str) -> None:
+    others = [hexagon for name, hexes in PASSES.items() if name != way for hexagon in hexes]
+    assert at(board, "Lórien") in walk(board, "The Shire", without=others)
+
+
+GATES = {"2214", "2217", "2420", "2613"}
+
+
+@pytest.mark.clause("BR-718")
+@pytest.mark.parametrize("gate", [None, *sorted(GATES)])
+def test_mordor_opens_at_four_gates_and_nowhere_else(board: Board, gate: str | None) -> None:
+    reached = walk(board, "Barad-dûr", without=GATES - {gate})
+    assert (gate is not None) == (at(board, "Minas Tirith") in reached)
+
+
+@pytest.mark.clause("BR-700", "BR-705")
+def test_a_truer_board_can_take_its_place_without_code(board: Board) -> None:
+    moved = board.source.replace("aragorn: Bree", 'aragorn: "0906"').replace("title: Middle-earth", "title: Mine")
+    mine = load_board_text(moved, "mine.yaml", REQUIREMENTS, CHECKS)
+    assert ("Mine", {"0906"}) == (mine.title, ids(mine, mine.setup["aragorn"]))
+    assert mine != board

@@ -110,7 +110,7 @@ def edge_distance(inset: float, radius: float, deviation: float = 0, seed: int =
     qx = np.maximum(left + radius - x, x - (right - radius))
     qy = np.maximum(top + radius - y, y - (bottom - radius))
     corner = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - radius
-    return np.where((qx > 0) & (qy > 0), corner, np.maximum(qx, qy) - radius)
+    return np.asarray(np.where((qx > 0) & (qy > 0), corner, np.maximum(qx, qy) - radius))
 
 
 @dataclass(frozen=True, slots=True)

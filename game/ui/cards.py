@@ -170,8 +170,8 @@ def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int) -> None:
     room = 188 - 40 - 12 - (30 if face.points else 0)
     cream = rgb("#FBF0D2")
     name_px = round(19 * k)
-    setting = Setting(Face.SMALL_CAPS, max(9, name_px), name_px, 0, False)
-    while setting.px > max(9, round(12 * k)) and kit.text.width_in(face.name, setting) > room * k:
+    setting = Setting(Face.SMALL_CAPS, max(7, name_px), name_px, 0, False)
+    while setting.px > max(7, round(12 * k)) and kit.text.width_in(face.name, setting) > room * k:
         setting = Setting(Face.SMALL_CAPS, setting.px - 1, name_px, 0, False)
     line = kit.text.render_in(face.name, setting, cream)
     spot = box(40, 6, room, 36)

@@ -126,6 +126,8 @@ class Typesetter:
         """Letters drawn larger and brought down: their own shapes and distances, not those of whole pixels."""
         fine = fineness(setting.px)
         font = self.font(setting.face, setting.px * fine)
+        if not font.size(text)[0]:
+            return pygame.Surface((0, -(-font.get_height() // fine)), pygame.SRCALPHA)
         drawn = font.render(text, True, colour)
         if fine == 1:
             return drawn

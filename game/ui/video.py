@@ -6,6 +6,7 @@ import ctypes
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -72,7 +73,7 @@ class Screen:
     def __init__(self, surface: pygame.Surface, state: WindowState, title: str) -> None:
         self.surface = surface
         self.title = title
-        self._windowed = state.size
+        self._windowed = state.size if state.is_full_screen else surface.get_size()
         self.is_full_screen = state.is_full_screen
 
     @property
@@ -105,9 +106,11 @@ class Screen:
 
 
 def _open(size: tuple[int, int], *, is_full_screen: bool) -> pygame.Surface:
-    if is_full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may give another size: so be it
+        if is_full_screen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def open_screen(
@@ -149,8 +152,12 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
 
 def _keep_least_size() -> None:
     """Ask the window manager not to let the window get smaller than the layout's least."""
-    window = pygame.Window.from_display_module()
-    window.minimum_size = LEAST_SIZE
+    window_of = getattr(pygame.Window, "from_display_module", None)
+    if window_of is None:
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the one way to reach the display's own window
+        window_of().minimum_size = LEAST_SIZE
 
 
 def flip_ms(timer: Callable[[], float], count: int = 5) -> float:

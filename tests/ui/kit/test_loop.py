@@ -1,0 +1,269 @@
+"""The loop draws what changed and nothing else, sleeps at rest, and survives every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.anim import Motion, Timeline, Tween
+from game.ui.kit import Kit
+from game.ui.loop import FRAME_MS, IDLE_MS, Loop
+from game.ui.scene import PageScene
+from game.ui.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
+from game.ui.video import Screen, WindowState
+from game.ui.widgets import Button
+
+
+class FakeClock:
+    """Time that passes only while the loop sleeps; events from a list."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.events: list[pygame.Event] = []
+        self.sleeps: list[int] = []
+
+    def now_ms(self) -> int:
+        return self.now
+
+    def wait(self, timeout_ms: int) -> list[pygame.Event]:
+        events, self.events = self.events, []
+        self.sleeps.append(timeout_ms)
+        if not events:
+            self.now += timeout_ms
+        return events
+
+
+class FakeScreen(Screen):
+    """A surface that notes how it was shown."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        super().__init__(pygame.Surface(size), WindowState(size), "test")
+        self.shown: list[list[pygame.Rect] | None] = []
+        self.next_size = size
+
+    def refresh(self) -> tuple[int, int]:
+        if self.surface.get_size() != self.next_size:
+            self.surface = pygame.Surface(self.next_size)
+        return self.next_size
+
+    def toggle_full_screen(self) -> None:
+        self.is_full_screen = not self.is_full_screen
+        self.next_size = (1920, 1080) if self.is_full_screen else (1280, 720)
+
+    def show(self, rects: list[pygame.Rect] | None) -> None:
+        self.shown.append(rects)
+
+
+class OneButton(PageScene):
+    """A scene with a button, and something that can move."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.timeline = Timeline()
+        self.now = 0
+        self.got: list[int] = []
+        self.painted: list[pygame.Rect] = []
+
+    def build(self) -> None:
+        self.button = self.page.add(Button("Go", lambda: self.go(Quit()), key="Q"))
+        self.button.place(self.kit, 100, 100)
+
+    def background(self, surface: pygame.Surface) -> None:
+        self.painted.append(surface.get_clip())
+        surface.fill((40, 30, 20))
+
+    def event(self, event: pygame.Event) -> bool:
+        self.got.append(event.type)
+        return False
+
+    def update(self, now_ms: int) -> bool:
+        self.now = now_ms
+        moving = self.timeline.is_moving(now_ms)
+        if moving:
+            self.page.mark_rect(pygame.Rect(500, 300, 40, 40))
+        return super().update(now_ms) or moving
+
+    def next_wake(self, now_ms: int) -> int | None:
+        return 0 if self.timeline.is_moving(now_ms) else super().next_wake(now_ms)
+
+
+class Running:
+    """A loop with its fakes."""
+
+    def __init__(self) -> None:
+        self.clock = FakeClock()
+        self.screen = FakeScreen()
+        self.kit = Kit((1280, 720))
+        self.pictures: list[tuple[int, int]] = []
+        self.loop = Loop(self.screen, self.kit, OneButton, clock=self.clock, on_screenshot=self._keep)
+
+    def _keep(self, surface: pygame.Surface) -> Path | None:
+        self.pictures.append(surface.get_size())
+        return None
+
+    @property
+    def scene(self) -> OneButton:
+        top = self.loop.stack.top
+        assert isinstance(top, OneButton)
+        return top
+
+    def post(self, kind: int, **told: Any) -> None:
+        self.clock.events.append(pygame.Event(kind, **told))
+        self.loop.step()
+
+    def settle(self) -> None:
+        for _ in range(3):
+            self.loop.step()
+
+
+@pytest.fixture
+def running() -> Iterator[Running]:
+    made = Running()
+    made.settle()
+    yield made
+
+
+def test_at_rest_nothing_is_drawn_and_the_loop_sleeps(running: Running) -> None:
+    frames = running.loop.frames
+    running.clock.sleeps.clear()
+    for _ in range(20):
+        running.loop.step()
+    assert frames == running.loop.frames
+    assert {IDLE_MS} == set(running.clock.sleeps)
+
+
+def test_a_hovered_button_is_drawn_alone(running: Running) -> None:
+    running.screen.shown.clear()
+    running.scene.painted.clear()
+    at = running.scene.button.rect.center
+    running.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    [rects] = running.screen.shown
+    assert rects is not None
+    assert sum(rect.width * rect.height for rect in rects) < 1280 * 720 / 20
+    assert running.scene.painted == rects
+
+
+def test_a_partial_drawing_equals_a_whole_one(running: Running) -> None:
+    at = running.scene.button.rect.center
+    running.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    running.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    running.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(1, 0, 0))
+    running.post(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    partial = running.screen.surface.copy()
+    running.scene.page.mark_all()
+    running.scene.draw(running.screen.surface)
+    assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(running.screen.surface, "RGB")
+
+
+def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(running: Running) -> None:
+    began, frames = running.clock.now, running.loop.frames
+    running.scene.timeline.start("slide", Tween.start(began, 320, Motion.SHORT))
+    running.clock.events.append(pygame.Event(pygame.USEREVENT))
+    while running.clock.now < began + 320:
+        running.loop.step()
+    drawn = running.loop.frames - frames
+    assert 320 // FRAME_MS - 1 <= drawn <= 320 // FRAME_MS + 2
+    running.settle()
+    after = running.loop.frames
+    running.settle()
+    assert after == running.loop.frames
+
+
+def test_with_motion_off_everything_is_over_at_once() -> None:
+    assert Tween.start(1000, 900, Motion.NONE).is_over(1000)
+    assert 1.0 == Tween.start(1000, 900, Motion.NONE).share(1000)
+
+
+def test_a_skipped_timeline_rests() -> None:
+    timeline = Timeline()
+    timeline.start("a", Tween.start(0, 500, Motion.CALM))
+    assert timeline.is_moving(799)
+    assert timeline.skip()
+    assert not timeline.is_moving(10)
+    assert not timeline.skip()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (320, 200), (1024, 640), (3840, 2160)])
+def test_any_window_size_is_drawn(running: Running, size: tuple[int, int]) -> None:
+    running.screen.next_size = size
+    running.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+    assert (size, size) == ((running.kit.scale.width, running.kit.scale.height), running.screen.surface.get_size())
+    assert running.screen.shown[-1] is None
+
+
+def test_f11_goes_to_the_whole_screen_and_back(running: Running) -> None:
+    running.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    assert (1920, 1080) == running.screen.surface.get_size()
+    running.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    assert (1280, 720) == running.screen.surface.get_size()
+
+
+def test_f12_keeps_a_picture(running: Running) -> None:
+    running.post(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")
+    assert [(1280, 720)] == running.pictures
+
+
+def test_a_hidden_window_draws_nothing_until_it_is_back(running: Running) -> None:
+    running.post(pygame.WINDOWMINIMIZED)
+    frames = running.loop.frames
+    running.scene.page.mark_all()
+    running.settle()
+    assert frames == running.loop.frames
+    running.post(pygame.WINDOWRESTORED)
+    assert frames + 1 == running.loop.frames
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+def test_the_scene_hears_that_the_window_is_out_of_sight(running: Running, kind: int) -> None:
+    running.post(kind)
+    assert kind in running.scene.got
+
+
+def test_a_callback_changes_the_stack_after_its_event(running: Running) -> None:
+    running.post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+    assert not running.loop.step()
+
+
+def test_closing_the_window_ends_the_loop(running: Running) -> None:
+    running.post(pygame.QUIT)
+    assert running.loop.stack.top is None
+
+
+def test_another_text_size_builds_the_widgets_anew_and_keeps_the_focus(running: Running) -> None:
+    running.scene.page.focus(running.scene.button)
+    before = running.scene.button
+    running.loop.relayout(text_scale=2.0)
+    assert before is not running.scene.button
+    assert before.rect.height < running.scene.button.rect.height
+    assert running.scene.button is running.scene.page.focused
+
+
+class Named(PageScene):
+    """Notes entering and leaving."""
+
+    def __init__(self, kit: Kit, name: str, diary: list[str]) -> None:
+        super().__init__(kit)
+        self.name, self.diary = name, diary
+
+    def on_enter(self) -> None:
+        self.diary.append(f"{self.name} in")
+
+    def on_leave(self) -> None:
+        self.diary.append(f"{self.name} out")
+
+
+def test_transitions_leave_before_they_enter(kit: Kit) -> None:
+    diary: list[str] = []
+    a, b, c = (Named(kit, name, diary) for name in "abc")
+    stack = SceneStack(a)
+    steps: list[Transition] = [Push(b), Replace(c), Pop(), Replace(b, whole_stack=True), Quit()]
+    tops: list[Scene | None] = []
+    for step in steps:
+        stack.apply(step)
+        tops.append(stack.top)
+    assert [b, c, a, b, None] == tops
+    assert ["a in", "a out", "b in", "b out", "c in", "c out", "a in", "a out", "b in", "b out"] == diary

@@ -1,0 +1,201 @@
+"""Video path, sound, keys and gestures: right on every machine, and never a traceback."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import audio, video
+from game.ui.audio import Cue, open_sounds, silent
+from game.ui.input import GENERAL_KEYS, Chord, Pan, UnknownKey, Zoom, number_pressed, view_gesture
+from game.ui.kit import ASSETS
+
+
+@pytest.mark.parametrize(
+    ("driver", "has_gpu", "plain"),
+    [("x11", False, True), ("x11", True, False), ("wayland", False, False), ("windows", False, False)],
+)
+def test_only_x11_without_a_graphics_card_takes_the_plain_path(driver: str, has_gpu: bool, plain: bool) -> None:
+    assert plain is video.prefers_plain_path(driver, has_gpu=has_gpu)
+
+
+@pytest.fixture
+def own_environment(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.delenv(video.ACCELERATION, raising=False)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    yield monkeypatch
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def test_the_window_opens_as_it_was_left_but_never_too_small(own_environment: pytest.MonkeyPatch) -> None:
+    screen = video.open_screen("Ringtable", video.WindowState((300, 200)))
+    assert video.LEAST_SIZE == screen.surface.get_size()
+    assert ("Ringtable", "Ringtable") == pygame.display.get_caption()
+    assert video.LEAST_SIZE == screen.state.size
+
+
+def test_a_players_own_choice_of_the_video_path_is_left_alone(own_environment: pytest.MonkeyPatch) -> None:
+    own_environment.setenv(video.ACCELERATION, "1")
+    own_environment.setattr(video, "prefers_plain_path", lambda *_, **__: True)
+    video.open_screen("Ringtable")
+    assert "1" == os.environ[video.ACCELERATION]
+
+
+def seconds(*spans_ms: float) -> object:
+    """A timer in which successive flips take these spans."""
+    moments = [0.0]
+    for span in spans_ms:
+        moments += [moments[-1] + span / 1000, moments[-1] + span / 1000]
+    ticking = iter(moments)
+    return lambda: next(ticking)
+
+
+@pytest.mark.parametrize(
+    ("spans", "kept"),
+    [([1.0] * 5, None), ([9.0] * 5 + [1.0] * 5, "0"), ([9.0] * 5 + [12.0] * 5, None)],
+    ids=["fast: kept", "slow: the other way is faster", "slow: the other way is slower still"],
+)
+def test_the_faster_way_to_the_window_stays(
+    own_environment: pytest.MonkeyPatch, spans: list[float], kept: str | None
+) -> None:
+    own_environment.setattr(video, "has_gpu", lambda: True)
+    own_environment.setattr(pygame.display, "get_driver", lambda: "x11")
+    screen = video.open_screen("Ringtable", timer=seconds(*spans))  # type: ignore[arg-type]  # a bare callable
+    assert kept == os.environ.pop(video.ACCELERATION, None)
+    assert video.USUAL_SIZE == screen.surface.get_size()
+
+
+def test_without_a_screen_there_is_one_sentence(own_environment: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    own_environment.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(video.NoDisplay, match=r"^Ringtable needs a screen") as caught:
+        video.open_screen("Ringtable")
+    assert "\n" not in str(caught.value)
+
+
+def test_every_cue_has_its_sound() -> None:
+    assert [] == [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()]
+
+
+def test_every_sound_is_short_and_can_be_loaded() -> None:
+    pygame.mixer.init()
+    lengths = {cue: pygame.mixer.Sound(ASSETS / "sounds" / f"{cue.value}.ogg").get_length() for cue in Cue}
+    pygame.mixer.quit()
+    assert {} == {cue: length for cue, length in lengths.items() if not 0.03 < length < 2.5}
+
+
+@pytest.mark.parametrize("fault", [pygame.error("no device"), NotImplementedError("mixer module missing")])
+def test_a_broken_mixer_leaves_silence(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = open_sounds(ASSETS / "sounds", 0.4)
+    sounds.play(Cue.BELL)
+    assert isinstance(sounds, type(silent()))
+    assert 0.4 == sounds.volume
+
+
+def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def init(*_: object) -> None:
+        tried.append(os.environ.get("SDL_AUDIODRIVER", ""))
+        if len(tried) == 1:
+            raise pygame.error("no device")
+
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    assert isinstance(open_sounds(ASSETS / "sounds", 1.0), audio.MixerSounds)
+    assert ["alsa", "dummy"] == tried
+
+
+def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:
+    pygame.mixer.init()
+    sounds = audio.MixerSounds(tmp_path, 1.0)
+    sounds.play(Cue.BELL)
+    (tmp_path / "horn.ogg").write_bytes(b"not a sound")
+    sounds.play(Cue.HORN)
+    pygame.mixer.quit()
+    assert {Cue.BELL: None, Cue.HORN: None} == sounds._loaded
+
+
+def key(code: int, mod: int = 0, letter: str = "") -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
+
+
+@pytest.mark.parametrize(
+    ("chord", "event", "matches"),
+    [
+        ("E", key(pygame.K_e), True),
+        ("E", key(pygame.K_e, pygame.KMOD_CAPS), True),
+        ("E", key(pygame.K_e, pygame.KMOD_LCTRL), False),
+        ("Ctrl+Z", key(pygame.K_z, pygame.KMOD_RCTRL), True),
+        ("Ctrl+Z", key(pygame.K_z, pygame.KMOD_LMETA), True),
+        ("Ctrl+Z", key(pygame.K_z, pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT), False),
+        ("Enter", key(pygame.K_KP_ENTER), True),
+        ("1", key(pygame.K_KP1), True),
+        ("?", key(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"), True),
+        ("?", key(pygame.K_SLASH, 0, "/"), False),
+        ("+", key(pygame.K_EQUALS, 0, "="), True),
+        ("Shift+Tab", key(pygame.K_TAB, pygame.KMOD_LSHIFT), True),
+    ],
+)
+def test_chords_match_their_keys(chord: str, event: pygame.Event, matches: bool) -> None:
+    assert matches is Chord.parse(chord).matches(event)
+
+
+@pytest.mark.parametrize(
+    ("chord", "label"), [("ctrl+z", "Ctrl z".upper().title()), ("e", "E"), ("Left", "←"), ("+", "+")]
+)
+def test_caps_are_labelled_as_on_keyboards(chord: str, label: str) -> None:
+    assert label == Chord.parse(chord).label
+
+
+@pytest.mark.parametrize("text", ["", "Hyper+Z", "Entre", "Ctrl+"])
+def test_unknown_keys_are_refused_and_quoted(text: str) -> None:
+    with pytest.raises(UnknownKey, match="expected a key") as caught:
+        Chord.parse(text)
+    assert repr(text) in str(caught.value)
+
+
+def test_number_keys_of_row_and_pad_are_choices() -> None:
+    assert [1, 9, None, None] == [
+        number_pressed(key(pygame.K_1)),
+        number_pressed(key(pygame.K_KP9)),
+        number_pressed(key(pygame.K_0)),
+        number_pressed(key(pygame.K_1, pygame.KMOD_LCTRL)),
+    ]
+
+
+def wheel(x: float, y: float) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEWHEEL, x=round(x), y=round(y), precise_x=x, precise_y=y)
+
+
+def test_the_wheel_zooms_at_the_pointer_and_sideways_pans() -> None:
+    closer, sideways = view_gesture(wheel(0, 1), (30, 40), (800, 600)), view_gesture(wheel(2, 0), (30, 40), (800, 600))
+    assert isinstance(closer, Zoom)
+    assert closer.factor > 1
+    assert (30, 40) == closer.at
+    assert isinstance(sideways, Pan)
+    assert (-120.0, 0.0) == (sideways.dx, sideways.dy)
+
+
+def test_two_fingers_drawn_apart_zoom_between_them() -> None:
+    pinch = pygame.Event(pygame.MULTIGESTURE, num_fingers=2, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
+    zoom = view_gesture(pinch, (0, 0), (800, 600))
+    assert isinstance(zoom, Zoom)
+    assert zoom.factor > 1
+    assert (400, 150) == zoom.at
+
+
+def test_the_help_names_only_real_keys() -> None:
+    assert all(help_.caps and help_.does for help_ in GENERAL_KEYS)

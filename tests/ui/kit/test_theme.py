@@ -1,0 +1,94 @@
+"""Colours that can be read, sizes that stay in bounds, layouts by window."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui import theme
+from game.ui.plates import Plate, State, letters, worst_face
+from game.ui.theme import NATIONS, RIDERS, SEATS, Ground, LayoutClass, Role, Scale, contrast, rgb
+
+GROUND_PAIRS = [
+    (ground, name, getattr(ground, name)) for ground in Ground for name in ("text", "soft", "accent", "heading")
+]
+
+
+def test_contrast_of_black_on_white_is_21() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+
+
+@pytest.mark.parametrize(("ground", "name", "colour"), GROUND_PAIRS, ids=lambda v: getattr(v, "value", str(v)))
+def test_letters_can_be_read_on_the_worst_tone_of_their_ground(ground: Ground, name: str, colour: theme.Colour) -> None:
+    assert contrast(colour, ground.worst_back) >= 4.5, name
+
+
+@pytest.mark.parametrize("plate", Plate)
+@pytest.mark.parametrize("state", State)
+def test_labels_can_be_read_on_every_plate_in_every_state(plate: Plate, state: State) -> None:
+    assert contrast(letters(plate, state), worst_face(plate, state)) >= 4.5
+
+
+@pytest.mark.parametrize("name", NATIONS)
+def test_figures_can_be_read_on_every_counter(name: str) -> None:
+    badge = NATIONS[name]
+    assert contrast(badge.sign, badge.fill) >= 4.5
+
+
+@pytest.mark.parametrize("badge", [*SEATS.values(), *RIDERS.values()], ids=lambda b: theme.hexa(b.fill))
+def test_signs_stand_out_on_their_seats(badge: theme.Badge) -> None:
+    assert contrast(badge.sign, badge.fill) >= 3.0
+
+
+@pytest.mark.parametrize(
+    ("text", "back"),
+    [
+        (theme.RUBRIC, theme.PAPER_LOW),
+        (theme.RUBRIC_DEEP, theme.PAPER_LOW),
+        (theme.GAIN, theme.PAPER_LOW),
+        (theme.CREAM, theme.RIBBON),
+        (rgb("#E9CFA0"), theme.RIBBON),
+        (rgb("#4A150B"), rgb("#F6DFA6")),
+        (rgb("#FBEBC4"), theme.WALNUT_HIGH),
+        (rgb("#4B351F"), rgb("#E2CF9F")),
+        (theme.CREAM, theme.PRIVATE),
+        (rgb("#CDB98F"), rgb("#4A3A2A")),
+        (theme.INK_SOFT, theme.FIELD),
+    ],
+)
+def test_the_other_pairs_of_the_kit_can_be_read(text: theme.Colour, back: theme.Colour) -> None:
+    assert contrast(text, back) >= 4.5
+
+
+def test_no_two_seats_share_an_emblem() -> None:
+    assert len(SEATS) == len({badge.emblem for badge in SEATS.values()})
+
+
+@given(width=st.integers(1, 8000), height=st.integers(1, 5000), text=st.floats(0.1, 5))
+def test_the_scale_stays_in_its_bounds_whatever_the_window(width: int, height: int, text: float) -> None:
+    scale = Scale(width, height, text)
+    assert 0.8 * 0.8 <= scale.u <= 2.0 * 2.0
+    assert scale.target(10) >= 34
+    assert all(scale.font_px(role.value.size) >= 14 for role in Role)
+    assert scale.px(0.1) >= 1
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "u", "layout"),
+    [
+        ((3840, 2160), 1.0, 2.0, LayoutClass.WIDE),
+        ((1920, 1080), 1.0, 1.0, LayoutClass.WIDE),
+        ((1600, 900), 1.0, 0.8333, LayoutClass.WIDE),
+        ((1280, 720), 1.0, 0.8, LayoutClass.MEDIUM),
+        ((1024, 640), 1.0, 0.8, LayoutClass.NARROW),
+        ((1920, 1080), 1.25, 1.25, LayoutClass.MEDIUM),
+        ((1920, 1080), 2.0, 2.0, LayoutClass.MEDIUM),
+        ((1280, 720), 1.5, 1.2, LayoutClass.NARROW),
+        ((1, 1), 1.0, 0.8, LayoutClass.NARROW),
+    ],
+)
+def test_the_layout_follows_window_and_text(size: tuple[int, int], text: float, u: float, layout: LayoutClass) -> None:
+    scale = Scale(*size, text)
+    assert scale.u == pytest.approx(u, abs=1e-3)
+    assert layout is scale.layout

@@ -4,15 +4,18 @@ A *label* is what a way entails: the requests it makes and whether an Alliance p
 to a hex only those with a least set of requests are kept. Beside a way that asks nobody, only two others are
 offered: one that crosses Moria (it holds Gandalf there, BR-407), and the leap over a piece to the hex just beyond
 it when going round is no shorter (BR-271: the mover may name that way and ask).
+
+The search floods masks, one for each label, a step at a time; inside it a label is an integer, one bit for each
+request and bit 0 for Moria crossed.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.battle.bitset import bits
+from game.battle.bitset import bits, spread
 from game.battle.frames import Request
-from game.battle.reach import Flood, beyond_moria, flood
+from game.battle.reach import Flood, beyond_moria
 from game.battle.state import State
 from game.battle.terms import Pass, Terms
 
@@ -24,8 +27,10 @@ class Label(NamedTuple):
     through: bool
 
 
-_Found = dict[int, list[Label]]
-_NOTHING: Final = Label(frozenset(), False)
+_FREE: Final = 0
+_THROUGH: Final = 1
+_Masks = dict[int, int]
+"""Label to the hexes it reaches."""
 
 
 def covers(better: Label, worse: Label) -> bool:
@@ -33,6 +38,11 @@ def covers(better: Label, worse: Label) -> bool:
     if better.through == worse.through:
         return better.requests <= worse.requests
     return not better.through and better.requests < worse.requests
+
+
+def _covers(better: int, worse: int) -> bool:
+    """The same for labels as integers."""
+    return not better & ~worse and not (worse & _THROUGH and better == worse ^ _THROUGH)
 
 
 def requests_at(state: State, side: int, terms: Terms, space: int, crossing: bool) -> frozenset[Request]:
@@ -47,162 +57,167 @@ def requests_at(state: State, side: int, terms: Terms, space: int, crossing: boo
     return frozenset(found)
 
 
-def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms) -> list[tuple[int, Label]]:
-    """The moves of a piece that ask somebody or cross Moria: (end, label), ends in board order, fewest requests first."""
-    board = state.map
-    region = board.ball(origin, move)
-    held = terms.moria in (Pass.HELD, Pass.ASKED) and bool((region | 1 << origin) & board.gate_moria)
-    if not held and not region & (terms.ask | terms.ask_stop):
+def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, free: Flood) -> list[tuple[int, Label]]:
+    """The moves of a piece that ask somebody or cross Moria: (end, label), ends in board order, fewest requests first.
+
+    `free` is where it can go unasked."""
+    if not _anything(state, move, terms, free):
         return []
-    search = _Search(state, kind, origin, move, terms)
+    search = _Search(state, kind, origin, move, terms, free)
     search.run()
     return search.listed()
 
 
-class _Search:
-    """One search, layer by layer: labels spread from hex to hex, the hexes reached unasked spread as masks."""
+def _anything(state: State, move: int, terms: Terms, free: Flood) -> bool:
+    """Whether there is anybody to ask, or Moria to cross, on any way."""
+    met = 0
+    for touched in free.touched[:move]:
+        met |= touched
+    if met & terms.ask or (met | free.touched[move]) & terms.ask_stop:
+        return True
+    if terms.moria in (Pass.HELD, Pass.ASKED):
+        return any(front & state.map.gate_moria for front in free.fronts[: move - 1])
+    return False
 
-    def __init__(self, state: State, kind: int, origin: int, move: int, terms: Terms) -> None:
+
+class _Search:
+    """One search: where the ways with each label have come after each step."""
+
+    def __init__(self, state: State, kind: int, origin: int, move: int, terms: Terms, free: Flood) -> None:
         self.state = state
         self.side = state.side_of(kind)
-        self.kind = kind
         self.origin = origin
         self.move = move
         self.terms = terms
-        self.free: Flood = flood(state, origin, move, terms)
+        self.free = free
         self.refused = {(side, space) for k, o, side, space in state.refused if (k, o) == (kind, origin)}
-        self.asks: dict[int, frozenset[Request] | None] = {}
-        self.stops: dict[int, frozenset[Request] | None] = {}
-        self.ends: _Found = {}
-        self.best: _Found = {}
+        self.bit_of: dict[Request, int] = {}
+        self.asks: dict[tuple[int, bool], int] = {}
+        self.seen: _Masks = {}
+        self.ends: _Masks = {}
 
     def run(self) -> None:
         """Fill `ends`."""
-        board, terms = self.state.map, self.terms
-        layers: list[_Found] = [{}]
+        board, terms, free = self.state.map, self.terms, self.free
+        layers: list[_Masks] = [{}]
         reached = 1 << self.origin
         for step in range(1, self.move + 1):
-            here: _Found = {}
-            reached |= self.free.fronts[step]
-            new = self.free.touched[step]
-            self._leave_freely(new, reached, here)
-            for space, labels in layers[step - 1].items():
-                self._pass_gates(space, labels)
-                for label in labels:
-                    self._enter_all(board.near[space], label, reached, here)
+            here: _Masks = {}
+            reached |= free.fronts[step]
+            self._enter(free.touched[step] & (terms.ask | terms.ask_stop), _FREE, reached, here)
+            for label, front in layers[step - 1].items():
+                self._pass_gates(label, front)
+                single = not front & (front - 1)
+                ahead = board.near[front.bit_length() - 1] if single else spread(front, board.steps)
+                self._enter(ahead, label, reached, here)
             if step > 1 and terms.moria != Pass.SHUT:
                 self._cross_moria(step, layers[step - 2], reached, here)
-            self._leap(step)
-            layers.append(here)
+            if step < self.move and terms.ask & free.touched[step]:
+                self._leap(step)
+            layers.append(self._pruned(here))
 
     def listed(self) -> list[tuple[int, Label]]:
         """All (end, label) that were kept, in a stable order."""
-        found: list[tuple[int, Label]] = []
-        for end in sorted(self.ends):
-            labels = sorted(
-                self.ends[end], key=lambda label: (label.through, len(label.requests), sorted(label.requests))
-            )
-            found.extend((end, label) for label in labels)
-        return found
+        requests = list(self.bit_of)
+        found: list[tuple[int, bool, int, list[Request]]] = []
+        for label, spaces in self.ends.items():
+            for better, theirs in self.ends.items():
+                if better != label and _covers(better, label):
+                    spaces &= ~theirs
+            if spaces:
+                asked = sorted(request for request in requests if self.bit_of[request] & label)
+                found.extend((end, bool(label & _THROUGH), len(asked), asked) for end in bits(spaces))
+        found.sort()
+        return [(end, Label(frozenset(asked), through)) for end, through, _, asked in found]
 
-    def _leave_freely(self, new: int, reached: int, here: _Found) -> None:
-        """From hexes reached unasked onto those where somebody must be asked."""
-        for space in bits(new & (self.terms.ask | self.terms.ask_stop)):
-            self._enter(space, _NOTHING, reached, here)
-
-    def _enter_all(self, spaces: int, label: Label, reached: int, here: _Found) -> None:
+    def _enter(self, spaces: int, label: int, reached: int, here: _Masks) -> None:
+        """Ways with this label take a step onto these hexes: they may end there, and they may go on from there."""
         terms = self.terms
-        for space in bits(spaces & (terms.on | terms.stop | terms.ask | terms.ask_stop)):
-            self._enter(space, label, reached, here)
+        if label != _FREE:
+            unasked = spaces & terms.stop & ~(1 << self.origin)
+            if label != _THROUGH:
+                unasked &= ~self.free.ends
+            if unasked:
+                self.ends[label] = self.ends.get(label, 0) | unasked
+            going = spaces & terms.on
+            if label != _THROUGH:
+                going &= ~reached  # as good to have come here unasked
+            if going:
+                here[label] = here.get(label, 0) | going
+        for space in bits(spaces & (terms.ask | terms.ask_stop)):
+            bit = 1 << space
+            if bit & terms.ask_stop:
+                more = self._request(space, False)
+                if more:
+                    self.ends[label | more] = self.ends.get(label | more, 0) | bit
+            if bit & terms.ask:
+                more = self._request(space, True)
+                if more:
+                    here[label | more] = here.get(label | more, 0) | bit
 
-    def _enter(self, space: int, label: Label, reached: int, here: _Found) -> None:
-        """A way with this label takes a step onto a hex: it may end there, and it may go on from there."""
-        terms, bit = self.terms, 1 << space
-        if bit & (terms.stop | terms.ask_stop) and space != self.origin:
-            more = self._stop(space) if bit & terms.ask_stop else frozenset()
-            if more is not None:
-                ending = Label(label.requests | more, label.through) if more else label
-                if ending.through or not (bit & self.free.ends):
-                    _keep(self.ends, space, ending)
-        if not bit & (terms.on | terms.ask):
-            return
-        more = self._ask(space) if bit & terms.ask else frozenset()
-        if more is None:
-            return
-        going = Label(label.requests | more, label.through) if more else label
-        if going == _NOTHING or (bit & reached and (going.requests or not going.through)):
-            return  # as good as, or worse than, having come here unasked
-        if _keep(self.best, space, going):
-            here.setdefault(space, []).append(going)
+    def _pruned(self, here: _Masks) -> _Masks:
+        """Only what no better label had reached before, or reaches with this very step."""
+        kept: _Masks = {}
+        for label in sorted(here):
+            spaces = here[label]
+            for better, theirs in self.seen.items():
+                if _covers(better, label):
+                    spaces &= ~theirs
+            if spaces:
+                kept[label] = spaces
+                self.seen[label] = self.seen.get(label, 0) | spaces
+        return kept
 
-    def _pass_gates(self, space: int, labels: list[Label]) -> None:
+    def _pass_gates(self, label: int, front: int) -> None:
         for gate, doors in self.terms.gates:
-            if doors >> space & 1 and not gate & self.free.ends:
-                for label in labels:
-                    _keep(self.ends, gate.bit_length() - 1, label)
+            if front & doors and not gate & self.free.ends:
+                self.ends[label] = self.ends.get(label, 0) | gate
 
-    def _cross_moria(self, step: int, before: _Found, reached: int, here: _Found) -> None:
-        """BR-402 to BR-407, BR-410. From a hex at one side of Moria to those at the other, two steps later."""
-        state, terms, board = self.state, self.terms, self.state.map
-        toll = _NOTHING
-        if terms.moria == Pass.HELD:
-            toll = Label(frozenset(), True)
-        elif terms.moria == Pass.ASKED:
-            if (state.alliance, board.moria) in self.refused:
+    def _cross_moria(self, step: int, before: _Masks, reached: int, here: _Masks) -> None:
+        """BR-402 to BR-407, BR-410. From the hexes at one side of Moria to those at the other, two steps later."""
+        state, toll = self.state, _FREE
+        if self.terms.moria == Pass.HELD:
+            toll = _THROUGH
+        elif self.terms.moria == Pass.ASKED:
+            toll = self._bit(Request(state.alliance, state.map.moria, "moria"))
+            if not toll:
                 return
-            toll = Label(frozenset({Request(state.alliance, board.moria, "moria")}), False)
-        if toll != _NOTHING:
-            far = beyond_moria(state, self.free.fronts[step - 2])
-            self._enter_all(far, toll, reached, here)
-        for space, labels in before.items():
-            far = beyond_moria(state, 1 << space)
+        if toll != _FREE:
+            self._enter(beyond_moria(state.map, self.free.fronts[step - 2]), toll, reached, here)
+        for label, front in before.items():
+            far = beyond_moria(state.map, front)
             if far:
-                for label in labels:
-                    paid = Label(label.requests | toll.requests, label.through or toll.through)
-                    self._enter_all(far, paid, reached, here)
+                self._enter(far, label | toll, reached, here)
 
     def _leap(self, step: int) -> None:
         """BR-271. Over a piece first met with this step to the hexes just beyond it, though there is a way round."""
         free, board = self.free, self.state.map
-        if step >= self.move or not self.terms.ask & free.touched[step]:
-            return
-        sooner = 1 << self.origin
-        for touched in free.touched[: step + 1]:
-            sooner |= touched
         earlier = 0
         for touched in free.touched[:step]:
             earlier |= touched
+        sooner = earlier | free.touched[step]
         for space in bits(free.touched[step] & ~earlier & self.terms.ask & ~self.terms.elven):
             beyond = board.near[space] & self.terms.stop & free.ends & ~sooner
-            requests = self._ask(space)
-            if beyond and requests is not None and len(requests) == 1:
-                for end in bits(beyond):
-                    _keep(self.ends, end, Label(requests, False))
+            label = self._request(space, True) if beyond else 0
+            if label:
+                self.ends[label] = self.ends.get(label, 0) | beyond
 
-    def _ask(self, space: int) -> frozenset[Request] | None:
-        """What crossing this hex asks; None when it was refused before (BR-272)."""
-        if space not in self.asks:
-            self.asks[space] = self._unless_refused(requests_at(self.state, self.side, self.terms, space, True))
-        return self.asks[space]
+    def _request(self, space: int, crossing: bool) -> int:
+        """What entering this hex asks, as label bits; 0 when it was refused before (BR-272)."""
+        key = (space, crossing)
+        found = self.asks.get(key)
+        if found is None:
+            found = 0
+            for request in sorted(requests_at(self.state, self.side, self.terms, space, crossing)):
+                bit = self._bit(request)
+                if not bit:
+                    found = 0
+                    break
+                found |= bit
+            self.asks[key] = found
+        return found
 
-    def _stop(self, space: int) -> frozenset[Request] | None:
-        """What ending on this hex asks; None when it was refused before."""
-        if space not in self.stops:
-            self.stops[space] = self._unless_refused(requests_at(self.state, self.side, self.terms, space, False))
-        return self.stops[space]
-
-    def _unless_refused(self, requests: frozenset[Request]) -> frozenset[Request] | None:
-        return None if any((r.granter, r.space) in self.refused for r in requests) else requests
-
-
-def _keep(found: _Found, space: int, label: Label) -> bool:
-    """Keep a label at a space unless a better one is known; drop those it betters. Whether it was kept."""
-    labels = found.get(space)
-    if labels is None:
-        found[space] = [label]
-        return True
-    if any(covers(known, label) for known in labels):
-        return False
-    labels[:] = [known for known in labels if not covers(label, known)]
-    labels.append(label)
-    return True
+    def _bit(self, request: Request) -> int:
+        if (request.granter, request.space) in self.refused:
+            return 0
+        return self.bit_of.setdefault(request, 2 << len(self.bit_of))

@@ -7,6 +7,7 @@ from typing import Final
 from game.battle.actions import Attack, Escape, Move
 from game.battle.bitset import bits
 
+_MOST_ASKING: Final = 20_000
 _MOST_LISTS: Final = 256
 """Lists remembered for one piece on one hex before they are forgotten together."""
 
@@ -18,6 +19,7 @@ class Interned:
         self._names = names
         self._moves: dict[str, dict[int, Move]] = {}
         self._lists: dict[str, dict[int, tuple[Move, ...]]] = {}
+        self._asking: dict[tuple[str, int, tuple[str, ...], bool], Move] = {}
         self._escapes: dict[int, Escape] = {}
         self._attacks: dict[tuple[str, str], Attack] = {}
 
@@ -36,6 +38,16 @@ class Interned:
                 if end not in row:
                     row[end] = Move(piece, names[end])
             found = lists[ends] = tuple([row[end] for end in bits(ends)])
+        return found
+
+    def asking(self, piece: str, end: int, asking: tuple[str, ...], through: bool) -> Move:
+        """A move that asks, or crosses Moria."""
+        key = (piece, end, asking, through)
+        found = self._asking.get(key)
+        if found is None:
+            if len(self._asking) >= _MOST_ASKING:
+                self._asking.clear()
+            found = self._asking[key] = Move(piece, self._names[end], asking, through)
         return found
 
     def escapes(self, ends: int) -> list[Escape]:

@@ -48,6 +48,7 @@ class BattleMap:
         self._compile_fights(board)
         self.interned = Interned(self.names)
         self._balls: dict[tuple[int, int], int] = {}
+        self._odd: dict[tuple[int, int], bool] = {}
 
     def _compile_roles(self, board: Board) -> None:
         self.shire = board.role("shire")
@@ -151,7 +152,11 @@ class BattleMap:
             self._balls[key] = ball
         return ball
 
-    def position(self, space: int) -> tuple[int, int]:
-        """Column and row of a hex, for sorting what lies on a straight line."""
-        cell = self.board.spaces[space].cell
-        return (0, 0) if cell is None else (cell.q, cell.r)
+    def odd(self, space: int, move: int) -> bool:
+        """Whether a special hex other than Isengard may play a part in a move of this length from here."""
+        key = (space, move)
+        odd = self._odd.get(key)
+        if odd is None:
+            here = self.ball(space, move) | 1 << space
+            odd = self._odd[key] = bool(here & self.gates) or not self.ground >> space & 1
+        return odd

@@ -9,7 +9,7 @@ from game.battle.asking import Label, asked_ends
 from game.battle.bitset import bits, spread
 from game.battle.frames import Request, Walk
 from game.battle.pieces import MOVE, Kind
-from game.battle.reach import dead_may_move, free_ends, may_move, movers
+from game.battle.reach import dead_may_move, flood, is_clear, may_move, movers
 from game.battle.state import State
 from game.battle.terms import terms
 from game.engine.decision import Subject
@@ -36,8 +36,18 @@ def subjects(state: State) -> list[Subject]:
 
 def any_move(state: State, kind: int, origin: int) -> bool:
     """Whether the piece has a move at all."""
-    on = terms(state, kind)
-    return bool(free_ends(state, kind, origin, on)) or bool(asked_ends(state, kind, origin, MOVE[kind], on))
+    ends, asked = ends_of(state, kind, origin)
+    return bool(ends) or bool(asked)
+
+
+def ends_of(state: State, kind: int, origin: int) -> tuple[int, list[tuple[int, Label]]]:
+    """Where a piece can go: unasked as a mask, and what else by end and label."""
+    board, move, on = state.map, MOVE[kind], terms(state, kind)
+    clear = is_clear(board, origin, move, on)
+    if clear is not None:
+        return clear, []
+    free = flood(board, origin, move, on)
+    return free.ends, asked_ends(state, kind, origin, move, on, free)
 
 
 def standing_piece(state: State, kind: int, origin: int) -> bool:
@@ -57,22 +67,21 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
     elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
         return ()
     board = state.map
-    on = terms(state, kind)
     piece = board.handles[kind][origin]
-    free = board.interned.moves(piece, free_ends(state, kind, origin, on))
-    asked = asked_ends(state, kind, origin, MOVE[kind], on)
+    ends, asked = ends_of(state, kind, origin)
+    free = board.interned.moves(piece, ends)
     if not asked:
         return free
-    return (*free, *(Move(piece, board.names[end], asking_text(state, label), label.through) for end, label in asked))
+    asking = board.interned.asking
+    return (*free, *[asking(piece, end, asking_text(state, label), label.through) for end, label in asked])
 
 
 def escapes(state: State) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
-    on = terms(state, Kind.RING_BEARER)
-    origin, move = state.ring, MOVE[Kind.RING_BEARER]
-    found = board.interned.escapes(free_ends(state, Kind.RING_BEARER, origin, on, move))
-    for end, label in asked_ends(state, Kind.RING_BEARER, origin, move, on):
+    ends, asked = ends_of(state, Kind.RING_BEARER, state.ring)
+    found = board.interned.escapes(ends)
+    for end, label in asked:
         found.append(Escape(board.names[end], asking_text(state, label), label.through))
     return found
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.battle.bitset import spread
-from game.battle.pieces import MOVE, Kind
+from game.battle.map import BattleMap
+from game.battle.pieces import Kind
 from game.battle.state import MOVEMENT, Paths, State
 from game.battle.terms import Pass, Terms
 
 
-@dataclass(frozen=True, slots=True)
-class Flood:
+class Flood(NamedTuple):
     """The hexes reached unasked, step by step."""
 
     fronts: tuple[int, ...]
@@ -22,9 +22,16 @@ class Flood:
     """Where the move may end, gates included."""
 
 
-def flood(state: State, origin: int, move: int, terms: Terms) -> Flood:
+def is_clear(board: BattleMap, origin: int, move: int, terms: Terms) -> int | None:
+    """The ends of a piece in whose way nothing stands, lies or lives, read off a ready-made ball; else None."""
+    ball = board.ball(origin, move)
+    if ball & ~terms.on or board.odd(origin, move):
+        return None
+    return ball & terms.stop
+
+
+def flood(board: BattleMap, origin: int, move: int, terms: Terms) -> Flood:
     """Spread from a hex, one step at a time, over what is open."""
-    board = state.map
     front = 1 << origin
     seen = front
     fronts = [front]
@@ -36,7 +43,7 @@ def flood(state: State, origin: int, move: int, terms: Terms) -> Flood:
                 ends |= gate
         new = board.near[origin] if step == 1 else spread(front, board.steps)
         if step > 1 and terms.moria == Pass.FREE:
-            new |= beyond_moria(state, fronts[step - 2])
+            new |= beyond_moria(board, fronts[step - 2])
         touched.append(new)
         ends |= new & terms.stop
         front = new & terms.on & ~seen
@@ -45,25 +52,20 @@ def flood(state: State, origin: int, move: int, terms: Terms) -> Flood:
     return Flood(tuple(fronts), tuple(touched), ends & ~(1 << origin))
 
 
-def beyond_moria(state: State, spaces: int) -> int:
+def beyond_moria(board: BattleMap, spaces: int) -> int:
     """BR-402, BR-404. The ground on the far side of Moria from any of these hexes; Moria counts one hex itself."""
-    board = state.map
     far = board.gate_moria_east if spaces & board.gate_moria_west else 0
     return far | board.gate_moria_west if spaces & board.gate_moria_east else far
 
 
-def free_ends(state: State, kind: int, origin: int, terms: Terms, move: int | None = None) -> int:
-    """The hexes where this piece may end a move without asking anybody."""
-    steps = MOVE[kind] if move is None else move
-    board = state.map
-    ball = board.ball(origin, steps)
-    if not ball & ~terms.on and not (ball | 1 << origin) & board.gates and board.ground >> origin & 1:
-        return ball & terms.stop  # nothing stands, lies or lives in the way
-    return flood(state, origin, steps, terms).ends
+def free_ends(board: BattleMap, origin: int, move: int, terms: Terms) -> int:
+    """The hexes where a piece may end a move without asking anybody."""
+    clear = is_clear(board, origin, move, terms)
+    return flood(board, origin, move, terms).ends if clear is None else clear
 
 
 def may_move(state: State, kind: int, origin: int) -> bool:
-    """Whether the piece itself may still move in this phase: BR-200, BR-407, BR-444, BR-504.
+    """BR-200, BR-407, BR-504. Whether the piece itself may still move in this phase.
 
     A Ring Bearer that made or declined its escape is marked as moved."""
     if state.moved >> origin & 1:

@@ -65,7 +65,7 @@ def must_leave(state: State) -> bool:
 def ways_off(state: State) -> int:
     """The hexes that the Ring Bearer can reach unasked."""
     kind = Kind.RING_BEARER
-    return free_ends(state, kind, state.ring, terms(state, kind), MOVE[kind])
+    return free_ends(state.map, state.ring, MOVE[kind], terms(state, kind))
 
 
 def count_stay(state: State, sink: Sink) -> None:

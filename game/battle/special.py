@@ -25,7 +25,7 @@ def guest_must_leave(state: State) -> bool:
     if kind is None or state.moved >> fangorn & 1:
         return False
     empty = ~state.occupied
-    return bool(free_ends(state, kind, fangorn, terms(state, kind), MOVE[kind]) & empty)
+    return bool(free_ends(state.map, fangorn, MOVE[kind], terms(state, kind)) & empty)
 
 
 def left_fangorn(state: State, sink: Sink) -> None:

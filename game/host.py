@@ -158,6 +158,11 @@ class Host:
         return False
 
     @property
+    def public_view(self) -> Any:
+        """The table's View: what everyone may know; None before the first update."""
+        return self._public_view
+
+    @property
     def path(self) -> Path | None:
         """Where the match is kept; None when it is not."""
         return self._journal.file.path if self._journal.file is not None else None

@@ -52,6 +52,12 @@ class SceneMakers(Protocol):
 
     def credits(self) -> Scene: ...
 
+    def end(self, table: Table) -> Scene:
+        """The end of an open match."""
+
+    def table_screen(self, table: Table) -> Scene:
+        """Large type for those who sit far away."""
+
     def review(self, path: Path) -> Scene:
         """A saved match, gone through step by step; raises SaveFault."""
 
@@ -92,6 +98,9 @@ class Context(Protocol):
 
     def open_match(self, path: Path) -> Table:
         """Open a saved match, in place of any open one. Raises SaveFault."""
+
+    def export(self, path: Path) -> Path:
+        """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""
 
     def leave(self) -> None:
         """Close the open match; it is saved."""

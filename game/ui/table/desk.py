@@ -56,6 +56,8 @@ class GameFace:
     """A phrase in words."""
     knows: Callable[[str], bool]
     """Whether there are words for a key."""
+    told: Callable[[Any, Any], str] = lambda view, action: str(action)
+    """(View, action) to a sentence."""
 
 
 class Verdict(Enum):
@@ -200,7 +202,7 @@ class Desk:
         if not touch or (touch.handle and touch.handle == self.selection.piece):
             self.selection = self.selection.only()
             return None
-        return self._attempt([*self.selection.touched, *((touch.handle,) if touch.handle else ()), touch.space])
+        return self._attempt([*self.selection.touched, touch.space])
 
     def touch_token(self, token: str) -> Wish | None:
         """A touch on something beside the board: a kind in the tray, a row of the list."""
@@ -394,8 +396,8 @@ class Desk:
     # -- keyboard
 
     def ring(self) -> tuple[str, ...]:
-        """What Tab goes through: everything that may be touched next, in the order of the list."""
-        return tuple(self.selection.lit)
+        """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
+        return tuple(t for t in self.selection.lit if self.face.board.find(self._space_of(t)) is not None)
 
     def touch_of(self, token: str) -> Touch:
         """The touch that means a thing of the ring."""

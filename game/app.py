@@ -1,0 +1,349 @@
+"""The composition root: the window, its services, and where every scene comes from. It alone may import everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.errors import RingtableError
+from game.engine.header import Header
+from game.engine.ports import Occupant
+from game.engine.ruleset import OptionValue
+from game.host import Host
+from game.kit import Kit as PlayingKit
+from game.kit import kit as playing_kit
+from game.kit import header_of, kit_of_header, new_header
+from game.looks import GameFaces, paintings
+from game.painter.manifest import PaintedBoard
+from game.registry import Game
+from game.review import log_lines
+from game.storage import settings as settings_store
+from game.storage.faults import SaveFault
+from game.storage.paths import Folders, folders
+from game.storage.saves import SaveFolder
+from game.storage.settings import Settings, SettingsFile
+from game.table import Table
+from game.ui.anim import Motion
+from game.ui.audio import open_sounds
+from game.ui.kit import ASSETS, Kit
+from game.ui.loop import Loop, wake
+from game.ui.scenes.context import SceneMakers, Session
+from game.ui.stack import Scene
+from game.ui.table.desk import GameFace
+from game.ui.video import Screen, WindowState, open_screen
+
+TITLE = "Ringtable"
+LOOK_MS = 30
+"""How often the host is asked while a computer thinks: its answer comes without an event."""
+
+
+def run(match: Path | None = None, *, on_first_frame: Callable[[], None] | None = None) -> int:
+    """Open the window, on a saved match when one is given. Raises NoDisplay."""
+    where = folders()
+    settings = settings_store.load(where.settings)
+    state = WindowState(settings.settings.window, settings.settings.fullscreen)
+    screen = open_screen(TITLE, state)
+    pygame.init()
+    window = Window(screen, where, settings)
+    loop = Loop(screen, window.kit, lambda kit: window.first_scene(match), on_screenshot=window.keep_screenshot)
+    window.loop = loop
+    try:
+        if on_first_frame is not None:
+            loop.step()
+            on_first_frame()
+        loop.run()
+    finally:
+        window.close()
+        pygame.quit()
+    return 0
+
+
+class Window:
+    """The services of one window (`Context`)."""
+
+    def __init__(self, screen: Screen, where: Folders, settings: SettingsFile, kit: Kit | None = None) -> None:
+        self.screen = screen
+        self.loop: Loop | None = None
+        self._where = where
+        self._settings = settings
+        now = settings.settings
+        self.kit = kit or Kit(
+            screen.surface.get_size(),
+            text_scale=now.text_scale / 100,
+            sounds=open_sounds(ASSETS / "sounds", now.volume / 100),
+            motion=Motion.SHORT if now.motion else Motion.NONE,
+        )
+        self.session = Session()
+        self.scenes: SceneMakers = Scenes(self)
+        self._host: Host | None = None
+        self._playing: PlayingKit | None = None
+        self._faces = GameFaces()
+
+    # -- settings and places
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        return self._settings.settings
+
+    def keep(self, settings: Settings) -> str:
+        """Apply and write down; one sentence when they could not be written, else nothing."""
+        before = self.settings
+        self._settings.settings = settings
+        self.kit.sounds.volume = settings.volume / 100
+        self.kit.motion = Motion.SHORT if settings.motion else Motion.NONE
+        if self._host is not None:
+            self._host.table.pace = settings.pace
+        if self.loop is not None:
+            if settings.fullscreen != self.screen.is_full_screen:
+                self.screen.toggle_full_screen()
+                self.loop.relayout(self.screen.refresh())
+            if settings.text_scale != before.text_scale:
+                self.loop.relayout(text_scale=settings.text_scale / 100)
+        try:
+            self._settings.save(settings)
+        except SaveFault as fault:
+            return fault.sentence
+        return ""
+
+    @property
+    def folder(self) -> SaveFolder:
+        """Where matches are kept."""
+        chosen = self.settings.saves
+        return SaveFolder(Path(chosen) if chosen else self._where.saves)
+
+    @property
+    def boards(self) -> Path:
+        """Where a person's own boards lie."""
+        return self._where.boards
+
+    @property
+    def games(self) -> Sequence[Game]:
+        """The games of the box."""
+        return registry.games()
+
+    # -- the open match
+
+    @property
+    def table(self) -> Table | None:
+        """The open match."""
+        return self._host.table if self._host is not None else None
+
+    def new_match(
+        self,
+        game_id: str,
+        board: str,
+        seating: Mapping[Seat, Occupant],
+        options: Mapping[str, OptionValue],
+        name: str,
+    ) -> Table:
+        """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
+        self.leave()
+        self._playing = playing_kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
+        header = new_header(self._playing, tuple(seating), options)
+        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder))
+        return self._shown()
+
+    def open_match(self, path: Path) -> Table:
+        """Open a saved match, in place of any open one. Raises SaveFault."""
+        self.leave()
+        self._open(Host.resume(path, self.folder, find=self._find))
+        return self._shown()
+
+    def _find(self, header: Header) -> PlayingKit:
+        self._playing = kit_of_header(header)
+        return self._playing
+
+    def _open(self, host: Host) -> None:
+        self._host = host
+        host.table.pace = self.settings.pace
+        host.pump(pygame.time.get_ticks())
+        if host.path is not None:
+            self.keep(replace(self.settings, last_match=str(host.path)))
+
+    def _shown(self) -> Table:
+        assert self._host is not None
+        pygame.display.set_caption(f"{self._host.table.title} – {TITLE}")
+        return self._host.table
+
+    def export(self, path: Path) -> Path:
+        """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""
+        match = self.folder.open(path)
+        try:
+            header = header_of(match.header.match, path)
+            lines = log_lines(kit_of_header(header), header, match.records, secrets=False)
+            target = path.with_suffix(".txt")
+            target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        finally:
+            match.close()
+        return target
+
+    def leave(self) -> None:
+        """Close the open match; it is saved, with a picture of the table as everyone may see it."""
+        if self._host is None:
+            return
+        self._keep_picture(self._host)
+        self._host.close()
+        self._host = None
+        pygame.display.set_caption(TITLE)
+
+    def _keep_picture(self, host: Host) -> None:
+        from game.ui.table.screenshot import table_picture
+
+        host.table.close()
+        host.pump(pygame.time.get_ticks())
+        view = host.public_view
+        if view is not None and host.path is not None:
+            picture = table_picture(self.face(host.table), self.painted(host.table), view)
+            host.table.keep_picture(picture)
+            host.pump(pygame.time.get_ticks())
+
+    def face(self, table: Table) -> GameFace:
+        """Board, advice, look and words of a match."""
+        return self._faces.of(self._kit_of(table), table.seating)
+
+    def painted(self, table: Table) -> PaintedBoard:
+        """The painting of its board."""
+        return paintings(self._kit_of(table).game_set.board, self._where.cache)
+
+    def _kit_of(self, table: Table) -> PlayingKit:
+        assert self._playing is not None and self.table is table, "a table is looked at while it is open"
+        return self._playing
+
+    def pump(self, now_ms: int) -> bool:
+        """Carry the open match on; True when something changed."""
+        return self._host is not None and self._host.pump(now_ms)
+
+    def next_pump(self, now_ms: int) -> int | None:
+        """Milliseconds until the open match wants `pump` again without an event; None: not before one."""
+        table = self.table
+        if table is None:
+            return None
+        if table.wishes or table.table.outbox or (table.opened is not None and table.opened.outbox):
+            return 0
+        return LOOK_MS if table.thinking is not None else None
+
+    def wake(self) -> None:
+        """Have the loop come round once more, with an event."""
+        wake()
+
+    # -- first and last
+
+    def first_scene(self, match: Path | None) -> Scene:
+        """The title, or the match that was asked for."""
+        if match is not None:
+            try:
+                return self.scenes.play(self.open_match(match))
+            except (SaveFault, RingtableError) as fault:
+                return self.scenes.title(str(fault))
+        return self.scenes.title(self._settings.problem)
+
+    def keep_screenshot(self, surface: pygame.Surface) -> Path | None:
+        """F12: the window as a picture file beside the saves."""
+        folder = self.folder.path.parent / "pictures"
+        path = folder / f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(surface, path)
+        except (OSError, pygame.error):
+            return None
+        return path
+
+    def close(self) -> None:
+        """Let everything go; remember the window."""
+        self.leave()
+        state = self.screen.state
+        self.keep(replace(self.settings, window=state.size, fullscreen=state.is_full_screen))
+
+
+class Scenes:
+    """Where scenes come from; each is imported when it is first wanted, so that the first frame comes soon."""
+
+    def __init__(self, context: Window) -> None:
+        self._context = context
+
+    def play(self, table: Table) -> Scene:
+        """An open match: the table, or the curtain before it."""
+        persons = {o.person for o in table.seating.values() if not o.is_computer}
+        if table.has_secrets and len(persons) > 1 and table.outcome is None:
+            from game.ui.scenes.curtain import CurtainScene
+
+            return CurtainScene(self._context, table)
+        from game.ui.scenes.play import PlayScene
+
+        return PlayScene(self._context, table)
+
+    def behind_curtain(self, table: Table) -> Scene:
+        """The table for the seat whose curtain was just opened."""
+        from game.ui.scenes.play import PlayScene
+
+        return PlayScene(self._context, table)
+
+    def title(self, problem: str = "") -> Scene:
+        """The title."""
+        from game.ui.scenes.title import TitleScene
+
+        scene = TitleScene(self._context)
+        if problem:
+            scene.page.say(problem)
+        return scene
+
+    def new_game(self, game_id: str = "") -> Scene:
+        """Who sits where."""
+        from game.ui.scenes.new_game import NewGameScene
+
+        return NewGameScene(self._context, game_id)
+
+    def saves(self) -> Scene:
+        """Saved matches."""
+        from game.ui.scenes.saves import SavesScene
+
+        return SavesScene(self._context)
+
+    def replays(self) -> Scene:
+        """Finished matches, to be watched."""
+        from game.ui.scenes.saves import SavesScene
+
+        return SavesScene(self._context, replays=True)
+
+    def settings(self) -> Scene:
+        """Settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        return SettingsScene(self._context)
+
+    def rules(self, game: str, clause: str = "") -> Scene:
+        """The rules, at a clause."""
+        from game.ui.scenes.rules import RulesScene
+
+        return RulesScene(self._context, game, clause)
+
+    def credits(self) -> Scene:
+        """Who made what."""
+        from game.ui.scenes.credits import CreditsScene
+
+        return CreditsScene(self._context)
+
+    def end(self, table: Table) -> Scene:
+        """The end of an open match."""
+        from game.ui.scenes.end import EndScene
+
+        return EndScene(self._context, table)
+
+    def table_screen(self, table: Table) -> Scene:
+        """Large type for those who sit far away."""
+        from game.ui.scenes.table_screen import TableScreen
+
+        return TableScreen(self._context, table)
+
+    def review(self, path: Path) -> Scene:
+        """A saved match, gone through step by step; raises SaveFault."""
+        from game.ui.scenes.review import ReviewScene
+
+        return ReviewScene(self._context, self._context.open_match(path))

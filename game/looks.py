@@ -1,0 +1,138 @@
+"""How an open match looks: the picture module of its game, its words with people's names, the painting of its board."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+import yaml
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.engine.words import Words, merged
+from game.kit import Kit
+from game.painter.manifest import (
+    FORMAT,
+    LETTERING,
+    MANIFEST,
+    PAINTER_VERSION,
+    LabelSet,
+    ManifestError,
+    PaintedBoard,
+    lettering_as_data,
+    load_manifest,
+    scale_as_data,
+)
+from game.painter.plain import paint_plain, plain_scale
+from game.painter.process import cached
+from game.resources import resource
+from game.ui.table.desk import GameFace
+from game.ui.table.picture import Look
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.plays", "table.resign.", "table.seats.")
+"""Sentences that tell who plays a seat: there the seat keeps its own name."""
+PLAIN_WIDTH = 2400
+"""Pixels of a board that is drawn plainly, because nobody has painted it."""
+
+
+def _battle(board: Board) -> Look:
+    from game.battle.picture import look
+
+    return look(board)
+
+
+LOOKS: Mapping[str, Callable[[Board], Look]] = {"battle": _battle}
+"""Game to the maker of its look."""
+
+
+class GameFaces:
+    """Faces of games, made once per board."""
+
+    def __init__(self) -> None:
+        self._looks: dict[tuple[str, str], Look] = {}
+
+    def of(self, kit: Kit, seating: Mapping[Seat, Occupant]) -> GameFace:
+        """What the screens may know of a match: no State, no Match."""
+        info, board = kit.ruleset.info, kit.game_set.board
+        key = info.id, board.digest
+        if key not in self._looks:
+            self._looks[key] = LOOKS[info.id](board)
+        plain = table_words(info.id, board)
+        named = plain.with_names("seat", seat_names(seating))
+
+        def words(phrase: Phrase) -> str:
+            """People's names for seats, except where it is told who plays a seat."""
+            return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
+
+        def told(view: Any, action: Any) -> str:
+            verb, *rest = str(action).split()
+            names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
+            return words(Phrase.of("table.told", verb=verb, names=names))
+
+        return GameFace(info.id, board, kit.ruleset, self._looks[key], words, plain.has, told)
+
+
+def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:
+    """People's names for seats: of those who play one seat only, so that nobody is taken for two."""
+    people = [occupant.person for occupant in seating.values() if not occupant.is_computer and occupant.person]
+    return {
+        seat: occupant.person
+        for seat, occupant in seating.items()
+        if not occupant.is_computer and occupant.person and people.count(occupant.person) == 1
+    }
+
+
+def table_words(game: str, board: Board) -> Words:
+    """The words of the table: those all games share, the table's own, the game's, and those of its pictures."""
+    parts = [_words("words.yaml"), _words("ui", "table", "words.yaml"), _words(game, "words.yaml"), _words(game, "look.yaml")]
+    names: dict[str, Any] = {}
+    sentences: dict[str, Any] = {}
+    for part in parts:
+        names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
+    return Words(names, sentences, board)
+
+
+def _words(*parts: str) -> Mapping[str, Any]:
+    content = yaml.load(resource("game", *parts).read_text(encoding="utf-8"), Loader=_Loader)
+    return content if isinstance(content, dict) else {}
+
+
+def paintings(board: Board, cache: Path) -> PaintedBoard:
+    """The painting of a board: the shipped one, one painted here before, or else a plain drawing kept beside them."""
+    try:
+        shipped = load_manifest(resource("assets", "boards", board.game, board.id))
+        if shipped.staleness(board.digest) is None:
+            return shipped
+    except ManifestError:
+        pass  # nobody painted this board ahead
+    return cached(cache, board) or _plain(board, cache)
+
+
+def _plain(board: Board, cache: Path) -> PaintedBoard:
+    """A plain drawing of a board as a painting with one scale, kept in the cache."""
+    mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}".encode()).hexdigest()[:16]
+    folder = cache / f"plain-{board.id}-{mark}"
+    try:
+        return load_manifest(folder)
+    except ManifestError:
+        pass  # drawn for the first time
+    folder.mkdir(parents=True, exist_ok=True)
+    scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
+    pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
+    pygame.image.save(paint_plain(board, 480), folder / "preview.png")
+    entry = {**scale_as_data(scale), "name": "plain", "pattern": "plain.png", "tile": 0}
+    preview = {**scale_as_data(small), "name": "preview", "pattern": "preview.png", "tile": 0}
+    about = {
+        "format": FORMAT, "board": board.id, "game": board.game, "digest": board.digest, "painter": PAINTER_VERSION,
+        "scales": [entry], "preview": preview, "vignette": "preview.png",
+    }
+    names = lettering_as_data((LabelSet("full", 0.0, ()),))
+    (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
+    (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
+    return load_manifest(folder)

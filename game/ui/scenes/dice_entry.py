@@ -1,0 +1,138 @@
+"""Real dice, rolled on the table and typed in: one row of faces for each die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import CorrectDice, RealDice
+from game.ui import theme
+from game.ui.dice import die_pips
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+
+class _DieFace(Widget):
+    """One face to press."""
+
+    can_focus = True
+
+    def __init__(self, entry: DiceEntry, row: int, word: str) -> None:
+        super().__init__(ground=Ground.FELT)
+        self.entry = entry
+        self.row = row
+        self.word = word
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The face; the chosen one in a gold ring."""
+        side = self.rect.width - kit.px(12)
+        made = die_pips(kit, int(self.word), side)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+        if self.entry.chosen.get(self.row) == self.word:
+            pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(3, kit.px(4)), border_radius=kit.px(12))
+        elif look.is_hovered:
+            pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)))
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """This is what it shows."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """This is what it shows."""
+        self.entry.choose(self.row, self.word)
+        return True
+
+
+class DiceEntry(Group):
+    """Asks what the dice on the table show. It cannot be closed before it is answered, unless it corrects a roll."""
+
+    dims = True
+
+    def __init__(self, scene: PlayScene, throws: Sequence[str], seat: Seat, *, is_correction: bool) -> None:
+        super().__init__(ground=Ground.FELT)
+        self.scene = scene
+        self.seat = seat
+        self.is_correction = is_correction
+        self.chosen: dict[int, str] = {}
+        kit = scene.kit
+        columns = list(zip(*(throw.split() for throw in throws), strict=True))
+        faces = [tuple(sorted(set(column))) for column in columns]
+        self._count = len(faces)
+        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)))
+        width = max(map(len, faces)) * (side + kit.px(10)) + kit.px(70)
+        height = len(faces) * (side + kit.px(14)) + kit.px(190)
+        self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
+        y = self.rect.y + kit.px(104)
+        for row, words in enumerate(faces):
+            x = self.rect.x + kit.px(40)
+            for word in words:
+                self.add(_DieFace(self, row, word)).place(kit, x, y, side, side)
+                x += side + kit.px(10)
+            y += side + kit.px(14)
+        say = scene.face.say
+        self._heading = say(Phrase.of("table.dice.correct" if is_correction else "table.dice.title"))
+        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else "table.dice.text"))
+        done = Button(
+            say(Phrase.of("table.dice.done")), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False
+        )
+        width_, height_ = done.preferred(kit)
+        self._done = self.add(done)
+        done.place(kit, self.rect.right - kit.px(36) - width_, self.rect.bottom - kit.px(28) - height_)
+        if is_correction:
+            back = self.add(Button(say(Phrase.of("table.back")), self.escape, key="Esc"))
+            back.place(kit, self.rect.x + kit.px(36), done.rect.y)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Felt, words, faces, the total so far."""
+        kit.art.panel(surface, PanelKind.WELL, self.rect)
+        x, width = self.rect.x + kit.px(40), self.rect.width - kit.px(80)
+        head = pygame.Rect(x, self.rect.y + kit.px(24), width, kit.px(36))
+        kit.text.draw(surface, self._heading, Role.H2, Ground.FELT.heading, head)
+        line = pygame.Rect(x, head.bottom, width, kit.px(30))
+        kit.text.draw(surface, self._words, Role.BODY, Ground.FELT.text, line)
+        if len(self.chosen) == self._count and not self.is_correction:
+            total = sum(int(word) for word in self.chosen.values())
+            told = self.scene.face.say(Phrase.of("table.dice.total", total=total))
+            box = pygame.Rect(x, self._done.rect.y, width, self._done.rect.height)
+            kit.text.draw(surface, told, Role.H3, Ground.FELT.accent, box)
+        super().draw(kit, surface, look)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+    def choose(self, row: int, word: str) -> None:
+        """One die."""
+        self.chosen[row] = word
+        self._done.set_enabled(len(self.chosen) == self._count)
+        self.touch()
+        for child in self.children:
+            child.touch()
+
+    def escape(self) -> None:
+        """Only a correction can be left alone."""
+        if self.is_correction:
+            self.scene.page.close(self)
+
+    def _send(self) -> None:
+        text = " ".join(self.chosen[row] for row in range(self._count))
+        self.scene.page.close(self)
+        message = CorrectDice(self.seat, text) if self.is_correction else RealDice(self.seat, text)
+        self.scene.port.send(message)

@@ -1,0 +1,238 @@
+"""Cards laid over the table: the menu, the list of choices, who plays, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.ui.input import GENERAL_KEYS
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.table.badge import badge_of
+from game.ui.table.prompt import Deed
+from game.ui.theme import Ground, Role
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.label import Heading, Panel, RichText
+from game.ui.widgets.listview import ListRow, ListView
+from game.ui.widgets.menu import LeatherMenu, MenuItem
+from game.ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+
+class _Overlay(Group):
+    """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
+
+    dims = True
+    closes_outside = True
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+
+class CloseMenu(_Overlay):
+    """Rows on leather, as many as there are; smaller rows where the window is low."""
+
+    def __init__(self, scene: PlayScene, items: Sequence[MenuItem]) -> None:
+        super().__init__()
+        kit = scene.kit
+        self._menu = self.add(LeatherMenu(items))
+        width, height = self._menu.preferred(kit)
+        room = kit.scale.height - kit.px(40)
+        height = min(height, room, len(items) * kit.px(58) + 2 * kit.px(20))
+        width = min(width, kit.scale.width - kit.px(40))
+        self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
+        self._menu.place(kit, *self.rect)
+
+
+class DeedRow(Panel):
+    """One button among the words of a modal."""
+
+    def __init__(self, scene: PlayScene, deed: Deed) -> None:
+        super().__init__(PanelKind.PLANK)
+        self._button = self.add(Button(deed.label, self._press, key=deed.key, size=Size.SMALL))
+        self._deed = deed
+        self._scene = scene
+
+    def _press(self) -> None:
+        self._scene.page.close()
+        self._deed.on_press()
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The button."""
+        width, height = self._button.preferred(kit)
+        return width, height + kit.px(4)
+
+    def arrange(self, kit: Kit) -> None:
+        """At the left."""
+        width, height = self._button.preferred(kit)
+        self._button.place(kit, self.rect.x, self.rect.y, min(width, self.rect.width), height)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """No plank of its own."""
+        Group.draw(self, kit, surface, look)
+
+
+class _Card(_Overlay):
+    """A sheet of paper with heading and a button that closes it."""
+
+    def __init__(self, scene: PlayScene, heading: str, *, width: int = 620, height: int = 700) -> None:
+        super().__init__()
+        self.scene = scene
+        kit = scene.kit
+        w = min(kit.px(width), kit.scale.width - kit.px(32))
+        h = min(kit.px(height), kit.scale.height - kit.px(32))
+        self.rect = pygame.Rect((kit.scale.width - w) // 2, (kit.scale.height - h) // 2, w, h)
+        inset = kit.px(26)
+        self.box = self.rect.inflate(-2 * inset, -2 * inset)
+        self._heading = self.add(Heading(heading, 2, has_divider=True))
+        self._heading.place(kit, self.box.x, self.box.y, self.box.width)
+        close = scene.face.say(Phrase.of("table.close"))
+        self._close = Button(close, scene.page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        width_, height_ = self._close.preferred(kit)
+        self._close.place(kit, self.box.right - width_, self.box.bottom - height_)
+        top = self._heading.rect.bottom + kit.px(6)
+        self.inner = pygame.Rect(self.box.x, top, self.box.width, self._close.rect.top - kit.px(10) - top)
+
+    def finish(self) -> None:
+        """The closing button comes last in Tab order."""
+        self.add(self._close)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The sheet and what it holds."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        super().draw(kit, surface, look)
+
+
+class ListCard(_Card):
+    """Every choice of the moment as a list: first what begins it, then where it goes."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene, scene.face.say(Phrase.of("table.list.title")))
+        self._tokens: tuple[str, ...] = ()
+        empty = scene.face.say(Phrase.of("table.list.none"))
+        self._list = self.add(ListView((), lambda index: None, on_take=self._take, empty=empty))
+        self._list.place(scene.kit, *self.inner)
+        self._fill()
+        self.finish()
+
+    def _fill(self) -> None:
+        desk = self.scene.desk
+        self._tokens = desk.ring()
+        offers = [o for o in desk.offers if o.action and o.refusal is None] if not desk.selection.touched else []
+        self._offers = offers
+        rows = [ListRow(self._name(token)) for token in self._tokens]
+        rows += [ListRow(self.scene.face.say(offer.label), emblem="play") for offer in offers]
+        self._list.set_rows(rows, 0 if rows else None)
+
+    def _name(self, token: str) -> str:
+        scene, view = self.scene, self.scene.desk.view
+        touch = scene.desk.touch_of(token)
+        look = scene.face.look
+        card = look.piece_card(view, touch.handle) if touch.handle else look.space_card(view, touch.space)
+        return scene.face.say(card.title) if card is not None else token
+
+    def _take(self, index: int) -> None:
+        scene = self.scene
+        if index >= len(self._tokens):
+            scene.page.close(self)
+            scene._take_offer(self._offers[index - len(self._tokens)])
+            return
+        before = scene.desk.selection.touched
+        scene.touched(scene.desk.touch_of(self._tokens[index]), drawing=False)
+        if scene.desk.aim is None and scene.desk.selection.touched and scene.desk.selection.touched != before:
+            self._fill()
+            return
+        scene.page.close(self)
+
+
+class SeatsCard(_Card):
+    """Who plays each seat; a seat is handed to the computer, or taken back."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene, scene.face.say(Phrase.of("table.seats.title")), height=240 + 76 * len(scene.table.seats))
+        kit = scene.kit
+        note = self.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
+        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
+        self._rows: list[tuple[Seat, pygame.Rect]] = []
+        y = note.rect.bottom + kit.px(14)
+        for seat in scene.table.seats:
+            row = pygame.Rect(self.inner.x, y, self.inner.width, kit.px(64))
+            self._rows.append((seat, row))
+            occupant = scene.table.seating.get(seat, Occupant())
+            key = "take" if occupant.is_computer else "give"
+            button = Button(
+                scene.face.say(Phrase.of(f"table.seats.{key}")), self._change(seat, occupant), plate=Plate.PAPER, size=Size.SMALL
+            )
+            width, height = button.preferred(kit)
+            self.add(button).place(kit, row.right - width, row.centery - height // 2)
+            y += kit.px(72)
+        self.finish()
+
+    def _change(self, seat: Seat, occupant: Occupant) -> "object":
+        scene = self.scene
+
+        def change() -> None:
+            scene.page.close(self)
+            if occupant.is_computer:
+                person = scene.context.session.last_person.get(seat, "") or scene.face.say(Phrase.of("table.name", seat=seat))
+                scene.asides.reseat(seat, Occupant(person=person))
+            else:
+                scene.context.session.last_person[seat] = occupant.person
+                scene.asides.reseat(seat, Occupant(person=occupant.person, level="normal"))
+
+        return change
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Roundels and names beside the buttons."""
+        super().draw(kit, surface, look)
+        scene = self.scene
+        for seat, row in self._rows:
+            occupant = scene.table.seating.get(seat, Occupant())
+            badge = badge_of(scene.face.look.seat_face(seat))
+            center = (row.x + kit.px(30), row.centery)
+            draw_roundel(kit, surface, center, kit.px(46), badge, is_computer=occupant.is_computer)
+            upper = pygame.Rect(row.x + kit.px(70), row.y, row.width - kit.px(260), row.height // 2)
+            lower = upper.move(0, row.height // 2)
+            kit.text.draw(surface, scene.face.say(Phrase.of("table.side", seat=seat)), Role.STRONG, Ground.PAPER.text, upper)
+            who = (
+                scene.face.say(Phrase.of("table.seats.computer", level=occupant.level)) if occupant.is_computer
+                else occupant.person
+            )
+            kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, lower)
+
+
+class KeysCard(_Card):
+    """What every key does."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(scene, scene.face.say(Phrase.of("table.keys.title")), width=760, height=900)
+        kit = scene.kit
+        lines = [(help_.caps, help_.does) for help_ in GENERAL_KEYS]
+        own = scene.face.say(Phrase.of("table.keys.own"))
+        lines += [(tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)]
+        area = self.add(ScrollArea())
+        area.place(kit, *self.inner)
+        y = self.inner.y
+        for caps, does in lines:
+            markup = " ".join(f"<k>{cap}</k>" for cap in _plain(caps)) + "  " + escape(does)
+            text = area.add(RichText(markup, Role.BODY))
+            text.place(kit, self.inner.x, y, self.inner.width - kit.px(24))
+            y = text.rect.bottom + kit.px(8)
+        self.finish()
+
+
+def _plain(caps: Sequence[str]) -> list[str]:
+    """Caps as chords again: "Ctrl Z" is written Ctrl+Z; arrows by their words."""
+    arrows = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+    return [arrows.get(cap, "+".join(cap.split()) if cap != "+" else "+") for cap in caps]

@@ -1,0 +1,433 @@
+"""The table in play: updates come in and are shown one at a time, touches go out as messages.
+
+The scene holds the Table's ports and the Views they bring, nothing else. Which seat's View is on screen is decided in
+`_seat_whoever_decides`: the person who decides; computers are watched from the last person's seat or from the table's.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import pygame
+
+from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
+from game.engine.events import Event
+from game.engine.ports import Ended, Play, Refused, SeatPort, SeatUpdate, TakeBack
+from game.table import Table
+from game.ui.anim import Motion
+from game.ui.audio import Cue
+from game.ui.markup import escape
+from game.ui.scene import PageScene
+from game.ui.scenes.context import Context
+from game.ui.scenes.play_asides import Asides
+from game.ui.stack import Push, Replace
+from game.ui.table.arrangement import Drawer
+from game.ui.table.boardpane import BoardPane
+from game.ui.table.desk import Desk, Verdict, Wish
+from game.ui.table.hitmap import Touch
+from game.ui.table.pointing import Pointing
+from game.ui.table.prompt import Deed
+from game.ui.table.room import Room, RoomCalls
+from game.ui.table.stage import Act, Fade, Fall, Stage, Walk, script
+from game.ui.widgets.notes import Refusal as RefusalNote
+
+OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
+"""Keys of common answers; others get the first free letter of their label, then a number."""
+
+
+class PlayScene(PageScene):
+    """One open match."""
+
+    def __init__(self, context: Context, table: Table) -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.table = table
+        self.face = context.face(table)
+        self.desk = Desk(self.face)
+        self.pane = BoardPane(self.kit, self.face.board, context.painted(table))
+        self.stage = Stage(self.kit.motion)
+        calls = RoomCalls(
+            self.show_spaces, self._show_event, self._touch_token, self._open_drawer, self.looked, self._is_mine
+        )
+        self.room = Room(self.kit, self.page, self.face, self.pane, self, calls)
+        self.pointing = Pointing(self)
+        self.asides = Asides(self)
+        self._coming: deque[SeatUpdate] = deque()
+        self._showing: SeatUpdate | None = None
+        self._note: RefusalNote | None = None
+        self._caption = ""
+        self._wants_heart = True
+        self._now = 0
+
+    # -- life
+
+    def build(self) -> None:
+        """All panels for this window; the camera keeps its look."""
+        self.room.build(self.desk.panels)
+        self._note = None
+        self.pointing.build()
+        self.refresh()
+
+    def on_enter(self) -> None:
+        """Settings may have changed while something lay on top."""
+        settings = self.context.settings
+        self.stage.motion = Motion.SHORT if settings.motion else Motion.NONE
+        self.table.pace = settings.pace
+        super().on_enter()
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board."""
+        self.pane.draw(surface)
+
+    def update(self, now_ms: int) -> bool:
+        """Carry the match on, show what came, move what moves."""
+        self._now = now_ms
+        self.table.hold = self.stage.is_moving or bool(self._coming)
+        self.context.pump(now_ms)
+        self._take_in()
+        self._seat_whoever_decides()
+        if self.stage.update(now_ms):
+            self._draw_stage()
+        while not self.stage.is_moving and self._showing is None and self._coming:
+            self._begin(self._coming.popleft())
+        if not self.stage.is_moving and self._showing is not None:
+            self._arrive()
+        self.asides.update()
+        self.pointing.update(now_ms)
+        for rect in self.pane.damage():
+            self.page.mark_rect(rect)
+        if self._wanted is not None:
+            self.context.wake()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while something moves or waits, else when the match or a widget asks."""
+        if self.stage.is_moving or self._coming or self._showing is not None:
+            return 0
+        waits = [super().next_wake(now_ms), self.context.next_pump(now_ms), self.pointing.next_wake(now_ms)]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # -- ports
+
+    @property
+    def port(self) -> SeatPort:
+        """Whose View is on screen: the opened seat's, else the table's."""
+        return self.table.opened if self.table.opened is not None else self.table.table
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat on screen; None for the table."""
+        return self.port.seat
+
+    def _take_in(self) -> None:
+        if self.table.opened is not None:
+            while self.table.table.take() is not None:
+                pass  # the opened seat is told the same and more
+        port = self.port
+        while (answer := port.take()) is not None:
+            match answer:
+                case SeatUpdate():
+                    self._coming.append(answer)
+                case Refused(refusal=refusal, reason=reason):
+                    self._hear_no(refusal, reason)
+                case Ended():
+                    self.asides.ended = True
+
+    def _seat_whoever_decides(self) -> None:
+        """Open the deciding person's seat once all that came before has been shown."""
+        seat = self.table.deciding
+        if self._coming or self._showing is not None or seat is None or seat not in self.table.seating:
+            return
+        occupant = self.table.seating[seat]
+        if occupant.is_computer or seat == self.viewer or self.asides.is_asking:
+            return
+        self.asides.change_hands(seat)
+
+    def open_seat(self, seat: Seat) -> None:
+        """Show this seat's View from now on."""
+        self.stage.forget()
+        self.table.open(seat)
+
+    def _begin(self, update: SeatUpdate) -> None:
+        """Show what happened, then the new state of things."""
+        self._showing = update
+        is_first = self.desk.update is None
+        changed_seat = self.desk.update is not None and self.desk.update.seat != update.seat
+        events = () if is_first or changed_seat else update.events
+        acts = script(events, self.desk.points, self.face.look.roll)
+        for event in events:
+            if not event.quiet and event.kind in ("nothing", "removed", "roll"):
+                self._caption = self.face.say(event.phrase)
+        if acts:
+            self._keep_in_view(acts)
+        self.stage.start(acts, self._now, self._sound)
+
+    def _arrive(self) -> None:
+        update, self._showing = self._showing, None
+        assert update is not None
+        self.stage.clear()
+        had_seat = self.desk.update.seat if self.desk.update is not None else None
+        self.desk.receive(update)
+        self._drop_note()
+        if self._wants_heart or had_seat != update.seat:
+            self._wants_heart = False
+            self.pointing.look_at_heart()
+        if not self.room.fits(self.desk.panels):
+            self.rebuild()
+        self.asides.arrived(update)
+        self.refresh()
+
+    def _keep_in_view(self, acts: list[Act]) -> None:
+        points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
+        if points and not self.pane.camera.is_fitted:
+            self.pane.look(self.pane.camera.showing(points, 1.5))
+            self.looked()
+
+    def _sound(self, act: Act) -> None:
+        cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE}.get(type(act))
+        if cue is not None:
+            self.kit.sounds.play(cue)
+
+    def _draw_stage(self) -> None:
+        lights = self.desk.lights() if self.stage.is_moving and not self.stage.moved else None
+        picture = lights.over(self.desk.picture) if lights is not None else self.desk.picture
+        self.pane.show(
+            self.pointing.with_shown(picture, self.stage.pointed), moved=self.stage.moved, faded=self.stage.faded
+        )
+        self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+
+    # -- touches (Hand)
+
+    def wanted(self) -> frozenset[str]:
+        """Pieces that matter now."""
+        return frozenset(self.desk.selection.lit) | self.desk.selection.openings
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
+        """The pointer, or the keyboard, is on something."""
+        self.pointing.moved_to(touch, by_key=by_key)
+        if self.desk.point(touch):
+            self.refresh()
+
+    def touched(self, touch: Touch, *, drawing: bool) -> None:
+        """A click or Enter on the board."""
+        self._drop_note()
+        self.pointing.close_card()
+        if self.stage.is_moving:
+            self.skip()
+            return
+        self.fulfil(self.desk.touch(touch, drawing=drawing))
+        self.refresh()
+
+    def _touch_token(self, token: str) -> None:
+        self._drop_note()
+        self.fulfil(self.desk.touch_token(token))
+        self.refresh()
+
+    def fulfil(self, wish: Wish | None) -> None:
+        """Carry out what a touch came to."""
+        if wish is None:
+            return
+        match wish.verdict:
+            case Verdict.TAKE | Verdict.ATTEMPT:
+                self.send(wish.choices[0])
+            case Verdict.CONFIRM:
+                self.kit.sounds.play(Cue.PAPER)
+            case Verdict.CHOOSE:
+                self.asides.choose(wish.choices)
+
+    def send(self, action: Any) -> None:
+        """Play an action; the answer comes through the port."""
+        update = self.desk.update
+        if update is None or update.seat is None:
+            return
+        self.desk.aim = None
+        self.port.send(Play(update.seat, update.number, action))
+        self.asides.decided()
+
+    def take_back(self) -> None:
+        """Undo."""
+        seat = self.viewer
+        if seat is not None:
+            self.port.send(TakeBack(seat))
+
+    def skip(self) -> None:
+        """Space: everything in its place; the computer's turn without pauses."""
+        self.stage.skip()
+        if self.table.thinking is not None:
+            self.table.skip()
+
+    def _hear_no(self, refusal: Refusal | None, reason: Phrase | None) -> None:
+        if refusal is not None:
+            self.desk.refused(refusal)
+            self._lay_note(refusal)
+        elif reason is not None:
+            self.page.say(escape(self.face.say(reason)))
+        self.refresh()
+
+    def _lay_note(self, refusal: Refusal) -> None:
+        self._drop_note()
+        say = self.face.say
+        place = refusal.place or self.desk.pointed.space
+        near = self.pane.rect_of(place) if place else self.room.rail.rect
+        heading = say(Phrase.of("table.not_there" if place else "table.refused"))
+        note = RefusalNote(
+            heading,
+            refusal.clause,
+            escape(say(refusal.phrase)),
+            on_rules=lambda: self.open_rules(refusal.clause),
+            on_link=self.open_rules,
+        )
+        note.point_at(self.kit, near.clamp(self.room.note_rect()), self.room.note_rect())
+        self._note = note
+        self.room._insert(note)
+        note.touch()
+
+    def _drop_note(self) -> None:
+        if self._note is not None:
+            self._note.touch()
+            if self._note in self.page.children:
+                self.page.children.remove(self._note)
+            self._note = None
+
+    @property
+    def clause_in_question(self) -> str:
+        """The clause of the refusal on the table, for F1."""
+        return self.desk.refusal.clause if self.desk.refusal is not None else ""
+
+    def open_rules(self, clause: str = "") -> None:
+        """The rules, at a clause."""
+        self.go(Push(self.context.scenes.rules(self.table.game, clause)))
+
+    # -- showing
+
+    def refresh(self) -> None:
+        """Draw the present moment: lights, panels, question, buttons, sheet."""
+        if self.room.at is None:
+            return
+        if not self.stage.is_moving:
+            picture = self.desk.lights().over(self.desk.picture)
+            self.pane.show(self.pointing.with_shown(picture, ()))
+        chosen = self.desk.selection.touched[0] if self.desk.selection.touched else ""
+        log = self.table.log
+        last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
+        told = self.face.say(Phrase.of("table.last", event=self.face.say(last.phrase))) if last is not None else ""
+        self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told)
+        self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+        self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
+        self._show_prompt()
+        self.pointing.lay_sheet()
+
+    def looked(self) -> None:
+        """The view of the board changed: stops, slips and the mini-map follow."""
+        self.room.spots.replace()
+        self.pointing.drop_slip()
+        if self.room._map is not None:
+            self.room._map.touch()
+
+    def _show_prompt(self) -> None:
+        seat = self.desk.decider
+        shown = seat if seat is not None and seat != CHANCE else None
+        occupant = self.table.seating.get(shown) if shown is not None else None
+        self.room.rail.show(
+            self.kit,
+            face=self.face.look.seat_face(shown) if shown is not None else None,
+            is_computer=bool(occupant and occupant.is_computer),
+            markup=self.asides.question(),
+            deeds=[*self._offer_deeds(), *self._constant_deeds()],
+            more=self.face.say(Phrase.of("table.more")),
+            on_more=self.asides.more,
+        )
+
+    def _offer_deeds(self) -> list[Deed]:
+        offers = [o for o in self.desk.offers if o.action or o.refusal is not None]
+        taken = set("ULBMITHCNRZ")
+        deeds = []
+        for number, offer in enumerate(offers, 1):
+            label = self.face.say(offer.label)
+            key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
+            if not key or key in taken:
+                key = next(
+                    (letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), str(number)
+                )
+            taken.add(key)
+            deeds.append(
+                Deed(
+                    label,
+                    lambda offer=offer: self._take_offer(offer),
+                    key,
+                    is_primary=offer.primary,  # type: ignore[misc]  # bound now
+                    reason=self._reason(offer.refusal),
+                )
+            )
+        return deeds
+
+    def _constant_deeds(self) -> list[Deed]:
+        say, update = self.face.say, self.desk.update
+        can = update is not None and update.can_undo
+        why = ""
+        if not can:
+            reason = update.undo_refusal if update is not None else None
+            why = escape(say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
+        return [
+            Deed(say(Phrase.of("table.undo")), self.take_back, "Ctrl+Z", "undo", reason=why, is_constant=True),
+            Deed(
+                say(Phrase.of("table.rules")),
+                lambda: self.open_rules(self.clause_in_question),
+                "F1",
+                "book",
+                is_constant=True,
+            ),
+            Deed(say(Phrase.of("table.menu")), self.asides.menu, "", "", is_constant=True),
+        ]
+
+    def _reason(self, refusal: Refusal | None) -> str:
+        if refusal is None:
+            return ""
+        return f"{escape(self.face.say(refusal.phrase))} <c=rubric>{refusal.clause}</c>"
+
+    def _take_offer(self, offer: Offer) -> None:
+        self._drop_note()
+        action = self.face.adviser.parse(offer.action)
+        if offer.warning is not None:
+            self.asides.warn(self.face.say(offer.warning), lambda: self.send(action), self.face.say(offer.label))
+            return
+        self.fulfil(self.desk.want(action))
+        self.refresh()
+
+    def show_spaces(self, spaces: tuple[str, ...]) -> None:
+        """Point out spaces on the board."""
+        self.desk.shown = tuple(space.id for name in spaces if (space := self.face.board.find(name)) is not None)
+        points = self.desk.points(self.desk.shown)
+        if points:
+            self.pane.look(self.pane.camera.showing(points, 1.5))
+            self.looked()
+        self.refresh()
+
+    def _show_event(self, event: Event) -> None:
+        self.show_spaces(event.places)
+
+    def _is_mine(self, event: Event) -> bool:
+        return event.actor is not None and event.actor == (self.viewer or self.table.deciding)
+
+    def _open_drawer(self, drawer: Drawer) -> None:
+        self.room.drawer = drawer
+        self.kit.sounds.play(Cue.LEATHER)
+        self.rebuild()
+
+    # -- keys
+
+    def event(self, event: pygame.Event) -> bool:
+        """What no widget used."""
+        return self.pointing.event(event) or self.asides.event(event)
+
+    def on_event(self, event: pygame.Event) -> Any:
+        """The wheel belongs to the board wherever no panel wants it."""
+        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.pointing.wheel(event):
+            return self.take_transition()
+        return super().on_event(event)
+
+    def leave_for(self, scene: Any) -> None:
+        """Another scene takes the table's place."""
+        self.go(Replace(scene))
+        self.context.wake()

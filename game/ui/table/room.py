@@ -1,0 +1,224 @@
+"""The panels round the board: made and placed for a window, refreshed from the desk. Knows no port and no match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.engine.events import Event
+from game.ui.kit import Kit
+from game.ui.table.arrangement import Arrangement, Drawer, arranged
+from game.ui.table.boardpane import BoardPane
+from game.ui.table.boardwidget import BoardWidget, Hand, Spots
+from game.ui.table.chronicle import Chronicle
+from game.ui.table.desk import GameFace
+from game.ui.table.dicewell import DiceWell
+from game.ui.table.minimap import MapCorner
+from game.ui.table.muster import Muster
+from game.ui.table.picture import Panels
+from game.ui.table.plaque import Plaque, Strip
+from game.ui.table.prompt import PromptRail
+from game.ui.table.ribbon import TurnRibbon
+from game.ui.table.tags import Tag
+from game.ui.theme import LayoutClass
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.label import Panel
+from game.ui.widgets.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class RoomCalls:
+    """What the panels tell the scene."""
+
+    show_spaces: Callable[[tuple[str, ...]], None]
+    show_event: Callable[[Event], None]
+    touch_token: Callable[[str], None]
+    open_drawer: Callable[[Drawer], None]
+    looked: Callable[[], None]
+    is_mine: Callable[[Event], bool]
+
+
+class Room:
+    """One window's panels. `build` makes them anew; `refresh` fills them."""
+
+    def __init__(self, kit: Kit, page: Page, face: GameFace, pane: BoardPane, hand: Hand, calls: RoomCalls) -> None:
+        self.kit = kit
+        self.page = page
+        self.face = face
+        self.pane = pane
+        self.calls = calls
+        self._hand = hand
+        self.drawer = Drawer.NONE
+        self.board = BoardWidget(pane, hand)
+        self.spots = Spots(pane, hand)
+        self.rail = PromptRail()
+        self.dice = DiceWell()
+        self.at: Arrangement | None = None
+        self.sheet: Panel | None = None
+        self._ribbon: TurnRibbon | None = None
+        self._log: Chronicle | None = None
+        self._muster: Muster | None = None
+        self._plaque: Plaque | None = None
+        self._map: MapCorner | None = None
+        self._zoom: list[IconButton] = []
+
+    # -- building
+
+    def build(self, panels: Panels) -> None:
+        """Make and place everything for the kit's scale."""
+        kit, say = self.kit, self.face.say
+        bounds = self.pane.ground.bounds
+        rows = len(panels.tray.items) if panels.tray else 0
+        self.at = at = arranged(
+            kit.scale, self.drawer, status_rows=len(panels.strip), muster_rows=rows,
+            board_ratio=bounds.width / bounds.height,
+        )
+        self.page.clear()
+        self.sheet = None
+        self.pane.arrange(at.area, at.clear)
+        self.page.add(self.board).rect = at.area
+        self.page.add(self.spots)
+        self._ribbon = self.page.add(TurnRibbon(say))
+        self._ribbon.place(kit, *at.ribbon)
+        self._map = self._muster = self._log = self._plaque = None
+        self._zoom = []
+        if at.mini_map is not None:
+            self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
+            self._map.place(kit, *at.mini_map)
+        if at.status is not None:
+            self._plaque = self.page.add(Plaque(panels.strip, say, self.calls.show_spaces))
+            self._plaque.place(kit, *at.status)
+        if at.muster is not None and panels.tray is not None:
+            self._muster = self.page.add(Muster(panels.tray, say, self.calls.touch_token))
+            self._muster.place(kit, *at.muster)
+        if at.log is not None:
+            self._log = self.page.add(Chronicle(say, self.face.look.seat_face, self.calls.show_event))
+            self._log.place(kit, *at.log)
+        if at.strip is not None:
+            self._build_strip(at, panels)
+        if at.tabs is not None:
+            self._build_tags(at, has_muster=panels.tray is not None)
+        self.page.add(self.dice)
+        self._place_dice()
+        self.page.add(self.rail).place(kit, *at.rail)
+
+    def _build_strip(self, at: Arrangement, panels: Panels) -> None:
+        kit, say = self.kit, self.face.say
+        assert at.strip is not None
+        strip = Strip(
+            panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW
+        )
+        self._plaque = self.page.add(strip)
+        strip.place(kit, *at.strip)
+        x = at.strip.right - kit.px(16)
+        for emblem, name, key, deed in (
+            ("fit", "fit", "Home", self._fit),
+            ("minus", "farther", "-", lambda: self._zoomed(1 / 1.4)),
+            ("plus", "closer", "+", lambda: self._zoomed(1.4)),
+        ):
+            tip = say(Phrase.of(f"table.view.{name}"))
+            has_map = self._map is not None
+            button = IconButton(emblem, tip, deed, key="" if has_map else key, size=Size.SMALL)
+            width, height = button.preferred(kit)
+            x -= width
+            self.page.add(button).place(kit, x, at.strip.centery + kit.px(3) - height // 2, width, height)
+            x -= kit.px(10)
+        strip.spare = at.strip.right - x
+
+    def _build_tags(self, at: Arrangement, *, has_muster: bool) -> None:
+        kit = self.kit
+        assert at.tabs is not None
+        wanted = [(Drawer.LOG, "quill", "L"), (Drawer.MUSTER, "flag", "B"), (Drawer.MAP, "compass", "M")]
+        if not has_muster:
+            del wanted[1]
+        height = min(at.tabs.height // 3, kit.px(142))
+        for index, (drawer, emblem, key) in enumerate(wanted):
+            label = self.face.say(Phrase.of(f"table.tab.{drawer.value}"))
+            tag = Tag(label, emblem, key, self._toggle(drawer), is_open=self.drawer is drawer)
+            self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
+
+    def _toggle(self, drawer: Drawer) -> Callable[[], None]:
+        return lambda: self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
+
+    def _fit(self) -> None:
+        self.pane.fit()
+        self.calls.looked()
+
+    def _zoomed(self, factor: float) -> None:
+        x, y = self.pane.camera.clear.centre
+        self.pane.zoom(factor, (round(x), round(y)))
+        self.pane.settle()
+        self.calls.looked()
+
+    def _place_dice(self) -> None:
+        if self.at is None:
+            return
+        width, height = self.dice.preferred(self.kit)
+        clear = self.at.clear
+        if self.kit.scale.layout is LayoutClass.WIDE:
+            box = self.at.sheet
+            self.dice.place(self.kit, box.x + (box.width - width) // 2, self._dice_top(height), width, height)
+        else:
+            self.dice.place(self.kit, clear.right - width, clear.bottom - height, width, height)
+
+    def _dice_top(self, height: int) -> int:
+        assert self.at is not None
+        bottom = self.at.muster.top - self.kit.px(12) if self.at.muster is not None else self.at.sheet.bottom
+        return max(self.at.sheet.top, bottom - height)
+
+    # -- filling
+
+    def refresh(self, panels: Panels, *, log: Sequence[Event], chosen: str, last: str) -> None:
+        """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
+        side = panels.ribbon.side if panels.ribbon is not None else None
+        if self._ribbon is not None:
+            self._ribbon.show(panels.ribbon, self.face.look.seat_face(side) if side is not None else None)
+        if self._plaque is not None:
+            self._plaque.set_items(panels.strip)
+            if isinstance(self._plaque, Strip) and self._plaque.note != last:
+                self._plaque.note = last
+                self._plaque.touch()
+        if self._muster is not None and panels.tray is not None:
+            self._muster.set_tray(panels.tray, chosen)
+        if self._log is not None:
+            self._log.show(log, self.calls.is_mine)
+        if self._map is not None:
+            self._map.touch()
+
+    def fits(self, panels: Panels) -> bool:
+        """Whether the panels made still suit what is to be shown."""
+        rows = len(panels.tray.items) if panels.tray else 0
+        had = len(self._muster.tray.items) if self._muster is not None else 0
+        wants_muster = self.kit.scale.layout is LayoutClass.WIDE or self.drawer is Drawer.MUSTER
+        return not wants_muster or rows == had
+
+    def lay(self, sheet: Panel | None, height: Callable[[Kit, int], int] | None = None) -> None:
+        """Open a sheet at its place (at the right, above the muster), in place of an earlier one."""
+        if self.sheet is not None:
+            self.sheet.touch()
+            if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
+                self.page.focus(None)
+            self.page.children.remove(self.sheet)
+        self.sheet = sheet
+        if sheet is None or self.at is None:
+            return
+        box = self.at.sheet
+        wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
+        self._insert(sheet)
+        sheet.place(self.kit, box.x, box.y, box.width, wanted)
+        sheet.touch()
+
+    def _insert(self, widget: Widget) -> None:
+        """Below the rail, above everything else."""
+        self.page.add(widget)
+        self.page.children.remove(widget)
+        self.page.children.insert(len(self.page.children) - 1, widget)
+
+    def note_rect(self) -> pygame.Rect:
+        """Where slips may stand: the board's clear part."""
+        assert self.at is not None
+        return self.at.clear

@@ -30,16 +30,17 @@ def run(words: Sequence[str]) -> int:
 
 def _report(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
-    from game.board.loader import load_board
+    from game.board.loader import game_of, load_board
     from game.board.problems import BoardProblems
     from game.registry import games
 
     try:
-        board = load_board(path)
+        named = game_of(path)
         for game in games():
-            if game.id == board.game:
-                game.load_set(f"./{path}" if not path.is_absolute() else str(path))
+            if game.id == named:
+                board = game.load_set(f"./{path}" if not path.is_absolute() else str(path)).boards[0]
                 return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
+        board = load_board(path)
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
     known = ", ".join(game.id for game in games())

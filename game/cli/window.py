@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,8 @@ def run(words: Sequence[str]) -> int:
 
 def open_window(match: Path | None, *, stops_early: bool = False) -> int:
     """Open the window, on a saved match when one is given. Raises CliFault where there is no screen."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
     from game.app import run as run_app
     from game.ui.video import NoDisplay
 

@@ -17,7 +17,7 @@ from game.engine.decision import CHANCE, Seat
 from game.engine.events import Event
 from game.engine.journal import ListJournal
 from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate
+from game.engine.ports import Play, SeatUpdate, TakeBack
 from game.engine.ruleset import Ruleset
 
 Rules = Ruleset[Any, Any, Any]
@@ -130,7 +130,8 @@ def run_twins(
     journal: Callable[[], ListJournal] = ListJournal,
 ) -> int:
     """Play two matches with all ports open, the second taking other actions wherever the seat (None: the table)
-    cannot tell the difference, and compare what the seat and the file show. Returns in how many steps they differed."""
+    cannot tell the difference, and wavering over them; compare what the seat and the file show. Returns in how many
+    steps they differed."""
     one, two = _Twin(ruleset, make, journal, rng), _Twin(ruleset, make, journal, rng)
     differed = 0
     for _ in range(steps):
@@ -147,6 +148,8 @@ def run_twins(
             return differed
         differed += str(answer) != str(action)
         one.take(decision.seat, action)
+        if decision.seat not in (seat, CHANCE):
+            two.waver()
         two.take(decision.seat, answer)
         _compare(one, two, seat, public)
     return differed
@@ -196,6 +199,19 @@ class _Twin:
         fitting = [one for one in self.actions() if _look(self.ruleset, self.state, one, seat) == wanted]
         different = [one for one in fitting if one != action]
         return one_of(different or fitting, rng) if fitting else None
+
+    def waver(self) -> None:
+        """Do something that nobody else can notice, and take it back: that too is nobody's business."""
+        decision = self.decision()
+        others = [one for one in self.seats if one != decision.seat]
+        for action in self.actions():
+            if any(_look(self.ruleset, self.state, action, one) != self.match._ledger.view(one) for one in others):
+                continue
+            self.take(decision.seat, action)
+            self.match.port(decision.seat).send(TakeBack(decision.seat))
+            with contextlib.suppress(_NotYet):
+                self.match.pump()
+            return
 
     def take(self, decider: Seat, action: Any) -> None:
         if decider == CHANCE:

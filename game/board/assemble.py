@@ -27,9 +27,11 @@ class Marks:
     root: Node
     spaces: list[Node] = field(default_factory=list)
     keys: dict[str, Node] = field(default_factory=dict)
-    """Key path ("roles.moria_west", "groups.range.Emyn Muil", "lines.3") to its place."""
+    """Key path ("roles.moria_west", "groups.range.Emyn Muil") to its place; also "kinds.clear", "line kinds.river"."""
     edges: dict[Pair, Node] = field(default_factory=dict)
     """The first mention of an edge in a line."""
+    counts: dict[str, int] = field(default_factory=dict)
+    """Key path of a role or set-up symbol to the number of places listed there."""
 
 
 def assembled(root: Entries, source: str, report: Report, extra: Mapping[str, Any]) -> tuple[Board, Marks]:
@@ -65,8 +67,10 @@ def assembled(root: Entries, source: str, report: Report, extra: Mapping[str, An
         _marked=lines.marked(),
     )
     keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}
-    for number, line in enumerate(items_of(root.get("lines"))):
-        keys[f"lines.{number}"] = line
+    for line in items_of(root.get("lines")):
+        kind_of_line = line.get("kind") if isinstance(line, Entries) else None
+        if kind_of_line is not None:
+            keys.setdefault(f"line kinds.{text_of(kind_of_line)}", kind_of_line)
     for _, kind_node in pairs_of(root.get("legend")):
         keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
     for _, place in pairs_of(root.get("places")):
@@ -74,7 +78,7 @@ def assembled(root: Entries, source: str, report: Report, extra: Mapping[str, An
         if kind_of_place is not None:
             keys.setdefault(f"kinds.{text_of(kind_of_place)}", kind_of_place)
     keys |= rest.keys
-    return board, Marks(root, [draft.node for draft in spaces.drafts], keys, lines.marks)
+    return board, Marks(root, [draft.node for draft in spaces.drafts], keys, lines.marks, rest.counts)
 
 
 class _Rest:
@@ -85,6 +89,7 @@ class _Rest:
         self.top = spaces.top
         self.report = spaces.report
         self.keys: dict[str, Node] = {}
+        self.counts: dict[str, int] = {}
 
     def features(self) -> None:
         """Gives marks to spaces."""
@@ -168,6 +173,7 @@ class _Rest:
         for key, value in pairs_of(self.top.get(section)):
             self.keys[f"{section}.{key.text}"] = key
             nodes = value.items if isinstance(value, Items) else (value,)
+            self.counts[f"{section}.{key.text}"] = len(nodes)
             found[key.text] = tuple(self.spaces.found(nodes))
         return found
 

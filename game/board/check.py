@@ -6,60 +6,70 @@ from collections.abc import Iterator, Mapping
 
 from game.board.board import Board, BoardKind, Finding, Requirements
 from game.board.graph import components
-from game.board.problems import count_of, did_you_mean, listed
+from game.board.problems import count_of, did_you_mean, listed, meant
+from game.board.schema import FEW_KEYS
 
 
-def findings(board: Board, requirements: Requirements | None) -> Iterator[Finding]:
-    """Every fault against the requirements; without any, only whether a graph board hangs together."""
-    if requirements is None:
-        if board.kind is BoardKind.GRAPH:
-            yield from _unreached(board, frozenset(), frozenset())
-        return
+def vocabulary(board: Board, requirements: Requirements, counts: Mapping[str, int]) -> Iterator[Finding]:
+    """Faults of words and numbers: whether this is the right sort of board, which kinds, marks, roles and symbols it
+    uses and how many places it lists for each. Holds even where a reference in the file is wrong.
+
+    `counts` gives the number of places listed under a key path ("roles.moria_west").
+    """
     if requirements.game and board.game != requirements.game:
         yield Finding("game", f"this board is for {board.game!r}", f"a board for {requirements.game!r}")
         return
     if requirements.board_kind is not None and board.kind is not requirements.board_kind:
         yield Finding("kind", f"this is a {board.kind.value} board", f"a {requirements.board_kind.value} board")
         return
-    yield from _words(board, requirements)
-    yield from _counts("roles", "role", board.roles, requirements.roles)
-    yield from _counts("setup", "set-up symbol", board.setup, requirements.setup)
-    yield from _starts(board, requirements)
-    yield from _unreached(board, requirements.closed, requirements.barriers)
-
-
-def _words(board: Board, requirements: Requirements) -> Iterator[Finding]:
-    """Kinds and features that the game does not know."""
     kinds = {space.kind for space in board.spaces} - {"dot"}
     for kind in sorted(kinds - requirements.kinds):
         yield _unknown(f"kinds.{kind}", "kind of space", kind, requirements.kinds)
     features = {feature for space in board.spaces for feature in space.features}
     for feature in sorted(features - requirements.features):
         yield _unknown(f"features.{feature}", "feature", feature, requirements.features)
-    for number, line in enumerate(board.lines):
-        if line.kind not in requirements.edge_kinds:
-            yield _unknown(f"lines.{number}", "kind of line", line.kind, requirements.edge_kinds)
+    for kind in sorted({line.kind for line in board.lines} - requirements.edge_kinds):
+        yield _unknown(f"line kinds.{kind}", "kind of line", kind, requirements.edge_kinds)
+    yield from _counts("roles", "role", board.roles, requirements.roles, counts)
+    yield from _counts("setup", "set-up symbol", board.setup, requirements.setup, counts)
+
+
+def findings(board: Board, requirements: Requirements | None) -> Iterator[Finding]:
+    """Faults of the whole, on a board whose words and references are right: starts that are none, land that does
+    not hang together. Without requirements, only whether a graph board hangs together."""
+    if requirements is not None:
+        yield from _starts(board, requirements)
+        yield from _unreached(board, requirements.closed, requirements.barriers)
+    elif board.kind is BoardKind.GRAPH:
+        yield from _unreached(board, frozenset(), frozenset())
 
 
 def _unknown(where: str, noun: str, word: str, known: frozenset[str]) -> Finding:
     names = sorted(known)
     hint = did_you_mean(word, names)
-    expected = listed(names) if names else f"no {noun}"
+    expected = f"a {noun} of this game" if hint and len(names) > FEW_KEYS else listed(names, most=40) or f"no {noun}"
     return Finding(where, f"unknown {noun} {word!r}", f"{expected}; {hint}" if hint else expected)
 
 
 def _counts(
-    section: str, noun: str, given: Mapping[str, tuple[int, ...]], wanted: Mapping[str, tuple[int, int]]
+    section: str,
+    noun: str,
+    given: Mapping[str, tuple[int, ...]],
+    wanted: Mapping[str, tuple[int, int]],
+    counts: Mapping[str, int],
 ) -> Iterator[Finding]:
+    guessed = set()
     for name in given:
         if name not in wanted:
+            guessed.add(meant(name, tuple(wanted)))
             yield _unknown(f"{section}.{name}", noun, name, frozenset(wanted))
     for name, (least, most) in wanted.items():
-        count = len(given.get(name, ()))
+        if name in guessed and name not in given:
+            continue
+        count = counts.get(f"{section}.{name}", 0)
         if not least <= count <= most:
             bounds = f"{least}" if least == most else f"{least} to {most}"
-            have = count_of(count, "place") if name in given else "no place"
-            yield Finding(f"{section}.{name}", f"{noun} {name!r} has {have}", bounds)
+            yield Finding(f"{section}.{name}", f"{noun} {name!r} has {count_of(count, 'place')}", bounds)
 
 
 def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:

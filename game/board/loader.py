@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.board.assemble import Marks, assembled
 from game.board.board import Board, Finding, Requirements
-from game.board.check import findings
+from game.board.check import findings, vocabulary
 from game.board.nodes import Entries, Node, Scalar, decoded, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.schema import Anything, Report, described
@@ -43,6 +43,14 @@ def check_board(
     return []
 
 
+def game_of(path: Path) -> str:
+    """The game that a board file names, the rest unchecked; "" when it names none. Raises BoardProblems when the
+    file cannot be read at all."""
+    root, _ = read_nodes(read_text(path), str(path))
+    named = root.get("game")
+    return named.text if isinstance(named, Scalar) else ""
+
+
 def read_text(path: Path) -> str:
     """The text of a board file; raises BoardProblems with one sentence when there is none."""
     try:
@@ -56,7 +64,8 @@ def read_text(path: Path) -> str:
 def _examined(
     text: str, name: str, requirements: Requirements | None, extra_checks: Sequence[Check]
 ) -> tuple[Board | None, list[Problem]]:
-    """Stage by stage; a stage runs only when the one before found nothing, since it builds on it."""
+    """Stage by stage: text, shape, references and words, the whole, the game's own checks. A stage runs only when the
+    one before found nothing, since it builds on it."""
     report = Report(name)
     root, report.problems = read_nodes(text, name)
     kind = root.get("kind")
@@ -76,6 +85,8 @@ def _examined(
         return None, report.problems
     shape = Anything() if requirements is None or requirements.extra is None else requirements.extra
     board, marks = assembled(root, text, report, {} if extra is None else shape.value(extra))
+    if requirements is not None:
+        _note(vocabulary(board, requirements, marks.counts), marks, report)
     if not report.problems:
         _note(findings(board, requirements), marks, report)
     if not report.problems:

@@ -38,6 +38,8 @@ _HINTS = {
 """What usually helps, by libyaml's words."""
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
+_SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
+"""How a scalar begins that may be something else than text."""
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -53,7 +55,7 @@ class Scalar(NamedTuple):
     @property
     def reads_as(self) -> str:
         """What YAML makes of it: "text", "a number", "true or false", "nothing"."""
-        if not self.plain:
+        if not self.plain or self.text[:1] not in _SUSPECT:
             return "text"
         lower = self.text.lower()
         if lower in _NOTHING:

@@ -79,10 +79,12 @@ class Text:
     def check(self, node: Node, report: Report) -> None:
         if not isinstance(node, Scalar):
             report.add(node, described(node), self.what)
-        elif node.reads_as in ("a number", "true or false"):
-            what = f"{node.text} without quotes is read as {node.reads_as}"
+            return
+        read = node.reads_as
+        if read in ("a number", "true or false"):
+            what = f"{node.text} without quotes is read as {read}"
             report.add(node, what, self.what, f'write "{node.text}"')
-        elif node.reads_as == "nothing" or (not node.text.strip() and not self.empty):
+        elif read == "nothing" or (not node.text.strip() and not self.empty):
             report.add(node, "nothing stands here", self.what)
         elif self.pattern and not re.fullmatch(self.pattern, node.text):
             report.add(node, described(node), self.what)

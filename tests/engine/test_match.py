@@ -1,0 +1,343 @@
+"""The Match where the laws do not reach: reasons, ends, faults of the journal, seats, marks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Ending
+from game.engine.header import Header, HeaderError
+from game.engine.journal import ListJournal, Record, ReplayError
+from game.engine.match import Match
+from game.engine.ports import (
+    CallItANight,
+    Ended,
+    Occupant,
+    Pencil,
+    Play,
+    Refused,
+    Reseat,
+    SeatUpdate,
+    SetOrders,
+    TakeBack,
+)
+from tests.toy import RULESET
+from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
+
+HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
+MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
+SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
+ANN, BEN = Occupant("Ann"), Occupant("Ben")
+
+
+def key(refused: Refused | None) -> str:
+    assert refused is not None and refused.reason is not None
+    return refused.reason.key
+
+
+def test_the_first_update_of_a_port_tells_how_things_stand() -> None:
+    game = table(SEEKING, seats=(OWL,))
+    (update,) = game.inbox[OWL]
+    assert isinstance(update, SeatUpdate)
+    assert 1 == update.number
+    assert "search 2" in [str(action) for action in update.actions]
+
+
+def test_there_is_no_port_for_a_seat_that_does_not_exist() -> None:
+    with pytest.raises(KeyError, match="no seat 'wolf'"):
+        table(SEEKING).match.port("wolf")  # type: ignore[arg-type]  # seats are strings
+
+
+def test_closing_a_port_empties_it() -> None:
+    game = table(SEEKING)
+    port = game.match.port(FOX)
+    game.match.close(FOX)
+    assert (0, 0) == (len(port.inbox), len(port.outbox))
+    assert port is not game.match.port(FOX)
+
+
+def test_text_that_is_no_action_is_refused_with_a_sentence() -> None:
+    assert "engine.unreadable" == key(table(SEEKING).refused(OWL, "dance"))
+
+
+def test_a_refusal_of_the_rules_comes_with_its_clause() -> None:
+    refused = table(SEEKING).refused(OWL, "search 9")
+    assert refused.refusal is not None
+    assert ("T-21", "9") == (refused.refusal.clause, refused.refusal.place)
+
+
+def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
+    game = table(SEEKING)
+    game.play(OWL, "walk 4 via 3")
+    assert "walk 4" == game.journal.records[0]["a"]
+
+
+def test_undo_says_why_not() -> None:
+    game = table(SEEKING)
+    assert "engine.undo.nothing" == key(game.send(OWL, TakeBack(OWL)))
+    assert "engine.undo.not_deciding" == key(game.send(FOX, TakeBack(FOX)))
+    game.play(OWL, "walk 3")
+    assert "engine.undo.chance" == key(game.send(HARE, TakeBack(HARE)))
+
+
+def test_undo_of_a_public_step_is_told_and_recorded() -> None:
+    game = table({**MOVING})
+    game.play(FOX, "move 5 with boat")
+    game.send(FOX, TakeBack(FOX))
+    assert ["action", "undo"] == [record["t"] for record in game.journal.records]
+    assert 0 == game.journal.records[1]["to"]
+    assert "undo" in game.told(None)
+    assert ["undo"] == [event.kind for event in game.match.log(OWL)]
+    assert () == game.newest[None].view.discards
+
+
+def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each_time_they_show() -> None:
+    """The reveal is recorded with its first pick; taking back both and hiding instead writes what others may notice."""
+    game = table({**MOVING, "hands": HANDS})
+    game.play(FOX, "move 3", "show boat")
+    count = len(game.journal.records)
+    assert [{"t": "action", "a": "show boat"}] == list(game.journal.held)
+    game.send(FOX, TakeBack(FOX))
+    assert (count, ()) == (len(game.journal.records), game.journal.held)
+    game.play(FOX, "hide")
+    assert {"t": "action", "a": "hide"} == dict(game.journal.records[-1])
+
+
+def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
+    game = table({**SEEKING, "posts": {"owl": 2, "hare": 3}})
+    for seat in (OWL, HARE):
+        game.send(None, Reseat(seat, ANN))
+    game.send(None, Reseat(FOX, BEN))
+    game.play(OWL, "walk 3 asking hare")
+    assert None is game.send(HARE, TakeBack(HARE)), "Ann asked, and Ann is to answer"
+    assert OWL == game.match.deciding()
+
+
+def test_another_person_s_step_cannot_be_taken_back() -> None:
+    game = table({**SEEKING, "posts": {"owl": 2, "hare": 3}})
+    game.send(None, Reseat(OWL, ANN))
+    game.send(None, Reseat(HARE, BEN))
+    game.play(OWL, "walk 3 asking hare")
+    assert "engine.undo.other" == key(game.send(HARE, TakeBack(HARE)))
+
+
+def test_a_seat_may_give_itself_away_but_not_another() -> None:
+    game = table(SEEKING)
+    assert None is game.send(OWL, Reseat(OWL, Occupant(level="easy")))
+    assert "engine.not_yours" == key(game.send(OWL, Reseat(HARE, ANN)))
+    assert "engine.seat.unknown" == key(game.send(None, Reseat("wolf", ANN)))  # type: ignore[arg-type]
+    assert Occupant(level="easy") == game.match.seating[OWL]
+
+
+def test_nobody_speaks_for_another_seat() -> None:
+    game = table(SEEKING)
+    number = game.newest[OWL].number
+    assert "engine.not_yours" == key(game.send(HARE, Play(OWL, number, "rest")))
+    assert "engine.not_yours" == key(game.send(None, TakeBack(OWL)))
+
+
+def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> None:
+    game = table(SEEKING)
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.send(FOX, Pencil(FOX, (("5", "owl was here"),)))
+    assert (("reaction", "let"),) == game.newest[FOX].orders
+    assert (("5", "owl was here"),) == game.newest[FOX].marks
+    assert [1, 1, 1] == [game.updates(seat) for seat in (OWL, HARE, None)]
+    assert [] == game.journal.records
+    assert ["orders", "mark"] == [entry["t"] for entry in game.journal.held]
+    game.play(OWL, "walk 3")
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    opened = again.port(FOX).take()
+    assert isinstance(opened, SeatUpdate)
+    assert (game.newest[FOX].orders, game.newest[FOX].marks) == (opened.orders, opened.marks)
+
+
+def test_another_person_s_orders_do_not_bind_whoever_takes_the_seat() -> None:
+    game = table(SEEKING)
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.send(None, Reseat(FOX, BEN))
+    game.play(OWL, "search 3")
+    assert FOX == game.match.deciding()
+
+
+def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
+    hands = {**HANDS, "fox": ["cloak", "cloak"]}
+    game = table({**SEEKING, "hands": hands}, dice="real")
+    for seat in (FOX, OWL, HARE):
+        game.send(None, Reseat(seat, ANN))
+    game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
+    game.play(OWL, "search 3")
+    assert ("cloak",) == game.newest[None].view.discards
+    assert None is game.send(OWL, TakeBack(OWL))
+    assert ("seek", OWL) == (game.newest[None].view.phase, game.match.deciding())
+    assert () == game.newest[None].view.discards
+
+
+@pytest.mark.parametrize(("draw", "ending"), [(True, Ending.DRAW), (False, Ending.UNFINISHED)])
+def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
+    game = table(SEEKING)
+    assert None is game.send(None, CallItANight(draw))
+    outcome = game.match.outcome
+    assert outcome is not None
+    assert (ending, frozenset()) == (outcome.ending, outcome.winners)
+    assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
+    assert None is game.match.deciding()
+    assert "engine.over" == key(game.refused(OWL, "rest"))
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    assert outcome == again.outcome
+    again.port(OWL).take()
+    assert Ended(outcome) == again.port(OWL).take()
+
+
+def test_a_won_game_is_over_for_good() -> None:
+    game = table({**MOVING, "shown": 2})
+    game.play(FOX, "move 3", "show boat", "show lamp")
+    assert game.match.outcome is not None
+    assert {FOX} == game.match.outcome.winners
+    assert "engine.over" == key(game.send(FOX, TakeBack(FOX)))
+    assert not game.newest[FOX].can_undo
+
+
+class FullDisk(ListJournal):
+    """A journal that fails when told to."""
+
+    full = False
+
+    def append(self, record: Record, /) -> None:
+        if self.full:
+            raise OSError("no space left")
+        super().append(record)
+
+    def hold(self, entries: Any, /) -> None:
+        if self.full:
+            raise OSError("no space left")
+        super().hold(entries)
+
+
+@pytest.mark.parametrize("text", ["move 3", "hide"])
+def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
+    journal = FullDisk()
+    game = Hand(Match(RULESET, EMPTY, header(MOVING), journal=journal), journal, (FOX, OWL))
+    if text == "hide":
+        game.play(FOX, "move 3")
+    before = game.match.facts(), game.updates(OWL)
+    journal.full = True
+    game.match.port(FOX).send(Play(FOX, game.newest[FOX].number, text))
+    with pytest.raises(OSError, match="no space"):
+        game.match.pump()
+    refused = game.match.port(FOX).take()
+    assert isinstance(refused, Refused) and refused.reason is not None
+    assert "engine.unsaved" == refused.reason.key
+    journal.full = False
+    game.pump()
+    assert before == (game.match.facts(), game.updates(OWL))
+    game.play(FOX, text)
+
+
+@pytest.mark.parametrize("message", [SetOrders(FOX, (("reaction", "let"),)), Pencil(FOX, (("1", "x"),))])
+def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> None:
+    journal = FullDisk()
+    game = Hand(Match(RULESET, EMPTY, header(MOVING), journal=journal), journal, (FOX,))
+    journal.full = True
+    game.match.port(FOX).send(message)
+    with pytest.raises(OSError, match="no space"):
+        game.match.pump()
+    game.match.close(FOX)
+    opened = game.match.port(FOX).take()
+    assert isinstance(opened, SeatUpdate)
+    assert ((), ()) == (opened.orders, opened.marks)
+
+
+def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed() -> None:
+    game = table({**MOVING}, cap=30)
+    while len(game.journal.records) < 16:
+        decision = game.match.decision()
+        assert decision is not None
+        game.play(decision.seat, str(game.newest[decision.seat].actions[-1]))
+    assert "f" in game.journal.records[15] and "f" not in game.journal.records[14]
+    broken = [*game.journal.records[:15], {**game.journal.records[15], "f": "0" * 16}]
+    with pytest.raises(ReplayError, match="record 16: the table no longer stands as it stood then"):
+        Match.replay(RULESET, EMPTY, game.match.header, broken)
+
+
+def test_a_replay_names_record_and_clause() -> None:
+    with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(T-20\)") as told:
+        records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
+        Match.replay(RULESET, EMPTY, header(MOVING), records)
+    assert (2, "T-20") == (told.value.number, told.value.clause)
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ({"t": "action"}, "its 'a' is no text"),
+        ({"t": "action", "a": "count owl hare", "s": "owl"}, "is not open to owl"),
+        ({"t": "undo", "to": 3}, "it goes back to step 3; there are 0"),
+        ({"t": "undo", "to": True}, "it goes back to step True"),
+        ({"t": "seat", "s": "wolf", "person": "", "level": ""}, "there is no seat 'wolf'"),
+        ({"t": "correct", "s": "owl", "a": "roll 1"}, "there is no roll to correct"),
+        ({"t": "orders", "s": "owl", "o": ["x"]}, "something other than pairs"),
+        ({"t": "action", "a": "move 3", "p": "x"}, "its 'p' is no list"),
+        ({"t": "action", "a": "move 3", "p": ["x"]}, "it is no record"),
+        ("x", "it is no record"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused_in_a_sentence(record: Any, why: str) -> None:
+    with pytest.raises(ReplayError) as told:
+        Match.replay(RULESET, EMPTY, header(MOVING), [record])
+    assert why in str(told.value)
+
+
+def test_a_replay_that_takes_back_a_die_is_refused() -> None:
+    game = table(SEEKING)
+    game.play(OWL, "walk 3")
+    with pytest.raises(ReplayError, match="nobody may take back"):
+        Match.replay(RULESET, EMPTY, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
+
+
+def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
+    game = table(SEEKING)
+    game.play(OWL, "walk 3")
+    (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
+    other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
+    assert (1,) == Match.replay(RULESET, EMPTY, game.match.header, [game.journal.records[0], other]).unseeded
+
+
+def test_a_header_survives_its_own_json() -> None:
+    one = header(MOVING, sharp=True, dice="real")
+    assert one == Header.from_json(one.to_json())
+    assert 64 == len(one.seed_hash)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"game": "chess"}, "this is a match of 'chess', not of 'toy'"),
+        ({"version": 2}, "the match was begun under rules version 2; this program knows 1"),
+        ({"seats": ["owl"]}, "nobody plays toy with the seats owl; expected fox, owl, hare"),
+        ({"seed": "xyz"}, "the seed is no hexadecimal number of at most 64 digits"),
+        (
+            {"options": {"colour": 1}},
+            "unknown option 'colour'; expected one of cap, dice, draws, picks, reactions, sharp",
+        ),
+        ({"options": {"cap": 7}}, "option 'cap' cannot be 7; expected 1, 2, 4, 8, 30"),
+        ({"options": {"sharp": 1}}, "option 'sharp' cannot be 1; expected false, true"),
+        ({"options": {"dice": "loaded"}}, "option 'dice' cannot be 'loaded'; expected rolled, real"),
+        ({"boards": [1]}, "the match's header has a 'boards' that cannot be read"),
+        ({"version": True}, "the match's header has a 'version' that cannot be read"),
+        ({"extra": 1}, "the match's header holds 'extra', which this program does not know"),
+    ],
+)
+def test_a_header_no_match_can_start_from_is_refused_in_a_sentence(changes: dict[str, Any], why: str) -> None:
+    with pytest.raises(HeaderError) as told:
+        Match(RULESET, EMPTY, Header.from_json(header(MOVING).to_json() | changes))
+    assert why == str(told.value)
+
+
+@pytest.mark.parametrize("missing", ["game", "seed", "position"])
+def test_a_header_that_lacks_something_is_refused_in_a_sentence(missing: str) -> None:
+    data = header(MOVING).to_json()
+    del data[missing]
+    with pytest.raises(HeaderError, match=f"the match's header has no '{missing}'"):
+        Header.from_json(data)

@@ -1,0 +1,101 @@
+"""Dice rolled on the table and typed in, and their correction."""
+
+from __future__ import annotations
+
+from game.engine.match import Match
+from game.engine.ports import CorrectDice, Occupant, RealDice, Refused, Reseat
+from tests.toy import RULESET
+from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, table
+
+SEEKING = {
+    "phase": "seek",
+    "active": "owl",
+    "fox": [2],
+    "hands": {"fox": ["bell"], "owl": ["horn", "lamp"], "hare": ["rope"]},
+}
+
+
+def rolling() -> Hand:
+    """The owl has walked; it rolls for the hounds."""
+    game = table(SEEKING, dice="real")
+    game.play(OWL, "walk 3")
+    return game
+
+
+def key(refused: Refused | None) -> str:
+    assert refused is not None and refused.reason is not None
+    return refused.reason.key
+
+
+def test_the_roll_waits_for_the_seat_that_rolls() -> None:
+    game = rolling()
+    update = game.newest[OWL]
+    assert update.roll is not None
+    assert ["roll 1", "roll 2", "roll 3"] == [str(action) for action in update.actions]
+    assert None is game.newest[HARE].roll
+    assert (0, 3, 6, 9) == game.newest[None].view.hounds
+
+
+def test_what_was_typed_is_what_happens_by_number_alone_or_in_full() -> None:
+    for text in ("2", "roll 2"):
+        game = rolling()
+        assert None is game.send(OWL, RealDice(OWL, text))
+        assert (2, 1, 8, 7) == game.newest[None].view.hounds
+        assert HARE == game.match.deciding()
+
+
+def test_other_seats_and_impossible_results_are_refused() -> None:
+    game = rolling()
+    assert "engine.dice.not_yours" == key(game.send(HARE, RealDice(HARE, "2")))
+    assert "engine.dice.impossible" == key(game.send(OWL, RealDice(OWL, "7")))
+    assert "engine.dice.none" == key(table(SEEKING).send(OWL, RealDice(OWL, "2")))
+
+
+def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
+    game = rolling()
+    game.send(OWL, RealDice(OWL, "2"))
+    assert None is game.send(OWL, CorrectDice(OWL, "3"))
+    assert (3, 0, 9, 6) == game.newest[None].view.hounds
+    assert None is game.send(OWL, CorrectDice(OWL, "1"))
+    assert (1, 2, 7, 8) == game.newest[None].view.hounds
+    corrections = [event.phrase for event in game.match.log(None) if event.kind == "corrected"]
+    assert [("roll 2", "roll 3"), ("roll 3", "roll 1")] == [
+        (one.get("before"), one.get("after")) for one in corrections
+    ]
+    game.play(HARE, "walk 9")
+    assert "engine.dice.no_correction" == key(game.send(OWL, CorrectDice(OWL, "2")))
+
+
+def test_only_the_seat_that_rolled_corrects() -> None:
+    game = rolling()
+    game.send(OWL, RealDice(OWL, "2"))
+    assert "engine.dice.no_correction" == key(game.send(HARE, CorrectDice(HARE, "3")))
+
+
+def test_typed_and_corrected_dice_are_replayed() -> None:
+    game = rolling()
+    game.send(OWL, RealDice(OWL, "2"))
+    game.send(OWL, CorrectDice(OWL, "3"))
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    assert game.match.facts() == again.facts()
+    assert list(game.match.log(None)) == list(again.log(None))
+    assert () == again.unseeded
+
+
+def test_a_computer_s_dice_are_rolled_by_the_program() -> None:
+    game = rolling()
+    game.send(None, Reseat(OWL, Occupant(level="normal")))
+    assert HARE == game.match.deciding()
+
+
+def test_secret_draws_are_typed_in_by_their_owner_alone() -> None:
+    game = table(SEEKING, draws="real")
+    game.play(OWL, "rest")
+    assert [None, None] == [game.newest[HARE].roll, game.newest[FOX].roll]
+    assert game.newest[OWL].roll is not None
+    assert None is game.newest[None].view.decision
+    assert None is game.send(OWL, RealDice(OWL, "cloak"))
+    assert ("cloak", "horn", "lamp") == game.newest[OWL].view.hand
+    told = [event.phrase for seat in (HARE, None) for one in game.inbox[seat] for event in getattr(one, "events", ())]
+    assert told and all("cloak" not in dict(phrase.params).values() for phrase in told)
+    assert "cloak" not in repr([game.newest[seat].view for seat in (HARE, FOX, None)])

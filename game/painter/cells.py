@@ -1,4 +1,4 @@
-"""The hexes of a board on the sheet, with one ring beyond the edge so that the land runs on under the frame."""
+"""The hexes of a board on the sheet, with two rings beyond the edge so that the land runs on under the frame."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Cells:
     sheet: Sheet
     grid: HexGrid
     looks: Mapping[Hex, Look]
-    """Hexes of the board and of the ring beyond it."""
+    """Hexes of the board and of the rings beyond it."""
     own: Mapping[Hex, Look]
     """Hexes of the board alone."""
 
@@ -37,11 +37,11 @@ class Cells:
         """The cells of a hex board."""
         own = {s.cell: look_of(s.kind) for s in board.spaces if s.cell is not None}
         beyond: dict[Hex, Look] = {}
-        for cell in sorted(own):
-            for direction in range(6):
-                out = cell.step(direction)
-                if out not in own:
-                    beyond.setdefault(out, _carried_on(out, own, sheet.grid))
+        edge = sorted(own)
+        for _ in range(2):
+            out = {cell.step(d) for cell in edge for d in range(6)} - own.keys() - beyond.keys()
+            beyond.update((cell, _carried_on(cell, own, sheet.grid)) for cell in sorted(out))
+            edge = sorted(out)
         return cls(sheet, sheet.grid, {**beyond, **own}, own)
 
     def centre(self, cell: Hex) -> Point:
@@ -106,8 +106,5 @@ def _carried_on(out: Hex, own: Mapping[Hex, Look], grid: HexGrid) -> Look:
     column, row = grid.column_row(out)
     columns, rows = zip(*(grid.column_row(cell) for cell in own), strict=True)
     inside = grid.cell(min(max(column, min(columns)), max(columns)), min(max(row, min(rows)), max(rows)))
-    near = own.get(inside)
-    if near is None:
-        beside = [own[out.step(d)] for d in range(6) if out.step(d) in own]
-        near = Look.WATER if Look.WATER in beside else beside[0]
+    near = own.get(inside) or own[min(sorted(own), key=out.distance)]
     return near if near in (Look.WATER, Look.MOUNTAIN, Look.WOOD) else Look.OPEN

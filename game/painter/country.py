@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from shapely.affinity import translate
-from shapely.geometry import Point, Polygon
+from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
@@ -43,10 +43,12 @@ def country(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
         ]
     )
     homes = [land.at(space) for space, name in land.sites.items() if DRAWINGS[name].home]
+    ploughed = prep(unary_union([obstacles.busy, *ringed, land.ground.boundary, land.mountains]))
     found: list[Placed] = []
     room = land.ground.buffer(-5).difference(taken).intersection(land.inner)
     for x, y in scatter(room, 0.44 * R, pen.rng, 0.6):
         at_home = min((math.hypot(x - hx, (y - hy) * 1.2) for hx, hy in homes), default=math.inf) < 1.5 * R
+        at_home = at_home and not ploughed.intersects(box(x - 13, y - 13, x + 13, y + 2))
         rolling = look(land.grain.slow, x, y) > 0
         draw = _grown(pen, float(x), float(y), land.air(x, y), at_home=at_home, rolling=rolling)
         if draw is not None:

@@ -115,17 +115,18 @@ def legend(pen: Pen, land: Land, at: Box) -> None:
     listed = entries(land)
     if not listed:
         return
+    k = min(1.0, at.height / 128)
     panel(pen, at, rolled=False)
     rows = 2
     columns = math.ceil(len(listed) / rows)
     cell_w, cell_h = (at.width - 16) / columns, (at.height - 14) / rows
     left, top = at.x - at.width / 2 + 12, at.y - at.height / 2 + 9
     for i, (key, draw) in enumerate(listed):
-        x = left + (i % columns) * cell_w + 20
+        x = left + (i % columns) * cell_w + 20 * k
         y = top + (i // columns) * cell_h + cell_h / 2
-        with pen.moved(x, y, 0.66):
+        with pen.moved(x, y, 0.66 * k):
             draw(pen)
         lines = land.hints.legend_words.get(key, WORDS[key]).split("|")
         for j, line in enumerate(lines):
-            baseline = y + 5 + (j - (len(lines) - 1) / 2) * 16
-            draw_text(pen.canvas, line, x + 25, baseline, "italic", 17, left=True)
+            baseline = y + 5 * k + (j - (len(lines) - 1) / 2) * 16 * k
+            draw_text(pen.canvas, line, x + 25 * k, baseline, "italic", 17 * k, left=True)

@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 import skia
 from numpy.typing import NDArray
-from shapely.geometry import Point, box
+from shapely.geometry import Point
 
 from game.board.board import Board
 from game.painter import country, relief, ticks, waters, woods
 from game.painter.compass import compass
 from game.painter.creatures import draw_creature
 from game.painter.frame import image_of, paint_frame
+from game.painter.furnish import furnished, furniture
 from game.painter.ground import Ground, paint_ground
 from game.painter.ink import Pen
 from game.painter.land import Land, survey
@@ -65,7 +66,7 @@ Layer = Callable[[Pen, Scene], None]
 def draft_board(board: Board, progress: Progress = silent) -> Draft:
     """Survey a board and find room for its letters."""
     progress("surveying the land", 0.0)
-    land = survey(board)
+    land = furnished(survey(board))
     progress("placing names", 0.12)
     plan = plan_letters(land)
     return Draft(land, plan, Obstacles.of(land, plan))
@@ -98,13 +99,7 @@ def _sea(pen: Pen, scene: Scene) -> None:
     land, plan, hints = scene.draft.land, scene.draft.plan, scene.draft.land.hints
     keep: list[Any] = [b.buffer(8) for b in (*plan.arc_boxes, *plan.name_boxes)]
     keep += [Point(p).buffer(62) for p in (*hints.ships, *hints.serpents)]
-    for place in (hints.cartouche, hints.legend, hints.compass):
-        if place is not None:
-            w, h = place.width / 2 + 22, place.height / 2 + 16
-            keep.append(box(place.x - w, place.y - h, place.x + w, place.y + h))
-    if hints.scale is not None:
-        x, y = hints.scale
-        keep.append(box(x - 200, y - 24, x + 200, y + 28))
+    keep += furniture(hints)
     paint_waves(pen, land, keep)
     for x, y in hints.ships:
         ship(pen, x, y)

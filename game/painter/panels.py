@@ -59,15 +59,16 @@ def cartouche(pen: Pen, at: Box, title: tuple[str, ...], subtitle: str) -> None:
     x, y, w, h = at.x, at.y - at.height / 2, at.width, at.height
     great = title[-1].upper()
     over = " ".join(title[:-1])
-    size = min(74.0, 74.0 * (w - 110) / width_of(great, "caps", 74.0))
+    k = min(1.0, h / 168)
+    size = min(74.0 * k, 74.0 * (w - 60 - 50 * k) / width_of(great, "caps", 74.0))
     if over:
-        draw_text(pen.canvas, over, x, y + h * 0.27, "italic", 31, INK_SOFT)
+        draw_text(pen.canvas, over, x, y + h * 0.27, "italic", 31 * k, INK_SOFT)
     draw_text(pen.canvas, great, x, y + h * (0.67 if over else 0.60), "caps", size, RUBRIC)
-    draw_text(pen.canvas, subtitle, x, y + h - 17, "italic", 20, INK_SOFT)
-    half = width_of(over, "italic", 31) / 2 if over else 0.0
+    draw_text(pen.canvas, subtitle, x, y + h - 17 * k, "italic", 20 * k, INK_SOFT)
+    half = width_of(over, "italic", 31 * k) / 2 if over else 0.0
     for side in (-1, 1):
         if over:
-            _flourish(pen, x + side * (half + 14), y + h * 0.22, side, 54, INK_SOFT)
+            _flourish(pen, x + side * (half + 14), y + h * 0.22, side, 54 * k, INK_SOFT)
         gap = width_of(great, "caps", size) / 2 + 12
         _flourish(pen, x + side * gap, y + h * 0.53, side, w / 2 - gap - 22, RUBRIC)
 

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
 
+from game.painter.furnish import furniture
 from game.painter.land import Land, Sign
 from game.painter.letters import width_of
 from game.painter.looks import Mark
@@ -87,7 +88,7 @@ class Placer:
         stars = [
             b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if not _weighty(sign)
         ]
-        self.hard = [*crowns, *drawings.values(), *letters, land.crags]
+        self.hard = [*crowns, *drawings.values(), *letters, land.crags, *furniture(land.hints)]
         self.hard_tree = shapely.STRtree(self.hard)
         beasts = [box(x - 0.7 * R, y - 0.8 * R, x + 0.7 * R, y) for _, (x, y) in land.hints.creatures]
         self.small = [*stars, *small_letters, *beasts]

@@ -32,7 +32,7 @@ def paint_ticks(pen: Pen, land: Land) -> None:
         arms[b].add(a)
     for dry in (True, False):
         paint = stroke_of(1.05, INK_SOFT if dry else SEA_INK, 0.72 if dry else 0.38)
-        with pen.clipped(land.ground, outside=not dry):
+        with pen.clipped(land.ground.difference(land.water) if dry else land.ground, outside=not dry):
             for corner, ends in arms.items():
                 p = land.cells.corner_point(corner)
                 for end in sorted(ends):

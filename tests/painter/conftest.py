@@ -57,6 +57,7 @@ picture:
   dark_woods: ["0405"]
   compass: {at: [1.1, 2.2], radius: 40}
   ship: [[1.1, 4.1]]
+  creatures: [{kind: horses, at: [7.4, 5.6]}]
   cartouche: {at: [1.6, 6.2], size: [150, 80]}
 """
 

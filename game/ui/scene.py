@@ -46,15 +46,21 @@ class PageScene:
         stops = self.page.reachable()
         if place is not None and place < len(stops):
             self.page.focus(stops[place])
+        self.page.point_again()
 
     def on_enter(self) -> None:
         """Build at first; draw all."""
         if not self._is_built:
             self.rebuild()
+        if self.page.focused is not None:
+            self.page.focused.on_focus(has_focus=True)
         self.page.mark_all()
 
     def on_leave(self) -> None:
-        """Nothing to do for most."""
+        """The focus stays where it is, for coming back, but its widget rests."""
+        self.page.hush()
+        if self.page.focused is not None:
+            self.page.focused.on_focus(has_focus=False)
 
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the new scale."""

@@ -11,6 +11,9 @@ from game.ui.kit import Kit
 from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.base import Look, Point, Widget
 
+KEY_REPEAT_MS = (400, 35)
+"""A held key repeats while a text is typed, and only then: elsewhere it would repeat decisions."""
+
 
 class TextEntry(Widget):
     """A line of text. Enter calls `on_done`; an error is one sentence below the field.
@@ -146,9 +149,11 @@ class TextEntry(Widget):
         """Tell the system where composed letters go; coming by key selects all."""
         if has_focus:
             pygame.key.set_text_input_rect(self.rect)
+            pygame.key.set_repeat(*KEY_REPEAT_MS)
             if self.page is not None and self.page.shows_ring:
                 self.anchor, self.caret = 0, len(self.text)
         else:
+            pygame.key.set_repeat()
             self._composing = ""
             self.anchor = self.caret
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.ui.audio import Cue
 from game.ui.kit import Kit
-from game.ui.theme import Ground
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.bubbles import Slip, draw_tooltip, tooltip_rect
+from game.ui.widgets.dirty import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 TIP_DELAY_MS: Final = 250
 SLIP_MS: Final = 4500
-FULL_SHARE: Final = 0.6
-"""When more than this share of the window changed, all of it is drawn."""
 
 
 class Page(Group):
@@ -47,17 +45,28 @@ class Page(Group):
         self._slips: list[Slip] = []
         self._tip_rect: pygame.Rect | None = None
         self._tip_shown = ""
-        self._dirty: list[pygame.Rect] = []
-        self._is_all_dirty = True
+        self._dirty = DirtyRects()
 
     # -- contents
 
     def clear(self) -> None:
         """Let all widgets and overlays go; the focus too."""
+        self.focus(None)
         super().clear()
         self._overlays.clear()
-        self.focused = self._hovered = self._pressed = None
+        self._hovered = self._pressed = None
+        self._hide_tip()
         self.mark_all()
+
+    def hush(self) -> None:
+        """Take slips and tooltips away at once."""
+        self._slips.clear()
+        self._hide_tip()
+        self.mark_all()
+
+    def point_again(self) -> None:
+        """See anew what is under the pointer, after widgets were made or moved."""
+        self._hover(self._under(self.pointer))
 
     def open(self, overlay: Widget) -> None:
         """Lay a widget (a modal, a list that dropped down) over all others; it takes the whole keyboard."""
@@ -82,10 +91,8 @@ class Page(Group):
             return
         gone = overlay if overlay in self._overlays else self._overlays[-1]
         self._overlays.remove(gone)
-        owner = getattr(gone, "owner", None)
-        self.focused = self._hovered = self._pressed = None
-        if owner is not None:
-            self.focus(owner)
+        self.focus(getattr(gone, "owner", None))
+        self._hovered = self._pressed = None
         self.mark_all()
 
     @property
@@ -148,6 +155,8 @@ class Page(Group):
                 return self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(event.pos)
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return self.overlay is not None or self._under(event.pos) is not None
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
@@ -303,7 +312,7 @@ class Page(Group):
             self._slips = [slip for slip in self._slips if slip.until_ms > now_ms]
             self.mark_all()
         self._update_tip()
-        return self._is_all_dirty or bool(self._dirty)
+        return bool(self._dirty)
 
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until something changes without an event; None at rest."""
@@ -327,7 +336,10 @@ class Page(Group):
 
     def _update_tip(self) -> None:
         wanted = self._tip_wanted()
-        if wanted == self._tip_shown or self._slips:
+        if wanted == self._tip_shown:
+            return
+        if self._slips:
+            self._hide_tip()
             return
         if wanted and self._hovered is not None and self.now_ms < self._hover_since + TIP_DELAY_MS:
             return
@@ -337,39 +349,35 @@ class Page(Group):
             self._tip_shown = wanted
             at = self.pointer if self._hovered is not None else over.rect.midbottom
             self._tip_rect = tooltip_rect(self.kit, wanted, at, over.rect, self._window())
-            self._mark_rect(self._tip_rect.inflate(24, 24))
+            self.mark_rect(self._tip_rect.inflate(24, 24))
 
     def _hide_tip(self) -> None:
         self._tip_shown = ""
         self._hover_since = self.now_ms
         if self._tip_rect is not None:
-            self._mark_rect(self._tip_rect.inflate(24, 24))
+            self.mark_rect(self._tip_rect.inflate(24, 24))
             self._tip_rect = None
 
     # -- drawing
 
     def mark(self, widget: Widget) -> None:
         """A widget must be drawn again."""
-        self._mark_rect(widget.bounds(self.kit) if widget is not self else self._window())
+        self.mark_rect(widget.bounds(self.kit) if widget is not self else self._window())
 
     def mark_all(self) -> None:
         """Everything must be drawn again."""
-        self._is_all_dirty = True
+        self._dirty.mark_all()
 
     def mark_rect(self, rect: pygame.Rect) -> None:
         """This part of the window must be drawn again."""
-        self._mark_rect(rect)
-
-    def _mark_rect(self, rect: pygame.Rect) -> None:
-        if rect.width and rect.height:
-            self._dirty.append(rect.clip(self._window()))
+        self._dirty.mark(rect)
 
     def paint(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> list[pygame.Rect] | None:
         """Draw what changed. `background` draws all that isn't a widget and must respect the clip.
 
         Answers the rectangles that changed, or None when all of the window did.
         """
-        rects = self._take_dirty(surface.get_size())
+        rects = self._dirty.take(surface.get_rect())
         if rects is None:
             self._paint_all(surface, background)
             return None
@@ -378,14 +386,6 @@ class Page(Group):
             self._paint_all(surface, background)
         surface.set_clip(None)
         return rects
-
-    def _take_dirty(self, size: tuple[int, int]) -> list[pygame.Rect] | None:
-        merged = [] if self._is_all_dirty else merge(self._dirty)
-        changed = sum(rect.width * rect.height for rect in merged)
-        is_all = self._is_all_dirty or changed > FULL_SHARE * size[0] * size[1]
-        self._dirty.clear()
-        self._is_all_dirty = False
-        return None if is_all else merged
 
     def _paint_all(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
         background(surface)
@@ -398,21 +398,3 @@ class Page(Group):
             slip.draw(self.kit, surface)
         if self._tip_rect is not None:
             draw_tooltip(self.kit, surface, self._tip_shown, self._tip_rect)
-
-
-def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in few rectangles that don't overlap."""
-    done: list[pygame.Rect] = []
-    for rect in rects:
-        if not rect.width or not rect.height:
-            continue
-        grown = rect.copy()
-        touching = grown.collidelist(done)
-        while touching >= 0:
-            grown = grown.union(done.pop(touching))
-            touching = grown.collidelist(done)
-        done.append(grown)
-    return done
-
-
-__all__ = ["Ground", "Page", "merge"]

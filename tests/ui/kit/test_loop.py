@@ -15,7 +15,7 @@ from game.ui.loop import FRAME_MS, IDLE_MS, Loop
 from game.ui.scene import PageScene
 from game.ui.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from game.ui.video import Screen, WindowState
-from game.ui.widgets import Button
+from game.ui.widgets import Button, TextEntry
 
 
 class FakeClock:
@@ -267,3 +267,23 @@ def test_transitions_leave_before_they_enter(kit: Kit) -> None:
         tops.append(stack.top)
     assert [b, c, a, b, None] == tops
     assert ["a in", "a out", "b in", "b out", "c in", "c out", "a in", "a out", "b in", "b out"] == diary
+
+
+class OneEntry(PageScene):
+    """A scene with a text being typed."""
+
+    def build(self) -> None:
+        self.entry = self.page.add(TextEntry("", lambda text: None))
+        self.entry.place(self.kit, 10, 10)
+
+
+def test_a_covered_scene_stops_typing_and_takes_it_up_again(kit: Kit) -> None:
+    below, above = OneEntry(kit), OneEntry(kit)
+    stack = SceneStack(below)
+    below.page.focus(below.entry)
+    repeats = []
+    for step in (Push(above), Pop()):
+        stack.apply(step)
+        repeats.append(pygame.key.get_repeat() != (0, 0))
+    assert [False, True] == repeats
+    assert below.entry is below.page.focused

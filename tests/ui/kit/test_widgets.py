@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.kit import Kit
+from game.ui.panels import PanelKind
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
@@ -18,6 +19,7 @@ from game.ui.widgets import (
     MenuItem,
     Modal,
     Page,
+    Panel,
     RichText,
     ScrollArea,
     Slider,
@@ -425,3 +427,37 @@ def test_groups_find_the_child_on_top(page: Page, kit: Kit, hear: Hear) -> None:
     low.place(kit, 10, 10)
     high.place(kit, 10, 10)
     assert high is page.hit(high.rect.center)
+
+
+def test_keys_repeat_only_while_a_text_is_typed(page: Page, kit: Kit, hear: Hear) -> None:
+    entry, button = TextEntry("", hear), Button("Go", hear)
+    put(page, kit, entry)
+    put(page, kit, button, 500)
+    pygame.key.set_repeat()
+    seen = [pygame.key.get_repeat()]
+    for focus in (entry, button, entry, None):
+        page.focus(focus)
+        seen.append(pygame.key.get_repeat())
+    page.focus(entry)
+    page.clear()
+    seen.append(pygame.key.get_repeat())
+    assert [(0, 0), (400, 35), (0, 0), (400, 35), (0, 0), (0, 0)] == seen
+
+
+def test_a_right_click_on_a_panel_does_not_reach_the_board(page: Page, kit: Kit) -> None:
+    panel = page.add(Panel(PanelKind.SHEET))
+    panel.place(kit, 100, 100, 200, 200)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        assert page.handle(pygame.Event(kind, pos=(150, 150), button=3))
+        assert not page.handle(pygame.Event(kind, pos=(500, 500), button=3))
+
+
+def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Hands, hear: Hear) -> None:
+    button = Button("Go", hear, tip="Go\nonward")
+    put(page, kit, button)
+    hands.move(button.rect.center)
+    hands.wait(300)
+    page.say("Not there. BR-202")
+    page.hush()
+    assert ([], None) == (page._slips, page._tip_rect)
+    assert page.next_wake(hands.now) is not None, "the tooltip may come again"

@@ -144,7 +144,7 @@ def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
         raise BoardProblems([Problem(file, 1, 1, "the file is empty", "a board")])
     if not isinstance(root, Entries):
         what = "the file is a list" if isinstance(root, Items) else "the file is one text"
-        raise BoardProblems([Problem(file, root.line, root.column, what, "keys and values such as `format: 1`")])
+        raise BoardProblems([Problem(file, root.line, root.column, what, "keys and values such as 'format: 1'")])
     return root, builder.problems
 
 

@@ -1,11 +1,12 @@
 """The kinds of fault in board files: each a change to a good board, and every problem that must be found in it.
 
-`faults.yaml` beside this file holds them; docs/boards.md shows them in a table made here
-(`python -m tests.board.faults` writes it), so that the page and the tests cannot part ways.
+`faults.yaml` beside this file holds them; docs/boards.md shows them in a table made here, so that the page and the tests
+cannot part ways. `python -m tests.board.faults` writes both anew; like all kept results, the difference is to be read.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +16,10 @@ import yaml
 
 from game.battle.requirements import CHECKS, REQUIREMENTS
 from game.board.board import BoardKind, Requirements
-from game.board.loader import Check
+from game.board.loader import Check, load_board_text
+from game.board.nodes import decoded
 from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
+from game.board.problems import BoardProblems
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -61,6 +64,14 @@ class Fault:
     """The base whose requirements are checked."""
     whole: bytes | None = None
     """The whole file, where no good board is changed."""
+
+    def problems(self) -> list[str]:
+        """What the check says of it now; raises nothing."""
+        try:
+            load_board_text(decoded(self.data(), "x.yaml"), "x.yaml", *WANTS[self.wants])
+        except BoardProblems as found:
+            return [str(problem).removeprefix("x.yaml:") for problem in found.problems]
+        return []
 
     def data(self) -> bytes:
         """The faulty file."""
@@ -130,5 +141,26 @@ def page_with(faults: Sequence[Fault], page: str) -> str:
     return page
 
 
-if __name__ == "__main__":
+def said_anew(faults: Sequence[Fault], text: str) -> str:
+    """faults.yaml with what the check says now. Read the difference before keeping it."""
+    blocks = re.split(r"(?m)^(?=  - fault: )", text)
+    said = {fault.name: fault.problems() for fault in faults}
+    out = [blocks[0]]
+    for block in blocks[1:]:
+        name = block.partition("\n")[0].removeprefix("  - fault: ")
+        kept, _, rest = block.partition("    says:\n")
+        after = re.sub(r"\A(?:      .*\n)*", "", rest)
+        lines = "".join(f"      - {json.dumps(line, ensure_ascii=False)}\n" for line in said[name])
+        out.append(f"{kept}    says:\n{lines}{after}")
+    return "".join(out)
+
+
+def main() -> None:
+    """Writes the messages of all faults anew, here and into the documentation."""
+    path = HERE / "faults.yaml"
+    path.write_text(said_anew(read_faults(), path.read_text(encoding="utf-8")), encoding="utf-8")
     PAGE.write_text(page_with(read_faults(), PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -102,6 +102,26 @@ def test_problems_come_in_file_order_whatever_finds_them() -> None:
     assert [14, 33] == [problem.line for problem in found.value.problems]
 
 
+def test_wrong_words_and_wrong_places_are_found_in_one_run() -> None:
+    text = BASES["little-hex"].read_text(encoding="utf-8")
+    for old, new in (("home: Bree", "hoem: Bree"), ("king: Weathertop", "king: Wethertop"), ("mountain", "montain")):
+        text = text.replace(old, new)
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(text, "x", LITTLE)
+    assert [
+        "x:10:8: unknown kind of space 'montain'; expected clear, mountain or sea; did you mean 'mountain'?",
+        "x:33:3: unknown role 'hoem'; expected gates or home; did you mean 'home'?",
+        "x:37:9: unknown place 'Wethertop'; expected a place name; did you mean 'Weathertop' (line 19)?",
+    ] == [str(problem) for problem in found.value.problems]
+
+
+def test_doubled_keys_and_faults_of_shape_are_found_in_one_run() -> None:
+    text = BASES["little-hex"].read_text(encoding="utf-8").replace("id: little-hex", "game: riddle\nid: Little Hex")
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(text, "x", LITTLE)
+    assert [4, 5] == [problem.line for problem in found.value.problems]
+
+
 def test_problems_travel_between_processes() -> None:
     sent = BoardProblems([Problem("x.yaml", 2, 1, "b"), Problem("x.yaml", 1, 1, "a")])
     assert sent.problems == pickle.loads(pickle.dumps(sent)).problems

@@ -49,16 +49,25 @@ def requests_at(state: State, side: int, terms: Terms, space: int, crossing: boo
     """BR-270, BR-273, BR-277. What entering this hex asks: for the Elven hex, and (crossing only) for the piece there."""
     found = []
     if terms.elven >> space & 1:
-        found.append(Request(state.alliance, space, "elven"))
+        found.append(Request(space, state.alliance, "elven"))
     host = state.side_at(space)
     asked = host is not None and host != side and host not in state.resigned
     if crossing and host is not None and asked and not (found and host == state.alliance):
-        found.append(Request(host, space, "piece"))
+        found.append(Request(space, host, "piece"))
     return frozenset(found)
 
 
-def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, free: Flood) -> list[tuple[int, Label]]:
-    """The moves of a piece that ask somebody or cross Moria: (end, label), ends in board order, fewest requests first.
+class Entailing(NamedTuple):
+    """The ends of the ways that entail the same."""
+
+    requests: tuple[Request, ...]
+    """In board order."""
+    through: bool
+    ends: int
+
+
+def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, free: Flood) -> list[Entailing]:
+    """The moves of a piece that ask somebody or cross Moria, fewest requests first.
 
     `free` is where it can go unasked."""
     if not _anything(state, move, terms, free):
@@ -116,19 +125,18 @@ class _Search:
                 self._leap(step)
             layers.append(self._pruned(here))
 
-    def listed(self) -> list[tuple[int, Label]]:
-        """All (end, label) that were kept, in a stable order."""
-        requests = list(self.bit_of)
-        found: list[tuple[int, bool, int, list[Request]]] = []
+    def listed(self) -> list[Entailing]:
+        """What was kept, in a stable order."""
+        found = []
         for label, spaces in self.ends.items():
             for better, theirs in self.ends.items():
                 if better != label and _covers(better, label):
                     spaces &= ~theirs
             if spaces:
-                asked = sorted(request for request in requests if self.bit_of[request] & label)
-                found.extend((end, bool(label & _THROUGH), len(asked), asked) for end in bits(spaces))
+                asked = sorted([request for request, bit in self.bit_of.items() if bit & label])
+                found.append((len(asked), bool(label & _THROUGH), tuple(asked), spaces))
         found.sort()
-        return [(end, Label(frozenset(asked), through)) for end, through, _, asked in found]
+        return [Entailing(asked, through, spaces) for _, through, asked, spaces in found]
 
     def _enter(self, spaces: int, label: int, reached: int, here: _Masks) -> None:
         """Ways with this label take a step onto these hexes: they may end there, and they may go on from there."""
@@ -179,7 +187,7 @@ class _Search:
         if self.terms.moria == Pass.HELD:
             toll = _THROUGH
         elif self.terms.moria == Pass.ASKED:
-            toll = self._bit(Request(state.alliance, state.map.moria, "moria"))
+            toll = self._bit(Request(state.map.moria, state.alliance, "moria"))
             if not toll:
                 return
         if toll != _FREE:

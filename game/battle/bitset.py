@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+_TRUTHS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 Shifts = tuple[tuple[int, int], ...]
 """(distance, sources): sources moved up by the distance (down when negative) are neighbours."""
@@ -14,6 +20,11 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def picked(mask: int, items: Sequence[T]) -> list[T]:
+    """The items at the positions of a mask, lowest first: quicker than going from bit to bit where many are set."""
+    return list(compress(items, bin(mask)[:1:-1].encode().translate(_TRUTHS)))
 
 
 def mask_of(spaces: Iterable[int]) -> int:

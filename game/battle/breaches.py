@@ -42,7 +42,7 @@ def read_way(state: State, kind: Kind, way: Sequence[int], move: int, terms: Ter
             if side == state.alliance:
                 through = True
             elif gandalf_in_moria(state) and state.alliance not in state.resigned:
-                requests |= {Request(state.alliance, space, "moria")}
+                requests |= {Request(space, state.alliance, "moria")}
         else:
             requests |= requests_at(state, side, terms, space, not last)
     return Label(requests, through)

@@ -11,9 +11,9 @@ from game.battle.pieces import Kind
 class Request(NamedTuple):
     """BR-270. One permission that a way needs."""
 
+    space: int
     granter: int
     """Side that is asked."""
-    space: int
     sort: str
     """"piece" (passing over one), "elven" or "moria"."""
 

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.battle.actions import Attack, Escape, Move
-from game.battle.bitset import bits
+from game.battle.bitset import bits, picked
+from game.battle.pieces import KINDS, MOVE, Kind
+
+if TYPE_CHECKING:
+    from game.battle.map import BattleMap
 
 _MOST_ASKING: Final = 20_000
-_MOST_LISTS: Final = 256
-"""Lists remembered for one piece on one hex before they are forgotten together."""
 
 
 class Interned:
     """The free moves from each hex for each kind, escapes and attacks, made when first needed."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], handles: tuple[tuple[str, ...], ...]) -> None:
         self._names = names
-        self._moves: dict[str, dict[int, Move]] = {}
-        self._lists: dict[str, dict[int, tuple[Move, ...]]] = {}
+        self._handles = handles
+        self._rows: tuple[dict[int, tuple[int, list[Move]]], ...] = tuple({} for _ in KINDS)
         self._asking: dict[tuple[str, int, tuple[str, ...], bool], Move] = {}
         self._escapes: dict[int, Escape] = {}
         self._attacks: dict[tuple[str, str], Attack] = {}
 
-    def moves(self, piece: str, ends: int) -> tuple[Move, ...]:
+    def moves(self, board: BattleMap, kind: Kind, origin: int, ends: int) -> list[Move]:
         """The free moves of a piece to each of these hexes, in board order."""
-        lists = self._lists.get(piece)
-        if lists is None:
-            lists = self._lists[piece] = {}
-            self._moves[piece] = {}
-        found = lists.get(ends)
-        if found is None:
-            if len(lists) >= _MOST_LISTS:
-                lists.clear()
-            row, names = self._moves[piece], self._names
-            for end in bits(ends):
-                if end not in row:
-                    row[end] = Move(piece, names[end])
-            found = lists[ends] = tuple([row[end] for end in bits(ends)])
-        return found
+        rows = self._rows[kind]
+        row = rows.get(origin)
+        if row is None:
+            row = rows[origin] = self._row(board, kind, origin)
+        first, moves = row
+        return picked(ends >> first, moves)
+
+    def _row(self, board: BattleMap, kind: Kind, origin: int) -> tuple[int, list[Move]]:
+        """The first space within reach, and the moves to it and to every space after it up to the last in reach."""
+        piece = self._handles[kind][origin]
+        reach = board.disc(origin, MOVE[kind])
+        first = (reach & -reach).bit_length() - 1
+        nowhere = Move(piece, self._names[origin])
+        spaces = range(first, reach.bit_length())
+        return first, [Move(piece, self._names[space]) if reach >> space & 1 else nowhere for space in spaces]
 
     def asking(self, piece: str, end: int, asking: tuple[str, ...], through: bool) -> Move:
         """A move that asks, or crosses Moria."""

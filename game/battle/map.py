@@ -31,6 +31,7 @@ class BattleMap:
         self.names: tuple[str, ...] = tuple(space.slug for space in board.spaces)
         """The word for each space in actions."""
         self.ids: tuple[str, ...] = tuple(space.id for space in board.spaces)
+        self.spaces = range(self.size)
         self.index: dict[str, int] = {}
         """Slug or id to space."""
         for space in board.spaces:
@@ -46,7 +47,7 @@ class BattleMap:
         self._compile_roles(board)
         self._compile_ways(board)
         self._compile_fights(board)
-        self.interned = Interned(self.names)
+        self.interned = Interned(self.names, self.handles)
         self._balls: dict[tuple[int, int], int] = {}
         self._odd: dict[tuple[int, int], bool] = {}
 
@@ -116,7 +117,7 @@ class BattleMap:
         """BR-310, BR-312. Pairs of hexes with a river or the Entwash between."""
         self.fortresses = mask_of(s.index for s in board.spaces if FORTRESS in s.features)
         self.blows: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(over[a]))
-        self.lends: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(self.adjacent[a]))
+        self.next: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(self.adjacent[a]))
 
     def _fights(self, edge: Edge) -> bool:
         return not (self.peaceful >> edge.a & 1 or self.peaceful >> edge.b & 1)
@@ -151,6 +152,13 @@ class BattleMap:
             ball &= ~(1 << space)
             self._balls[key] = ball
         return ball
+
+    def disc(self, space: int, move: int) -> int:
+        """All spaces within this many bare steps, the space itself included."""
+        disc = 1 << space
+        for _ in range(move):
+            disc |= spread(disc, self.next)
+        return disc
 
     def odd(self, space: int, move: int) -> bool:
         """Whether a special hex other than Isengard may play a part in a move of this length from here."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.battle.actions import ELVEN, MORIA, Escape, Move
-from game.battle.asking import Label, asked_ends
-from game.battle.bitset import bits, spread
+from game.battle.asking import Entailing, asked_ends
+from game.battle.bitset import bits, picked, spread
 from game.battle.frames import Request, Walk
 from game.battle.pieces import MOVE, Kind
 from game.battle.reach import dead_may_move, flood, is_clear, may_move, movers
@@ -24,13 +24,12 @@ def subjects(state: State) -> list[Subject]:
     empty = board.ground & ~state.occupied
     shut = board.elven if state.side != state.alliance else 0
     easy = spread(empty & ~shut & ~(1 << board.isengard) & ~state.shut, board.steps)
-    found: list[Subject] = []
+    for space in bits(able & ~easy):
+        if not any_move(state, standing[space] - 1, space):
+            able ^= 1 << space
+    found = [Subject(handles[standing[space] - 1][space]) for space in picked(able, board.spaces)]
     if dead_may_move(state) and any_move(state, Kind.ARMY_OF_THE_DEAD, board.paths):
         found.append(Subject(handles[Kind.ARMY_OF_THE_DEAD][board.paths]))
-    for space in bits(able):
-        kind = standing[space] - 1
-        if easy >> space & 1 or any_move(state, kind, space):
-            found.append(Subject(handles[kind][space]))
     return found
 
 
@@ -40,12 +39,12 @@ def any_move(state: State, kind: int, origin: int) -> bool:
     return bool(ends) or bool(asked)
 
 
-def ends_of(state: State, kind: int, origin: int) -> tuple[int, list[tuple[int, Label]]]:
-    """Where a piece can go: unasked as a mask, and what else by end and label."""
+def ends_of(state: State, kind: int, origin: int) -> tuple[int, Sequence[Entailing]]:
+    """Where a piece can go: unasked as a mask, and what else by what it entails."""
     board, move, on = state.map, MOVE[kind], terms(state, kind)
     clear = is_clear(board, origin, move, on)
     if clear is not None:
-        return clear, []
+        return clear, ()
     free = flood(board, origin, move, on)
     return free.ends, asked_ends(state, kind, origin, move, on, free)
 
@@ -69,11 +68,11 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
     board = state.map
     piece = board.handles[kind][origin]
     ends, asked = ends_of(state, kind, origin)
-    free = board.interned.moves(piece, ends)
-    if not asked:
-        return free
-    asking = board.interned.asking
-    return (*free, *[asking(piece, end, asking_text(state, label), label.through) for end, label in asked])
+    found = board.interned.moves(board, kind, origin, ends)
+    for entailing in asked:
+        asking = requests_text(state, entailing.requests)
+        found += [board.interned.asking(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
+    return found
 
 
 def escapes(state: State) -> list[Escape]:
@@ -81,19 +80,15 @@ def escapes(state: State) -> list[Escape]:
     board = state.map
     ends, asked = ends_of(state, Kind.RING_BEARER, state.ring)
     found = board.interned.escapes(ends)
-    for end, label in asked:
-        found.append(Escape(board.names[end], asking_text(state, label), label.through))
+    for entailing in asked:
+        asking = requests_text(state, entailing.requests)
+        found += [Escape(board.names[end], asking, entailing.through) for end in bits(entailing.ends)]
     return found
 
 
-def asking_text(state: State, label: Label) -> tuple[str, ...]:
-    """What a way asks, as the action says it, in board order."""
-    return tuple(request_text(state, request) for request in in_order(label.requests))
-
-
-def in_order(requests: frozenset[Request]) -> list[Request]:
-    """Requests by hex, then by who is asked."""
-    return sorted(requests, key=lambda request: (request.space, request.granter, request.sort))
+def requests_text(state: State, requests: Sequence[Request]) -> tuple[str, ...]:
+    """What a way asks, as the action says it."""
+    return tuple([request_text(state, request) for request in requests])
 
 
 def request_text(state: State, request: Request) -> str:
@@ -114,18 +109,18 @@ def read_requests(state: State, asking: Sequence[str], side: int) -> Iterator[Re
     board = state.map
     for text in asking:
         if text == MORIA:
-            yield Request(state.alliance, board.moria, MORIA)
+            yield Request(board.moria, state.alliance, MORIA)
             continue
         kind, _, place = text.partition("@")
         space = board.space(place)
         if space is None:
             yield None
         elif kind == ELVEN:
-            yield Request(state.alliance, space, ELVEN)
+            yield Request(space, state.alliance, ELVEN)
         else:
             standing, host = state.kind_at(space), state.side_at(space)
             fits = standing is not None and standing.id == kind and host is not None and host != side
-            yield Request(host, space, "piece") if fits and host is not None else None
+            yield Request(space, host, "piece") if fits and host is not None else None
 
 
 def walk_of(state: State, action: Move | Escape) -> Walk | None:
@@ -139,10 +134,12 @@ def walk_of(state: State, action: Move | Escape) -> Walk | None:
     if piece is None or to is None:
         return None
     kind, origin = piece
+    if not action.asking:
+        return Walk(kind, origin, to, (), action.through, isinstance(action, Escape))
     requests = tuple(read_requests(state, action.asking, state.side_of(kind)))
     if any(request is None for request in requests):
         return None
-    asking = tuple(in_order(frozenset(request for request in requests if request is not None)))
+    asking = tuple(sorted({request for request in requests if request is not None}))
     return Walk(kind, origin, to, asking, action.through, isinstance(action, Escape))
 
 

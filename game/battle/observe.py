@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from game.battle.actions import Attack, Escape, Move
 from game.battle.asked import decision
-from game.battle.asking import Label
 from game.battle.bitset import bits
 from game.battle.building import ALLOWANCES, allowance
 from game.battle.frames import EscapeFrame, Frame, PermissionFrame, RollFrame, ShireFrame, Walk
-from game.battle.moving import asking_text
+from game.battle.moving import requests_text
 from game.battle.pieces import FIGHTERS, KINDS, MOST, MOVE, TABLE, Kind
 from game.battle.routes import route
 from game.battle.state import BUILD, Fangorn, State
@@ -82,7 +81,7 @@ def question(state: State, frame: Frame) -> Question:
 def walk_action(state: State, walk: Walk) -> Move | Escape:
     """A walk as the action that chose it."""
     to = state.map.names[walk.to]
-    asking = asking_text(state, Label(frozenset(walk.asking), walk.through))
+    asking = requests_text(state, walk.asking)
     if walk.escape:
         return Escape(to, asking, walk.through)
     return Move(state.map.handles[walk.kind][walk.origin], to, asking, walk.through)

@@ -26,15 +26,14 @@ from game.battle.actions import (
 from game.battle.asked import may_end
 from game.battle.bitset import bits, mask_of
 from game.battle.evaluate import odds, worth
-from game.battle.frames import PermissionFrame
+from game.battle.frames import EscapeFrame, PermissionFrame
 from game.battle.marshal import Marshal, keys, reach_of
 from game.battle.pieces import MOVE, SARUMAN, Kind
-from game.battle.reach import free_ends
 from game.battle.ringplan import Berth, RingPlan, filling
 from game.battle.ruleset import BattleRuleset
-from game.battle.sight import distances
+from game.battle.sight import distances, ends
 from game.battle.state import FIRST, MOVEMENT, SECOND, Paths, State
-from game.battle.terms import objective, terms
+from game.battle.terms import objective
 from game.engine.chance import one_of
 from game.engine.ports import SeatUpdate
 from game.engine.ruleset import GameSet
@@ -155,8 +154,8 @@ def _escape(state: State, side: int, escapes: Sequence[Escape]) -> Escape:
             spaces[space] = escape
     if plan.goal in spaces:
         return spaces[plan.goal]
-    ends = {piece: mask for piece, mask in _ends_of_all(state, side).items() if piece != state.ring}
-    berth = plan.best_berth(mask_of(spaces), reach_of(ends))
+    friends = {piece: mask for piece, mask in _ends_of_all(state, side).items() if piece != state.ring}
+    berth = plan.best_berth(mask_of(spaces), reach_of(friends))
     if berth is None:
         return escapes[0]
     return spaces[berth.space]
@@ -174,10 +173,8 @@ def _ends_of_all(state: State, side: int) -> dict[int, int]:
     found = {}
     for kind in sorted(Kind, key=lambda kind: worth(state, kind)):
         spaces = state.kinds[kind] & state.sides[side] & ~state.moved
-        if spaces:
-            on = terms(state, kind)
-            for space in bits(spaces):
-                found[space] = free_ends(state, kind, space, on)
+        for space in bits(spaces):
+            found[space] = ends(state, kind, space)
     return found
 
 
@@ -237,7 +234,7 @@ class _Movement:
             value = -worth(state, state.standing[origin] - 1)
             if self.rules.outcome(after) is not None:
                 return move
-            if after.frames:
+            if after.frames and isinstance(after.frames[-1], EscapeFrame):
                 escape = _escape(after, self.side, [a for a in self.rules.actions(after) if isinstance(a, Escape)])
                 self.rules.play(after, escape)
                 if self.rules.outcome(after) is not None:
@@ -338,7 +335,7 @@ class _Movement:
         if after.outcome is not None or after.frames:
             return 0
         after.moved = 0
-        return free_ends(after, Kind.RING_BEARER, after.ring, terms(after, Kind.RING_BEARER))
+        return ends(after, Kind.RING_BEARER, after.ring)
 
     def _twice(self, piece: int, mask: int) -> int:
         """Where a friend can be after both movements, roughly: a ball around where it can be after one."""
@@ -379,14 +376,14 @@ class _Movement:
         if guards_ring and marshal_haven(state, self.side):
             guards_ring = False
         best, found = WORTH_MOVING, None
-        for origin, ends in self.ends.items():
+        for origin, mask in self.ends.items():
             kind = state.standing[origin] - 1
             if kind == Kind.RING_BEARER or origin == state.map.paths:
                 continue
             if guards_ring and self._needed(origin):
                 continue
             here = marshal.score(kind, origin)
-            for end in bits(ends):
+            for end in bits(mask):
                 gain = marshal.score(kind, end) - here
                 if gain > best:
                     best, found = gain, self.listed[origin, end]

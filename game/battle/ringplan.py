@@ -10,7 +10,8 @@ from typing import Final
 from game.battle.bitset import bits
 from game.battle.evaluate import ODDS, elven_at
 from game.battle.pieces import MOVE, Kind
-from game.battle.sight import FAR, Danger, distances, far_side, struck_from
+from game.battle.reach import beyond_moria
+from game.battle.sight import FAR, Danger, distances, struck_from
 from game.battle.state import FIRST, State
 from game.battle.strength import is_elven
 from game.battle.terms import objective
@@ -71,7 +72,7 @@ class RingPlan:
             for near in bits(board.near[space] & board.ground):
                 if onward < cost[near]:
                     heapq.heappush(todo, (onward, near))
-            for far in bits(far_side(board, 1 << space)):
+            for far in bits(beyond_moria(board, 1 << space)):
                 if reached + crossing < cost[far]:
                     heapq.heappush(todo, (reached + crossing, far))
         for gate, doors in ((board.fangorn, board.gate_fangorn), (board.paths, 0)):

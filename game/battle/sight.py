@@ -9,9 +9,10 @@ from game.battle.bitset import bits, spread
 from game.battle.evaluate import ODDS
 from game.battle.map import BattleMap
 from game.battle.pieces import MOVE, TABLE, Kind
+from game.battle.reach import beyond_moria, free_ends
 from game.battle.state import State
 from game.battle.strength import is_elven
-from game.battle.terms import guarded
+from game.battle.terms import guarded, terms
 
 FAR: Final = 99
 """A distance that nobody walks."""
@@ -53,15 +54,14 @@ def distances(board: BattleMap, target: int, moria: bool) -> bytes:
         seen |= layers[-1]
         new = spread(layers[-1], board.steps)
         if moria:
-            new |= far_side(board, layers[-2])
+            new |= beyond_moria(board, layers[-2])
         layers.append(new & board.ground & ~seen)
     return bytes(found)
 
 
-def far_side(board: BattleMap, spaces: int) -> int:
-    """The gates of Moria across from these hexes."""
-    far = board.gate_moria_east if spaces & board.gate_moria_west else 0
-    return far | board.gate_moria_west if spaces & board.gate_moria_east else far
+def ends(state: State, kind: int, space: int) -> int:
+    """Where a piece of this kind that stands on a hex may end a move without asking anybody."""
+    return free_ends(state.map, space, MOVE[kind], terms(state, kind))
 
 
 def moria_open(state: State, side: int) -> bool:
@@ -98,7 +98,7 @@ class Danger:
                         return steps
             new = spread(front, board.steps)
             if moria:
-                new |= far_side(board, before)
+                new |= beyond_moria(board, before)
             before, front = front, new & go & ~seen
             seen |= front
             steps += 1

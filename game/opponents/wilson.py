@@ -16,4 +16,5 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     middle = share + square / (2 * games)
     spread = _Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
     whole = 1 + square / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    low = 0.0 if wins == 0 else (middle - spread) / whole
+    return low, 1.0 if wins == games else (middle + spread) / whole

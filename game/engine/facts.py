@@ -27,7 +27,7 @@ def fact_at(facts: Any, path: str) -> Any:
     here = facts
     walked: list[str] = []
     for part in path.split("."):
-        where = ".".join(walked) or "the facts"
+        where = ".".join(walked) or "the whole"
         if part == "#" and isinstance(here, (Mapping, Sequence)):
             here = len(here)
         elif isinstance(here, Mapping):

@@ -177,7 +177,10 @@ class Runner:
             raise ScenarioFailure(scenario.lines.get(key, 1), str(error)) from error
         self._ports = {seat: self.match.port(seat) for seat in header.seats}
         self._numbers: dict[Seat, int] = {}
-        self._with_chance(scenario.lines.get("chance", scenario.lines.get("position", 1)), scenario.chance)
+        line = scenario.lines.get("chance", scenario.lines.get("position", 1))
+        self._script.set(line, scenario.chance)
+        self.match.pump()
+        self._all_used(line)
         self._read_numbers()
 
     def take(self, step: Step) -> None:
@@ -287,9 +290,13 @@ class Runner:
         for each in self._ports.values():
             each.inbox.clear()
         port.send(message)
-        self._with_chance(line, chance)
+        self._script.set(line, chance)
+        self.match.pump()
         self._read_numbers()
-        return next((answer for answer in port.inbox if isinstance(answer, Refused)), None)
+        refused = next((answer for answer in port.inbox if isinstance(answer, Refused)), None)
+        if refused is None:
+            self._all_used(line)
+        return refused
 
     def _read_numbers(self) -> None:
         """Remember the newest update of each seat: an action answers it."""
@@ -298,9 +305,7 @@ class Runner:
                 if isinstance(answer, SeatUpdate):
                     self._numbers[seat] = answer.number
 
-    def _with_chance(self, line: int, chance: tuple[str, ...] | None) -> None:
-        self._script.set(line, chance)
-        self.match.pump()
+    def _all_used(self, line: int) -> None:
         left = self._script.left()
         if left:
             raise ScenarioFailure(

@@ -272,7 +272,9 @@ class RecapsForAll(Match):
         if seat not in self._ports:
             told = self._ledger.tale.events_from(0)
             opened = super().port(seat)
-            opened.inbox[0] = dataclasses.replace(opened.inbox[0], events=told)
+            first = opened.inbox[0]
+            assert isinstance(first, SeatUpdate)
+            opened.inbox[0] = dataclasses.replace(first, events=told)
             return opened
         return super().port(seat)
 

@@ -17,15 +17,15 @@ from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.host import Host
 from game.kit import Kit as PlayingKit
-from game.kit import kit as playing_kit
 from game.kit import header_of, kit_of_header, new_header
+from game.kit import kit as playing_kit
 from game.looks import GameFaces, paintings
+from game.opening import TITLE, Opening, open_window
 from game.painter.manifest import PaintedBoard
 from game.registry import Game
 from game.review import log_lines
-from game.storage import settings as settings_store
 from game.storage.faults import SaveFault
-from game.storage.paths import Folders, folders
+from game.storage.paths import Folders
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings, SettingsFile
 from game.table import Table
@@ -36,19 +36,18 @@ from game.ui.loop import Loop, wake
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.stack import Scene
 from game.ui.table.desk import GameFace
-from game.ui.video import Screen, WindowState, open_screen
+from game.ui.video import Screen
 
-TITLE = "Ringtable"
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
 
 
-def run(match: Path | None = None, *, on_first_frame: Callable[[], None] | None = None) -> int:
-    """Open the window, on a saved match when one is given. Raises NoDisplay."""
-    where = folders()
-    settings = settings_store.load(where.settings)
-    state = WindowState(settings.settings.window, settings.settings.fullscreen)
-    screen = open_screen(TITLE, state)
+def run(
+    match: Path | None = None, *, opening: Opening | None = None, on_first_frame: Callable[[], None] | None = None
+) -> int:
+    """Go on in a window that is open already (or open one), on a saved match when one is given. Raises NoDisplay."""
+    opening = opening or open_window()
+    screen, where, settings = opening.screen, opening.where, opening.settings
     pygame.init()
     window = Window(screen, where, settings)
     loop = Loop(screen, window.kit, lambda kit: window.first_scene(match), on_screenshot=window.keep_screenshot)
@@ -148,6 +147,20 @@ class Window:
         self._playing = playing_kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
         header = new_header(self._playing, tuple(seating), options)
         self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder))
+        return self._shown()
+
+    def rematch(self, *, swapped: bool) -> Table:
+        """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
+        assert self._host is not None and self._playing is not None, "there is no match to play again"
+        table, playing = self._host.table, self._playing
+        seats = tuple(table.seating)
+        people = [table.seating[seat] for seat in seats]
+        if swapped:
+            people = [people[-1], *people[:-1]]
+        name = table.title
+        header = new_header(playing, seats, dict(table.options))
+        self.leave()
+        self._open(Host.new(playing, header, dict(zip(seats, people, strict=True)), name=name, saves=self.folder))
         return self._shown()
 
     def open_match(self, path: Path) -> Table:

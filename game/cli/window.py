@@ -10,21 +10,29 @@ from game.cli.fault import CliFault
 
 
 def run(words: Sequence[str]) -> int:
-    """Open the window; with `--first-frame` (for measuring) say when its first frame is shown, and stop."""
-    return open_window(None, stops_early="--first-frame" in words)
+    """Open the window. For measuring, `--first-frame` says when its first frame is shown and stops; with the word
+    `title` after it, when the title stands."""
+    if "--first-frame" not in words:
+        return open_window(None)
+    return open_window(None, stops_at="title" if "title" in words else "first frame")
 
 
-def open_window(match: Path | None, *, stops_early: bool = False) -> int:
+def open_window(match: Path | None, *, stops_at: str = "") -> int:
     """Open the window, on a saved match when one is given. Raises CliFault where there is no screen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
-    from game.app import run as run_app
+    from game import opening
     from game.ui.video import NoDisplay
 
     try:
-        return run_app(match, on_first_frame=_tell_and_stop if stops_early else None)
+        opened = opening.open_window()
     except NoDisplay as fault:
         raise CliFault(str(fault)) from fault
+    if stops_at == "first frame":
+        _tell_and_stop()
+    from game.app import run as run_app  # games, rules and pictures: only now that a window stands there
+
+    return run_app(match, opening=opened, on_first_frame=_tell_and_stop if stops_at else None)
 
 
 def _tell_and_stop() -> None:

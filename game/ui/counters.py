@@ -15,7 +15,7 @@ import pygame
 
 from game.ui import theme, vector
 from game.ui.kit import Kit
-from game.ui.theme import Badge, Colour, Face, luminance, rgb
+from game.ui.theme import LEAST_TEXT, Badge, Colour, Face, luminance, rgb
 
 FACE: Final = 48
 MARGIN: Final = 6
@@ -91,7 +91,9 @@ def _body(kit: Kit, face: CounterFace, side: int) -> str:
     if face.is_round:
         body += vector.circle(24, 24, 20.5, stroke=sign, stroke_opacity=0.55, stroke_width=1)
     has_figure = bool(face.movement) and side >= FIGURE_FROM
-    if has_figure:
+    if has_figure and side < SIGNS_FROM:
+        y, size = (15.5, 21) if face.is_round else (17.5, 25)
+    elif has_figure:
         y, size = (17.5, 23) if face.is_round else (18.5, 27)
     else:
         y, size = 24, 32 if face.is_round else 36
@@ -124,18 +126,15 @@ def _mark(strength: Strength, badge: Badge) -> str:
 
 def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float) -> None:
     """The movement, drawn large and brought down, so that it sits exactly and stays smooth."""
-    px = max(9, round(17 * unit))
+    px = max(LEAST_TEXT, round(17 * unit))
     ink = faded(face.badge.sign) if face.is_moved else face.badge.sign
     line = kit.text.render_px(face.movement, Face.BOLD, px, ink)
-    alone = round(17 * unit) < 13
     x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
-    if face.is_round and face.strength is Strength.NONE:
-        x = 24
+    if face.is_round and (face.strength is Strength.NONE or made.get_width() < SIGNS_FROM * 1.25):
+        x, baseline = 24, 43.5
     ascent = kit.text.ascent(Face.BOLD, px)
     at = line.get_rect(centerx=round((x + MARGIN) * unit))
     at.top = round((baseline + MARGIN) * unit) - ascent
-    if alone:
-        at.x = max(at.x, round((MARGIN + 2) * unit))
     made.blit(line, at)
 
 
@@ -181,7 +180,7 @@ def _ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen
         body += vector.circle(0, 0, 41, stroke="#FFE7A6", stroke_width=3)
     made = vector.render(body, (-60, -60, 120, 120), (px, px))
     if has_figure:
-        size = max(9, round(15 * unit))
+        size = max(LEAST_TEXT, round(15 * unit))
         line = kit.text.render_px(movement, Face.BOLD, size, rgb("#3A1B06"))
         at = line.get_rect(centerx=px // 2)
         at.top = round(79 * unit) - kit.text.ascent(Face.BOLD, size)

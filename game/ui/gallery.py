@@ -277,10 +277,10 @@ def pieces(sheet: Sheet) -> None:
         CounterFace(NATIONS["gandalf"], True, "6", Strength.ELVEN, is_chosen=True),
     )
     for index, face in enumerate(states):
-        sheet.piece(counters.counter(kit, face, kit.px(54)), 1400 + index * 78, 1110)
+        sheet.piece(counters.counter(kit, face, kit.px(54)), 1390 + index * 78, 1110)
     for index, size in enumerate((54, 40, 34, 28, 20)):
         made = counters.counter(kit, CounterFace(NATIONS["rohan"], False, "3", Strength.ORDINARY), size)
-        sheet.piece(made, 1690 + index * 52, 1110)
+        sheet.piece(made, 1720 + index * 48, 1110)
     sheet.heading("Tokens and dice", 40, 1192)
     discs = (
         ("sword", "", "#E9D7A8", "#8A2B1B"),

@@ -126,6 +126,7 @@ class Loop:
                 self._is_all_dirty = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.screen.toggle_full_screen()
+                self._is_all_dirty = True
                 self._resized()
                 return
             case pygame.KEYDOWN if event.key == pygame.K_F12:
@@ -161,9 +162,7 @@ class Loop:
     def _draw(self, scene: Scene, now: int) -> None:
         surface = self.screen.surface
         if self._is_all_dirty:
-            mark_all = getattr(getattr(scene, "page", None), "mark_all", None)
-            if mark_all is not None:
-                mark_all()
+            scene.redraw_all()
         rects = scene.draw(surface)
         if self._is_all_dirty or rects is None:
             self.screen.show(None)

@@ -86,6 +86,10 @@ class PageScene:
         """When the page has work."""
         return self.page.next_wake(now_ms)
 
+    def redraw_all(self) -> None:
+        """Mark the whole page."""
+        self.page.mark_all()
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Background and widgets where they changed."""
         return self.page.paint(surface, self.background)

@@ -29,6 +29,9 @@ class Scene(Protocol):
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until `update` has work without an event: 0 while moving, None at rest."""
 
+    def redraw_all(self) -> None:
+        """What stood in the window is lost or another scene's: the next `draw` must draw all of it."""
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw; the rectangles that changed, or None for the whole window."""
 

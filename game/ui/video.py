@@ -29,7 +29,6 @@ class WindowState:
 
     size: tuple[int, int] = USUAL_SIZE
     is_full_screen: bool = False
-    is_maximised: bool = False
 
 
 def set_dpi_awareness() -> None:

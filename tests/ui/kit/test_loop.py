@@ -287,3 +287,11 @@ def test_a_covered_scene_stops_typing_and_takes_it_up_again(kit: Kit) -> None:
         repeats.append(pygame.key.get_repeat() != (0, 0))
     assert [False, True] == repeats
     assert below.entry is below.page.focused
+
+
+def test_nothing_of_the_scene_before_stays_in_the_window(running: Running) -> None:
+    running.screen.surface.fill((255, 0, 255))
+    running.loop.stack.apply(Replace(OneButton(running.kit)))
+    running.post(pygame.WINDOWEXPOSED)
+    left = pygame.mask.from_threshold(running.screen.surface, (255, 0, 255), (1, 1, 1, 255))
+    assert 0 == left.count()

@@ -1,0 +1,138 @@
+"""Writes the golden games and the phase diagrams anew: `python -m tests.recorded.record [GAME…]`. Read the diff.
+
+A golden game is a header (without its boards), the records, and every line of the table's log with the fingerprint of
+the facts at its end. It is played at random, with a step taken back now and then.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.chance import generator, one_of
+from game.engine.facts import fingerprint
+from game.engine.header import Header
+from game.engine.journal import ListJournal
+from game.engine.match import Match
+from game.engine.ports import Play, SeatUpdate, TakeBack
+from game.registry import Game, games
+
+FOLDER = Path(__file__).parent / "games"
+DOCS = Path(__file__).parents[2] / "docs"
+LONGEST = 400
+"""Actions of people in a golden game; it may stop before the end."""
+
+
+def recordings(game: Game) -> list[str]:
+    """The file names of a game's golden games: one for each number of players."""
+    return [f"{game.id}-{players}.json" for players in game.ruleset.info.seatings]
+
+
+def golden(game: Game, players: int) -> dict[str, Any]:
+    """Play a golden game."""
+    ruleset, game_set = game.ruleset, game.load_set()
+    header = Header(
+        game=game.id,
+        version=ruleset.info.version,
+        seats=ruleset.info.seatings[players],
+        options={},
+        boards=tuple(board.source for board in game_set.boards),
+        seed=f"{players:04x}",
+        tables=game_set.tables,
+    )
+    journal, rng = ListJournal(), generator("golden", game.id, players)
+    match = Match(ruleset, game_set, header, journal=journal)
+    for _ in range(LONGEST):
+        match.pump()
+        decision = match.decision()
+        if decision is None:
+            break
+        match.close(decision.seat)
+        port = match.port(decision.seat)
+        update = port.take()
+        assert isinstance(update, SeatUpdate)
+        if update.can_undo and rng.random() < 0.05:
+            port.send(TakeBack(decision.seat))
+        else:
+            verbs = sorted({str(action).partition(" ")[0] for action in update.actions})
+            verb = one_of(verbs, rng)
+            chosen = [action for action in update.actions if str(action).partition(" ")[0] == verb]
+            port.send(Play(decision.seat, update.number, one_of(chosen, rng)))
+    match.pump()
+    plain = header.to_json() | {"boards": []}
+    return {"header": plain, "records": journal.records, "held": list(journal.held), **result(game, match)}
+
+
+def result(game: Game, match: Match) -> dict[str, Any]:
+    """What a replay must come to."""
+    words = game.words(game.load_set().board, strict=True)
+    outcome = match.outcome
+    return {
+        "log": [words(event.phrase) for event in match.log(None)],
+        "facts": fingerprint(match.facts()),
+        "ending": None if outcome is None else [outcome.ending.value, sorted(outcome.winners)],
+    }
+
+
+def replayed(game: Game, recording: dict[str, Any]) -> Match:
+    """The match of a recording, on the shipped boards."""
+    game_set = game.load_set()
+    boards = [board.source for board in game_set.boards]
+    header = Header.from_json(recording["header"] | {"boards": boards})
+    return Match.replay(game.ruleset, game_set, header, recording["records"], recording["held"])
+
+
+def phases_page(game: Game) -> str:
+    """The page of docs/ that shows a game's phases, from the declaration that the rules obey."""
+    chart = game.ruleset.phases
+    rows = [
+        f"| `{phase}` | {', '.join(chart.clauses.get(phase, ())) or '–'} | {', '.join(f'`{one}`' for one in targets)} |"
+        for phase, targets in chart.arrows.items()
+    ]
+    return "\n".join(
+        [
+            f"# Phases of {game.id}",
+            "",
+            "Made from the declaration that the rules obey, by `python -m tests.recorded.record`.",
+            "",
+            "```mermaid",
+            chart.mermaid().rstrip(),
+            "```",
+            "",
+            "| phase | clauses | leads to |",
+            "| --- | --- | --- |",
+            *rows,
+            "",
+        ]
+    )
+
+
+def _written(chosen: list[Game]) -> Iterator[str]:
+    FOLDER.mkdir(exist_ok=True)
+    for game in chosen:
+        for players in game.ruleset.info.seatings:
+            path = FOLDER / f"{game.id}-{players}.json"
+            path.write_text(json.dumps(golden(game, players), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            yield str(path)
+        page = DOCS / f"phases-{game.id}.md"
+        page.write_text(phases_page(game), encoding="utf-8")
+        yield str(page)
+
+
+def main() -> int:
+    """Write what the command line names, else everything."""
+    wanted = sys.argv[1:]
+    unknown = sorted(set(wanted) - {game.id for game in games()})
+    if unknown:
+        print(f"there is no game '{unknown[0]}'", file=sys.stderr)
+        return 2
+    for line in _written([game for game in games() if not wanted or game.id in wanted]):
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

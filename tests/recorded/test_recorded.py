@@ -1,0 +1,29 @@
+"""Golden games play again as they were played. They change only by `python -m tests.recorded.record`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.registry import Game, games
+from tests.recorded.record import FOLDER, recordings, replayed, result
+
+GOLDEN = [(game, name) for game in games() for name in recordings(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), GOLDEN, ids=[name for _, name in GOLDEN])
+def test_a_golden_game_comes_to_the_same_end_by_the_same_lines(game: Game, name: str) -> None:
+    recording = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    match = replayed(game, recording)
+    found = result(game, match)
+    assert recording["log"] == found["log"]
+    assert (recording["facts"], recording["ending"]) == (found["facts"], found["ending"])
+    assert () == match.unseeded
+
+
+@pytest.mark.parametrize(("game", "name"), GOLDEN, ids=[name for _, name in GOLDEN])
+def test_a_golden_game_holds_an_undo_and_dice(game: Game, name: str) -> None:
+    records = json.loads((FOLDER / name).read_text(encoding="utf-8"))["records"]
+    assert "undo" in {record["t"] for record in records}
+    assert len(records) > 100

@@ -124,7 +124,7 @@ def test_a_good_attack_is_made_and_a_hopeless_one_left() -> None:
     assert chosen(good) == Attack("orc@1809", "dwarf@1810")
     poor = position(2, turn="alliance", phase="attack", pieces={"gandalf": ["2117"], "orc": ["2217"]})
     assert isinstance(chosen(poor), (Attack, End))
-    bad = position(2, turn="evil", phase="attack", pieces={"nazgul": ["1519"], "gondor": ["1520"], "gandalf": ["1619"]})
+    bad = position(2, turn="evil", phase="attack", pieces={"nazgul": ["1519"], "elf": ["1520"]})
     assert chosen(bad) == End("attack")
 
 

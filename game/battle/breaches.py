@@ -44,7 +44,7 @@ def read_way(state: State, kind: Kind, way: Sequence[int], move: int, terms: Ter
             elif gandalf_in_moria(state) and state.alliance not in state.resigned:
                 requests |= {Request(space, state.alliance, "moria")}
         else:
-            requests |= requests_at(state, side, terms, space, not last)
+            requests |= set(requests_at(state, side, terms, space, not last))
     return Label(requests, through)
 
 

@@ -96,6 +96,9 @@ class Context(Protocol):
     ) -> Table:
         """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
 
+    def rematch(self, *, swapped: bool) -> Table:
+        """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
+
     def open_match(self, path: Path) -> Table:
         """Open a saved match, in place of any open one. Raises SaveFault."""
 

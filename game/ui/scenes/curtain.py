@@ -1,0 +1,192 @@
+"""The curtain between persons: nothing private is in hand while it hangs; holding the button opens the next seat.
+
+It is drawn from the table's own View alone. Falling, waiting and opening take the same frames whatever is behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.engine.events import Event
+from game.table import Table
+from game.ui import theme
+from game.ui.anim import Motion, Tween, ease_in
+from game.ui.audio import Cue
+from game.ui.curtain import FALL_MS, HoldButton, draw_curtain
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.scene import PageScene
+from game.ui.scenes.context import Context
+from game.ui.stack import Replace
+from game.ui.table.badge import badge_of
+from game.ui.theme import Ground, Role
+from game.ui.widgets.badges import draw_roundel
+
+MOST_LINES = 5
+LOOK_MS = 60
+"""How often the table is looked at while computers play behind the curtain."""
+
+
+class CurtainScene(PageScene):
+    """Hangs until the person it waits for holds the button."""
+
+    def __init__(self, context: Context, table: Table) -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.table = table
+        self.face = context.face(table)
+        self.seat: Seat | None = None
+        self._fall: Tween | None = None
+        self._now = 0
+        table.close()
+        self.kit.forget()
+
+    # -- who is waited for
+
+    def _next_seat(self) -> Seat | None:
+        """The person who decides now; None while a computer, or chance, does."""
+        seat = self.table.deciding
+        if seat is None or seat not in self.table.seating or self.table.seating[seat].is_computer:
+            return None
+        return seat
+
+    @property
+    def _person(self) -> str:
+        return self.table.seating[self.seat].person if self.seat is not None else ""
+
+    # -- building
+
+    def build(self) -> None:
+        """The button, once somebody is waited for."""
+        if self.seat is None:
+            return
+        label = self.face.say(Phrase.of("table.next.deed", name=self._person))
+        button = self.page.add(HoldButton(label, self._open))
+        width, height = button.preferred(self.kit)
+        box = self._boxes()[3]
+        button.place(self.kit, box.centerx - width // 2, box.y, width, height)
+        self.page.focus(button)
+
+    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Roundel, name, sheet, button: shrunk together where the window is low."""
+        kit = self.kit
+        width, height = kit.scale.width, kit.scale.height
+        k = min(1.0, height / kit.px(1080))
+
+        def box(y: float, w: float, h: float) -> pygame.Rect:
+            return pygame.Rect(width // 2 - round(kit.px(w) * k) // 2, round(kit.px(y) * k), round(kit.px(w) * k), round(kit.px(h) * k))
+
+        button = box(878, 400, 96)
+        button.height = kit.px(96)
+        return box(236, 230, 230), box(486, 1500, 100), box(646, 660, 206), button
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Cloth over everything, then what everyone may know."""
+        share = self._fall.share(self._now) if self._fall is not None else 1.0
+        if share < 1:
+            surface.fill(theme.WALNUT_DARK)
+        draw_curtain(self.kit, surface, share)
+        if share < 1:
+            return
+        if self.seat is None:
+            self._draw_waiting(surface)
+        else:
+            self._draw_person(surface, self.seat)
+
+    def _draw_waiting(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        thinking = self.table.thinking
+        phrase = Phrase.of("table.thinking", seat=thinking) if thinking is not None else Phrase.of("table.dice_fall")
+        box = pygame.Rect(0, kit.scale.height // 2 - kit.px(40), kit.scale.width, kit.px(80))
+        kit.text.draw(surface, self.face.say(phrase), Role.CEREMONY_LARGE, theme.CREAM, box, align="center")
+
+    def _draw_person(self, surface: pygame.Surface, seat: Seat) -> None:
+        kit, say = self.kit, self.face.say
+        disc, name, sheet, button = self._boxes()
+        head = pygame.Rect(0, disc.y - kit.px(86), kit.scale.width, kit.px(56))
+        kit.text.draw(surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, head, align="center")
+        draw_roundel(kit, surface, disc.center, disc.height - kit.px(14), badge_of(self.face.look.seat_face(seat)))
+        kit.text.draw(surface, self._person, Role.CURTAIN_NAME, theme.GOLD_TITLE, name, align="center", shadow=theme.WALNUT_DARK)
+        line = pygame.Rect(0, name.bottom + kit.px(2), kit.scale.width, kit.px(34))
+        kit.text.draw(surface, say(Phrase.of("table.next.look_away", seat=seat)), Role.LEAD, theme.CREAM, line, align="center")
+        self._draw_sheet(surface, sheet)
+        note = kit.text.paragraph(say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Ground.WOOD, align="center")
+        note.draw(surface, (0, min(button.bottom + kit.px(26), kit.scale.height - note.height - kit.px(4))))
+
+    def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        events = _public(self.table.log)[-MOST_LINES:]
+        if not events:
+            return
+        kit, say = self.kit, self.face.say
+        kit.art.panel(surface, PanelKind.SHEET, box)
+        inner = box.inflate(-2 * kit.px(26), -2 * kit.px(20))
+        head = pygame.Rect(inner.x, inner.y, inner.width, kit.px(28))
+        kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
+        kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Ground.PAPER)
+        y = head.bottom + kit.px(12)
+        for event in reversed(events):
+            text = kit.text.paragraph(escape(say(event.phrase)), Role.SMALL, inner.width - kit.px(36), max_lines=1)
+            if y + text.height > inner.bottom + kit.px(8):
+                break
+            if event.actor is not None:
+                badge = badge_of(self.face.look.seat_face(event.actor))
+                draw_roundel(kit, surface, (inner.x + kit.px(12), y + text.height // 2), kit.px(20), badge)
+            text.draw(surface, (inner.x + kit.px(34), y))
+            y += text.height + kit.px(3)
+
+    # -- life
+
+    def on_enter(self) -> None:
+        """It falls."""
+        self.kit.sounds.play(Cue.CLOTH)
+        motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
+        self._fall = Tween.start(self._now, FALL_MS, motion, ease_in)
+        super().on_enter()
+
+    def update(self, now_ms: int) -> bool:
+        """Computers go on behind it; the next person's name appears when it is known."""
+        if self._now == 0 and self._fall is not None:
+            self._fall = Tween(now_ms, self._fall.length_ms, self._fall.ease)
+        self._now = now_ms
+        self.table.hold = False
+        changed = self.context.pump(now_ms)
+        while self.table.table.take() is not None:
+            changed = True
+        if self.table.outcome is not None and self._wanted is None:
+            self.go(Replace(self.context.scenes.end(self.table)))
+        seat = self._next_seat()
+        if seat != self.seat:
+            self.seat = seat
+            self.rebuild()
+        if self._fall is not None:
+            self.page.mark_all()
+            if self._fall.is_over(now_ms):
+                self._fall = None
+        elif changed:
+            self.page.mark_all()
+        if self._wanted is not None:
+            self.context.wake()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """While it moves, or while a computer plays."""
+        if self._fall is not None:
+            return 0
+        waits = [super().next_wake(now_ms), self.context.next_pump(now_ms), LOOK_MS if self.seat is None else None]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _open(self) -> None:
+        """The button was held: only now is the seat's own View asked for."""
+        if self.seat is None:
+            return
+        self.kit.sounds.play(Cue.CLOTH)
+        self.table.open(self.seat)
+        self.go(Replace(self.context.scenes.behind_curtain(self.table)))
+        self.context.wake()
+
+
+def _public(log: Sequence[Event]) -> list[Event]:
+    return [event for event in log if event.audience is None and not event.quiet]

@@ -1,0 +1,298 @@
+"""A whole match gone through step by step: the board as it was, what happened, a timeline; at the end with a banner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.engine.decision import Ending, Phrase
+from game.engine.errors import RingtableError
+from game.table import Frame, Table
+from game.ui.anim import Motion
+from game.ui.input import Chord
+from game.ui.markup import escape
+from game.ui.plates import Plate
+from game.ui.scene import PageScene
+from game.ui.scenes.banner import Banner
+from game.ui.scenes.context import Context
+from game.ui.scenes.step_sheet import StepSheet
+from game.ui.stack import Pop, Replace
+from game.ui.table.arrangement import MARGIN
+from game.ui.table.boardpane import BoardPane
+from game.ui.table.boardwidget import BoardWidget
+from game.ui.table.hitmap import Touch
+from game.ui.table.picture import Glow, Light, Picture, Way, WayKind
+from game.ui.table.ribbon import TurnRibbon
+from game.ui.table.stage import Stage, script
+from game.ui.theme import LayoutClass
+from game.ui.widgets.button import Button
+from game.ui.widgets.slider import Slider
+
+PLAY_MS: Final = 420
+"""Between two steps while it plays."""
+FOOT: Final = 118
+
+
+class ReviewScene(PageScene):
+    """Steps through `Table.review`. `is_end`: the match has just ended; there is a banner, and a rematch."""
+
+    def __init__(self, context: Context, table: Table, *, is_end: bool = False) -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.table = table
+        self.face = context.face(table)
+        self.is_end = is_end
+        self.pane = BoardPane(self.kit, self.face.board, context.painted(table))
+        self.stage = Stage(self.kit.motion)
+        self.frames: Sequence[Frame] = ()
+        self.at = 0
+        self._plays_from: int | None = None
+        self._now = 0
+        self._sheet: StepSheet | None = None
+        self._slider: Slider | None = None
+        self._ribbon: TurnRibbon | None = None
+        self._play: Button | None = None
+        table.ask_review()
+
+    # -- building
+
+    def build(self) -> None:
+        """Board, ribbon or banner, sheet, and the bar along the bottom."""
+        kit, say = self.kit, self.face.say
+        width, height = kit.scale.width, kit.scale.height
+        foot = pygame.Rect(0, height - kit.px(FOOT), width, kit.px(FOOT))
+        sheet_w = min(kit.px(390), width * 2 // 5)
+        top = kit.px(130) if self.is_end else kit.px(70)
+        area = pygame.Rect(0, 0, width, foot.top)
+        clear = pygame.Rect(kit.px(MARGIN), top, width - sheet_w - 3 * kit.px(MARGIN), foot.top - top - kit.px(8))
+        self.pane.arrange(area, clear)
+        self.page.add(BoardWidget(self.pane, self)).rect = area
+        if self.is_end:
+            title, words = self._banner()
+            banner = self.page.add(Banner(title, words))
+            banner.place(kit, kit.px(MARGIN), kit.px(14), width - 2 * kit.px(MARGIN), kit.px(112))
+            self._ribbon = None
+        else:
+            self._ribbon = self.page.add(TurnRibbon(say))
+            self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
+        self._sheet = self.page.add(StepSheet(say, self.face.look.seat_face, self.go_to))
+        self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), top, sheet_w, foot.top - top - kit.px(12))
+        self._build_foot(foot)
+        self._show()
+
+    def _build_foot(self, foot: pygame.Rect) -> None:
+        kit, say = self.kit, self.face.say
+        self._foot = foot
+        margin = kit.px(20)
+        self._slider = self.page.add(
+            Slider(self.at, 0, max(1, len(self.frames) - 1), 1, lambda value: self.go_to(round(value)), show=lambda value: "")
+        )
+        self._slider.place(kit, foot.x + margin, foot.y + kit.px(12), foot.width - 2 * margin, kit.px(34))
+
+        def word(key: str) -> str:
+            return say(Phrase.of(f"table.{key}"))
+
+        is_wide = kit.scale.layout is LayoutClass.WIDE
+        left = [
+            Button(word("review.first") if is_wide else "", lambda: self.go_to(0), key="Home", emblem="step-back", shows_key=is_wide),
+            Button(word("review.back"), lambda: self.go_to(self.at - 1), key="Left"),
+            Button(word("review.play"), self.toggle, key="Space", emblem="play"),
+            Button(word("review.on"), lambda: self.go_to(self.at + 1), key="Right"),
+            Button(word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide),
+        ]
+        self._play = left[2]
+        right = [Button(word("end.title"), self.leave, key="Esc")]
+        if self.is_end:
+            right = [
+                *right, Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S"),
+                Button(word("end.again"), lambda: self.rematch(swapped=False), key="Enter", plate=Plate.PRIMARY),
+            ]
+        y = foot.bottom - kit.px(10) - kit.scale.target(46)
+        x = foot.x + margin
+        for button in left:
+            wide, high = button.preferred(kit)
+            self.page.add(button).place(kit, x, y, wide, high)
+            x += wide + kit.px(10)
+        x = foot.right - margin
+        for button in reversed(right):
+            wide, high = button.preferred(kit)
+            x -= wide
+            self.page.add(button).place(kit, x, y, wide, high)
+            x -= kit.px(10)
+
+    def _banner(self) -> tuple[str, str]:
+        say, outcome = self.face.say, self.table.outcome
+        if outcome is None:
+            return self.table.title, ""
+        head = say(Phrase.of(f"ending.{outcome.ending.value}"))
+        if outcome.ending is Ending.VICTORY and outcome.winners:
+            names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
+            head = say(Phrase.of("table.end.wins", seats=names))
+        return head, say(outcome.reason)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Board, and the rail at the foot."""
+        self.pane.draw(surface)
+        self.kit.art.rail(surface, self._foot, at_top=False)
+
+    # -- steps
+
+    def go_to(self, step: int) -> None:
+        """Show the board after so many steps."""
+        last = len(self.frames) - 1
+        step = max(0, min(last, step))
+        if step == self.at or last < 0:
+            return
+        is_next = step == self.at + 1
+        self.at = step
+        self.stage.skip()
+        self.stage.clear()
+        if is_next:
+            frame = self.frames[step]
+            before = self.face.look.picture(self.frames[step - 1].view)
+            self.pane.show(before)
+            self.stage.start(script(frame.events, self._points, self.face.look.roll), self._now, lambda act: None)
+        self._show()
+
+    def _to_last(self) -> None:
+        self.go_to(len(self.frames) - 1)
+
+    def toggle(self) -> None:
+        """Play on by itself, or stop."""
+        self._plays_from = None if self._plays_from is not None else self._now
+        if self._plays_from is not None and self.at >= len(self.frames) - 1:
+            self.at = -1
+            self.go_to(0)
+        self._name_play()
+
+    def _name_play(self) -> None:
+        if self._play is not None:
+            key = "pause" if self._plays_from is not None else "play"
+            self._play.emblem = key
+            self._play.set_label(self.face.say(Phrase.of(f"table.review.{key}")))
+
+    def _points(self, spaces: Sequence[str]) -> tuple[tuple[float, float], ...]:
+        found = (self.face.board.find(space) for space in spaces)
+        return tuple((s.x, s.y) for s in found if s is not None)
+
+    def _show(self) -> None:
+        if not self.frames or self._sheet is None:
+            return
+        frame = self.frames[self.at]
+        if not self.stage.is_moving:
+            self.pane.show(self._lit(frame))
+        side = self.face.look.panels(frame.view).ribbon
+        if self._ribbon is not None:
+            self._ribbon.show(side, self.face.look.seat_face(side.side) if side and side.side else None)
+        self._sheet.show(self.frames, self.at)
+        if self._slider is not None:
+            self._slider.value = self.at
+            self._slider.touch()
+
+    def _lit(self, frame: Frame) -> Picture:
+        picture = self.face.look.picture(frame.view)
+        ways, glows = [], []
+        for event in frame.events:
+            points = self._points(event.places)
+            if len(points) > 1 and event.pieces:
+                ways.append(Way(points, WayKind.PAST))
+            glows += [Glow(event.places[-1], Light.SHOWN)] if event.places else []
+        return replace(picture, ways=tuple(ways), glows=tuple(dict.fromkeys(glows)))
+
+    # -- Hand: the board is only looked at here
+
+    def wanted(self) -> frozenset[str]:
+        """Nothing matters more than anything else."""
+        return frozenset()
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
+        """Nothing to point at."""
+
+    def touched(self, touch: Touch, *, drawing: bool) -> None:
+        """Nothing to take."""
+
+    def looked(self) -> None:
+        """Nothing follows the view."""
+
+    # -- life
+
+    def on_enter(self) -> None:
+        """Motion as it is set."""
+        self.stage.motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
+        super().on_enter()
+
+    def update(self, now_ms: int) -> bool:
+        """Frames come once; then steps play."""
+        self._now = now_ms
+        self.context.pump(now_ms)
+        if not self.frames and self.table.review:
+            self.frames = self.table.review
+            self.at = len(self.frames) - 1 if self.is_end else 0
+            self.rebuild()
+        if self.stage.update(now_ms):
+            if self.stage.is_moving:
+                self.pane.show(self.pane.picture, moved=self.stage.moved, faded=self.stage.faded)
+            else:
+                self.stage.clear()
+                self._show()
+        if self._plays_from is not None and not self.stage.is_moving and now_ms >= self._plays_from + PLAY_MS:
+            self._plays_from = now_ms
+            if self.at >= len(self.frames) - 1:
+                self._plays_from = None
+                self._name_play()
+            else:
+                self.go_to(self.at + 1)
+        for rect in self.pane.damage():
+            self.page.mark_rect(rect)
+        if self._wanted is not None:
+            self.context.wake()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while something moves or frames are awaited."""
+        if self.stage.is_moving or (not self.frames and bool(self.table.wishes)):
+            return 0
+        waits = [super().next_wake(now_ms)]
+        if self._plays_from is not None:
+            waits.append(max(0, self._plays_from + PLAY_MS - now_ms))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def on_event(self, event: pygame.Event) -> object:  # type: ignore[override]  # Transition | None, as in PageScene
+        """Wheel over the bare board zooms."""
+        if event.type == pygame.MOUSEWHEEL and isinstance(self.page.hit(self.page.pointer), BoardWidget):
+            factor = 1.15 ** getattr(event, "precise_y", event.y)
+            self.pane.zoom(factor, self.page.pointer)
+            self.pane.settle()
+            return self.take_transition()
+        return super().on_event(event)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys that are on no button."""
+        if Chord.parse("Home").matches(event):
+            self.go_to(0)
+            return True
+        return False
+
+    # -- onwards
+
+    def rematch(self, *, swapped: bool) -> None:
+        """The same people once more, on the same or the other sides."""
+        try:
+            table = self.context.rematch(swapped=swapped)
+        except RingtableError as fault:
+            self.page.say(escape(str(fault)))
+            return
+        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+    def leave(self) -> None:
+        """Back to where it was opened from."""
+        self.context.leave()
+        if self.is_end:
+            self.go(Replace(self.context.scenes.title(), whole_stack=True))
+        else:
+            self.go(Pop())
+
+

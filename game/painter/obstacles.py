@@ -25,7 +25,7 @@ class Obstacles:
     busy: Any
     """All that small growth keeps off: water, ridges, letters along curves, signs, drawings (plain geometry)."""
     capitals: Any
-    """Letters of countries and ranges (prepared)."""
+    """Letters of countries, ranges and vales: no peak may touch them (prepared)."""
     letters: Any
     """All letters, names included (plain geometry)."""
     names: Any
@@ -43,7 +43,7 @@ class Obstacles:
         beasts = [box(x - 0.8 * R, y - 0.9 * R, x + 0.8 * R, y + 0.12 * R) for _, (x, y) in land.hints.creatures]
         curves = unary_union([*plan.arc_boxes, *plan.river_boxes, Polygon()])
         names = unary_union([*plan.name_boxes, Polygon()])
-        capitals = [b for arc in plan.arcs if arc.kind in ("range", "region") for b in arc.curve.boxes]
+        capitals = [b for arc in plan.arcs if arc.kind in ("range", "region", "vale") for b in arc.curve.boxes]
         ways = [LineString(line).buffer(0.16 * R) for _, line in land.ways]
         solid = unary_union([land.water.buffer(-1.2), *[d.buffer(-3) for d in drawings], *signs, *ways, *beasts])
         busy = unary_union([land.water, land.crags, *signs, *[d.buffer(2) for d in drawings], *ways, *beasts])

@@ -145,7 +145,7 @@ def _river_cost(land: Land, area: Any, base: Points, block: Any) -> float:
         steps = np.diff(base[::4], axis=0)
         bend = float(np.abs(np.diff(np.unwrap(np.arctan2(steps[:, 1], steps[:, 0])))).sum())
     cost = 0.9 * bend + (8 if block.intersects(area) else 0)
-    for shape, weight in ((block, 60), (land.water, 10), (land.mountains, 6), (land.wood, 2)):
+    for shape, weight in ((block, 60), (land.water, 30), (land.mountains, 6), (land.wood, 2)):
         cost += weight * float(shape.intersection(area).area) / float(area.area)
     return cost
 

@@ -22,8 +22,9 @@ from tests.laws.privacy import check_no_influence, check_round_trip
 from tests.laws.tables import LawTable, tables
 
 TABLES = tables()
-SAMPLE = 64
-SHORT = 3
+SAMPLE = 48
+"""Positions that the costly laws look at in each game."""
+SHORT = 2
 """Games of each table in the ordinary suite."""
 LONG = 40
 
@@ -70,7 +71,9 @@ def game_of(table: LawTable, seed: str) -> Game:
 
 
 def games_of(table: LawTable, count: int = SHORT) -> list[Game]:
-    return [game_of(table, f"laws{number}") for number in range(count)]
+    """Random games; three times as many where there are secrets."""
+    number = count * 3 if table.ruleset.info.has_secrets else count
+    return [game_of(table, f"laws{each}") for each in range(number)]
 
 
 def positions(table: LawTable, count: int = SHORT) -> Iterator[tuple[Any, Any]]:

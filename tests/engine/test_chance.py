@@ -1,0 +1,115 @@
+"""Weights and draws; facts and their paths; simulation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.engine.chance import drawn_from, generator, mixed, nth_position, one_of, position_of
+from game.engine.facts import NoSuchFact, difference, fact_at, fingerprint
+from game.engine.ports import SeatUpdate
+from game.engine.simulate import play_out
+from tests.toy import RULESET
+from tests.toy.builders import EMPTY, FOX, HARE, OWL
+from tests.toy.state import SEATS
+
+
+def test_a_share_of_the_weight_falls_where_it_belongs() -> None:
+    assert [0, 0, 2, 2, 2, 2] == [position_of([2, 0, 4], share / 6) for share in range(6)]
+    assert 2 == position_of([1, 1, 1], 0.999999999999999999)
+
+
+@pytest.mark.parametrize("weights", [[], [0, 0], [1, -1]])
+def test_weights_that_give_nothing_to_draw_are_refused(weights: list[int]) -> None:
+    with pytest.raises(ValueError, match="no outcome can be drawn"):
+        position_of(weights, 0.5)
+
+
+def test_the_nth_draw_is_the_same_for_ever() -> None:
+    """These numbers are a promise: a change would alter every saved match."""
+    assert [0, 3, 1, 3, 0, 4, 0, 5, 2, 0] == [nth_position("ab12", number, [1] * 6) for number in range(1, 11)]
+
+
+def test_draws_follow_their_weights() -> None:
+    found = Counter(nth_position("5eed", number, [1, 2, 3]) for number in range(6000))
+    for position, weight in enumerate((1, 2, 3)):
+        assert abs(found[position] - 1000 * weight) < 150
+
+
+def test_generators_differ_by_seed_and_parts_and_repeat() -> None:
+    assert generator("1", "a", 2).random() == generator("1", "a", 2).random()
+    seen = {generator(*parts).random() for parts in (("1",), ("2",), ("1", "a"), ("1", 1), ("1", 1, 1))}
+    assert 5 == len(seen)
+
+
+def test_mixing_keeps_the_pile() -> None:
+    pile = list(range(50))
+    assert pile == sorted(mixed(pile, generator("1")))
+    assert pile != mixed(pile, generator("1"))
+    assert {"a", "b"} == {one_of(("a", "b"), generator("x", number)) for number in range(20)}
+
+
+FACTS: dict[str, Any] = {"ring": {"at": "0606"}, "rolls": [[3, 5], [1, 1]], "over": None}
+
+
+@pytest.mark.parametrize(
+    ("value", "path"), [("0606", "ring.at"), (5, "rolls.0.1"), (2, "rolls.#"), (None, "over"), ([1, 1], "rolls.1")]
+)
+def test_a_path_leads_to_a_fact(value: Any, path: str) -> None:
+    assert value == fact_at(FACTS, path)
+
+
+@pytest.mark.parametrize(
+    ("told", "path"),
+    [
+        ("the whole has no 'rols'; did you mean 'rolls'?", "rols"),
+        ("the whole has no 'xyz'; it has over, ring, rolls", "xyz"),
+        ("rolls is a list of 2; '7' is none of its places (0 is the first)", "rolls.7"),
+        ("ring.at is '0606'; nothing lies below it", "ring.at.x"),
+    ],
+)
+def test_a_path_that_leads_nowhere_is_told(told: str, path: str) -> None:
+    with pytest.raises(NoSuchFact) as error:
+        fact_at(FACTS, path)
+    assert told == str(error.value)
+
+
+def test_a_difference_tells_true_from_one_and_checks_only_what_is_named() -> None:
+    assert None is difference({"ring": {"at": "0606"}}, FACTS)
+    assert "a: expected true, found 1" == difference({"a": True}, {"a": 1})
+    assert "rolls.0: expected [3, 6], found [3, 5]" == difference({"rolls.0": [3, 6]}, FACTS)
+
+
+def test_a_fingerprint_does_not_depend_on_the_order_of_keys() -> None:
+    assert fingerprint({"a": 1, "b": [2]}) == fingerprint({"b": [2], "a": 1})
+    assert fingerprint({"a": 1}) != fingerprint({"a": 2})
+
+
+def test_choosers_are_given_what_a_person_would_be_given() -> None:
+    given: list[SeatUpdate] = []
+
+    def first(update: SeatUpdate, rng: Any) -> Any:
+        given.append(update)
+        return update.actions[0]
+
+    state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
+    result = play_out(RULESET, state, {OWL: first, HARE: first}, "1")
+    assert result.outcome is not None
+    assert {OWL, HARE} == {update.seat for update in given}
+    assert all(update.view.seat == update.seat and update.view.trail == () for update in given)
+
+
+def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+    def game(seed: str, most: int | None = None) -> Any:
+        state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
+        return RULESET.facts(play_out(RULESET, state, {}, seed, most=most).state)
+
+    assert game("1") == game("1")
+    assert game("1") != game("2")
+    assert game("1", most=3) != game("1")
+    state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
+    always_first = play_out(RULESET, state, {}, "1", draw=lambda outcomes, weights: 0).state
+    assert "bell" in RULESET.facts(always_first)["hands"][FOX] + RULESET.facts(always_first)["discards"]
+    assert 1 == drawn_from(generator("1"))(["a", "b"], [0, 1])

@@ -1,0 +1,111 @@
+"""Phrases become sentences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.template import TemplateError
+from game.engine.words import Words, merged
+
+NAMES: dict[str, Any] = {
+    "piece": {
+        "orc": "Orc",
+        "rohan": {"name": "Rohan army", "plural": "Rohan armies"},
+        "gandalf": {"name": "Gandalf", "proper": True},
+        "saruman": {"name": "Saruman", "proper": True},
+    },
+    "seat": {"saruman": {"name": "Saruman's player", "a": "a player of Saruman's", "the": "the player of Saruman"}},
+    "joined": {"and": "and", "or": "or"},
+    "isengard": {"name": "Isengard", "proper": True},
+}
+
+
+def words(text: str, *, strict: bool = True) -> Words:
+    return Words(NAMES, {"told": text, "at": "{kind:text} at {place:text}", "other": "other {piece}"}, strict=strict)
+
+
+def told(text: str, **params: Any) -> str:
+    return words(text)(Phrase.of("told", **params))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "params"),
+    [
+        ("Orc", "{piece}", {"piece": "orc"}),
+        ("the Orc", "{piece:the}", {"piece": "orc"}),
+        ("An Orc", "{piece:A}", {"piece": "orc"}),
+        ("a Rohan army", "{piece:a}", {"piece": "rohan"}),
+        ("Rohan armies", "{piece:s}", {"piece": "rohan"}),
+        ("Gandalf", "{piece:The}", {"piece": "gandalf"}),
+        ("The player of Saruman", "{seat:The}", {"seat": "saruman"}),
+        ("Saruman", "{piece}", {"piece": "saruman"}),
+        ("the Orc", "{from/piece:the}", {"from": "orc"}),
+        ("Isengard", "{anything}", {"anything": "isengard"}),
+        ("Orc", "{piece}", {"piece": "orc-3"}),
+        ("the Orc at Isengard", "{piece:the}", {"piece": "orc@isengard"}),
+        ("3", "{n}", {"n": 3}),
+        ("three", "{n:word}", {"n": 3}),
+        ("5/36", "{odds}", {"odds": Fraction(5, 36)}),
+        ("14 %", "{odds:percent}", {"odds": Fraction(5, 36)}),
+        ("1 space", "{n:# space|# spaces}", {"n": 1}),
+        ("2 spaces", "{n:# space|# spaces}", {"n": 2}),
+        ("are", "{pieces:is|are}", {"pieces": ("orc", "orc")}),
+        ("2 Orcs", "{n:of piece}", {"n": 2, "piece": "orc"}),
+        ("1 Rohan army", "{n:of piece}", {"n": 1, "piece": "rohan"}),
+        ("Orc, Gandalf and Saruman", "{pieces/piece}", {"pieces": ("orc", "gandalf", "saruman")}),
+        ("the Orc or Gandalf", "{pieces/piece:the,or}", {"pieces": ("orc", "gandalf")}),
+        ("", "{pieces/piece}", {"pieces": ()}),
+        ("on, by the Orc", "on{by?, by {by/piece:the}|}", {"by": "orc"}),
+        ("on", "on{by?, by {by/piece:the}|}", {"by": ""}),
+        ("other Orc", "{which:=}", {"which": "other", "piece": "orc"}),
+        ("{x}", "{{x}}", {}),
+        ("orc", "{piece:text}", {"piece": "orc"}),
+    ],
+)
+def test_a_place_in_a_sentence_is_filled(sentence: str, text: str, params: dict[str, Any]) -> None:
+    assert sentence == told(text, **params)
+
+
+@pytest.mark.parametrize(
+    ("text", "params"), [("{piece}", {"piece": "elf"}), ("{piece}", {}), ("{piece:the}", {"piece": "elf@isengard"})]
+)
+def test_strict_words_miss_nothing(text: str, params: dict[str, Any]) -> None:
+    with pytest.raises(KeyError):
+        told(text, **params)
+
+
+def test_at_the_table_what_is_missing_is_shown_as_it_is() -> None:
+    loose = words("{piece:The} and {n}", strict=False)
+    assert "Elf and {n}" == loose(Phrase.of("told", piece="elf"))
+    assert "no.such (n 2, piece elf)" == loose(Phrase.of("no.such", piece="elf", n=2))
+
+
+def test_a_missing_sentence_is_a_key_error_where_strict() -> None:
+    with pytest.raises(KeyError, match=r"no sentence 'no\.such'"):
+        words("x")(Phrase("no.such"))
+
+
+@pytest.mark.parametrize("text", ["{piece", "piece}", "{}", "{a b}", "{n:a|b|c}", "{piece:loud}", "{?a|b}"])
+def test_a_sentence_that_cannot_be_read_is_refused_at_once(text: str) -> None:
+    with pytest.raises(TemplateError):
+        words(text)
+
+
+def test_names_of_people_stand_in_for_names_of_seats() -> None:
+    named = words("{seat:The} and {piece}").with_names("seat", {"saruman": "Anna"})
+    assert "Anna and Saruman" == named(Phrase.of("told", seat="saruman", piece="saruman"))
+
+
+def test_a_game_s_own_words_win_over_the_common_ones() -> None:
+    common = {"a": {"b": "common b", "c": "common c"}, "n": {"name": "N"}}
+    assert {"a": {"b": "own b", "c": "common c"}, "n": {"name": "M"}} == merged(
+        common, {"a": {"b": "own b"}, "n": {"name": "M"}}
+    )
+
+
+def test_a_sentence_knows_its_parameters() -> None:
+    assert {"by", "piece"} == words("{by?{piece}|}").parameters("told")

@@ -44,12 +44,12 @@ def tones(share: Field, *colours: Tone) -> Field:
     return np.asarray(table[low[..., 0]] * (1 - (place - low)) + table[low[..., 0] + 1] * (place - low))
 
 
-def paper(side: int, seed: int = 1) -> Field:
+def paper(side: int, seed: int = 1, clouds: float = 0.17) -> Field:
     """Old paper: clouds, long fibres, fine grain."""
     cloud = noise(seed, side, side, 1.3)
     grain = noise(seed + 1, side, side, 0.35)
     fibre = noise(seed + 2, side, side, 1.1, 0.25, 2.0)
-    ramp = tones(0.5 + 0.17 * cloud + 0.05 * fibre, (226, 206, 160), (241, 226, 190), (248, 237, 209))
+    ramp = tones(0.5 + clouds * cloud + 0.05 * fibre, (226, 206, 160), (241, 226, 190), (248, 237, 209))
     return ramp + grain[..., None] * 1.7
 
 
@@ -151,7 +151,8 @@ def nine_slice(panel: Panel) -> Image.Image:
     image = tiled[:SIDE, :SIDE].copy()
     if panel.browned:
         colour, depth, strength = panel.browned
-        share = (strength * np.exp(np.minimum(edge, 0) / (depth * K)))[..., None]
+        at_slice = np.exp((inset - SLICE) / (depth * K))  # nothing of it may be left where the tiled middle begins
+        share = (strength * np.maximum(np.exp(np.minimum(edge, 0) / (depth * K)) - at_slice, 0))[..., None]
         image = image * (1 - share) + np.array(colour) * share
     if panel.bevel:
         slope_y, slope_x = np.gradient(edge_distance(inset, radius))
@@ -188,7 +189,7 @@ def _stitched(image: Field, inset: float, radius: float, offset: float, colour: 
 
 def panels() -> list[Panel]:
     """The nine-slices of the style guide."""
-    sheet, plank = paper(MIDDLE, 11), wood(MIDDLE, MIDDLE, 17, WALNUT, 0, 6)
+    sheet, plank = paper(MIDDLE, 11, 0.11), wood(MIDDLE, MIDDLE, 17, WALNUT, 0, 6)
     felt = tones(0.5 + 0.1 * noise(41, MIDDLE, MIDDLE, 0.5), (22, 31, 24), (34, 46, 36), (44, 58, 45))
     dark = wood(MIDDLE, MIDDLE, 29, ((14, 9, 6), (26, 17, 11), (38, 25, 16)), 0, 6)
     return [
@@ -233,6 +234,9 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for panel in panels():
         nine_slice(panel).save(OUT / f"{panel.name}.webp", quality=88, method=6, alpha_quality=100)
+    depth = np.clip(12 - 8 * noise(61, 256, 256, 1.7), 0, 27)[..., None]
+    warm = 255 - depth * np.array((0.62, 0.86, 1.35))
+    Image.fromarray(np.clip(warm, 0, 255).astype(np.uint8)).save(OUT / "clouds.png", optimize=True)
     save_flat(wood(1440, 2560, 3, ((22, 13, 8), (58, 36, 20), (96, 62, 34)), 240, 10), "table", 78)
     save_flat(wood(1024, 1024, 7, WALNUT, 0, 9), "walnut", 78)
     save_flat(paper(1024, 1), "paper", 76)

@@ -12,6 +12,10 @@ from game.ui.cache import SurfaceCache
 
 SLICE: Final = 40
 """Units from a panel picture's edge to its tiled middle."""
+CLOUDED_FROM: Final = 330
+"""Units of a panel's longer side from which its tiles would show."""
+CLOUD_UNITS: Final = 8
+"""Units of a panel for one pixel of the clouds."""
 SOURCE_SCALE: Final = 2
 """Pixels of the pictures in `assets/textures` for one unit."""
 
@@ -43,6 +47,7 @@ class Panels:
         self._folder = folder
         self._cache = cache
         self._files: dict[PanelKind, pygame.Surface] = {}
+        self._clouds: pygame.Surface | None = None
         self._scaled: dict[tuple[PanelKind, float], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, kind: PanelKind, rect: pygame.Rect, u: float) -> None:
@@ -75,7 +80,22 @@ class Panels:
         cut = round(SLICE * u)
         wide = _stretched(source, size[0] + 2 * bleed, cut)
         tall = _stretched(pygame.transform.rotate(wide, 90), size[1] + 2 * bleed, cut)
-        return pygame.transform.rotate(tall, -90)
+        made = pygame.transform.rotate(tall, -90)
+        if max(size) > CLOUDED_FROM * u and kind in (PanelKind.SHEET, PanelKind.LEATHER):
+            self._cloud(made, u)
+        return made
+
+    def _cloud(self, made: pygame.Surface, u: float) -> None:
+        """Lay broad shades over a large panel, so that its tiles don't show."""
+        if self._clouds is None:
+            self._clouds = pygame.image.load(self._folder / "clouds.png").convert()
+        side = self._clouds.get_width()
+        width = min(side, max(8, round(made.get_width() / u / CLOUD_UNITS)))
+        height = min(side, max(8, round(made.get_height() / u / CLOUD_UNITS)))
+        left, top = (made.get_width() * 7) % (side - width + 1), (made.get_height() * 13) % (side - height + 1)
+        part = self._clouds.subsurface((left, top, width, height))
+        shade = pygame.transform.smoothscale(part, made.get_size())
+        made.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _stretched(source: pygame.Surface, width: int, cut: int) -> pygame.Surface:

@@ -209,3 +209,16 @@ def test_the_gallery_draws_every_widget(tmp_path: Path) -> None:
     assert 0 == gallery([str(tmp_path / "out.png"), "--size", "1024x640", "--scale", "0.8"])
     assert pygame.image.load(tmp_path / "out.png").get_height() > 1000
     pygame.display.set_mode((64, 64))
+
+
+@pytest.mark.parametrize("size", [(300, 200), (900, 700), (1500, 800)])
+def test_every_letter_can_be_read_where_a_sheet_is_darkest(kit: Kit, size: tuple[int, int]) -> None:
+    surface = pygame.Surface((size[0] + 40, size[1] + 40))
+    kit.art.panel(surface, PanelKind.SHEET, pygame.Rect((20, 20), size))
+    written = pygame.Rect(20, 20, *size).inflate(-44, -44)
+    part = surface.subsurface(written)
+    blocks = pygame.transform.smoothscale(part, (written.width // 12, written.height // 12))
+    tones = [blocks.get_at((x, y))[:3] for x in range(blocks.get_width()) for y in range(blocks.get_height())]
+    darkest = min(tones, key=theme.luminance)
+    for ink in (theme.INK, theme.INK_SOFT, theme.RUBRIC, theme.RUBRIC_DEEP, theme.GAIN):
+        assert theme.contrast(ink, darkest) >= 4.5, theme.hexa(ink)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from game.battle.bitset import bits, spread
-from game.battle.building import build_hexes
+from game.battle.bitset import bits, mask_of, spread
+from game.battle.building import BUILT, build_hexes
 from game.battle.evaluate import odds_from, worth
+from game.battle.map import BattleMap
 from game.battle.pieces import MOVE, TABLE, Kind
-from game.battle.ringplan import RingPlan
+from game.battle.ringplan import steps_past
 from game.battle.sight import Danger, blows, distances, enemies, moria_open, passable
 from game.battle.state import FIRST, SECOND, Fangorn, Paths, State
 from game.battle.terms import objective
@@ -58,8 +60,9 @@ class Marshal:
         self.cells = self._cells()
         self.strikes = self._strikes()
         self.keys = keys(state, side)
+        self.crowns = self._crowns()
         self.guards = self._guards()
-        self._fields: dict[int, list[float]] = {}
+        self._fields: dict[int, Sequence[float]] = {}
 
     def _cells(self) -> list[tuple[int, int]]:
         """Hexes on the Ring's way to its holder's objective, as (phases until it is there, hex)."""
@@ -101,19 +104,12 @@ class Marshal:
             return 0
         return state.map.gate_doom
 
-    def field(self, kind: int) -> list[float]:
+    def field(self, kind: int) -> Sequence[float]:
         """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
         move = MOVE[kind]
         found = self._fields.get(move)
         if found is None:
-            board = self.state.map
-            to_ring, hurry = distances(board, self.state.ring, self.moria), self._hurry()
-            tables = [(distances(board, cell, self.moria), phase * move) for phase, cell in self.cells]
-            found = self._fields[move] = [
-                min([AHEAD * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
-                + hurry * to_ring[space]
-                for space in range(board.size)
-            ]
+            found = self._fields[move] = _field(self.state.map, tuple(self.cells), move, self.moria, self._hurry())
         return found
 
     def _hurry(self) -> float:
@@ -132,7 +128,7 @@ class Marshal:
         total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)
-        if state.phase == SECOND and self._blocks_building(space):
+        if state.phase == SECOND and self.crowns & bit:
             total -= OFF_THE_CROWN
         if self.lane & bit:
             total -= IN_THE_LANE
@@ -181,12 +177,13 @@ class Marshal:
             best = max(best, gain)
         return best
 
-    def _blocks_building(self, space: int) -> bool:
-        state = self.state
-        for kind in (Kind.ORC, Kind.MAN_ORC, Kind.HOBBIT, Kind.DWARF, Kind.ROHAN, Kind.GONDOR):
-            if state.owner[kind] == self.side and space in build_hexes(state, kind):
-                return state.in_pool(kind) > 0
-        return False
+    def _crowns(self) -> int:
+        """The hexes on which the side could build next round, were they empty."""
+        state, found = self.state, 0
+        for kind in BUILT:
+            if state.owner[kind] == self.side and state.in_pool(kind) > 0:
+                found |= mask_of(build_hexes(state, kind))
+        return found
 
     def _gandalf(self, space: int) -> float:
         """Moria when the Ring is about to cross it; else Fangorn while its army sleeps."""
@@ -205,6 +202,21 @@ class Marshal:
         return 0.0
 
 
+@lru_cache(maxsize=128)
+def _field(
+    board: BattleMap, cells: tuple[tuple[int, int], ...], move: int, moria: bool, hurry: float
+) -> tuple[float, ...]:
+    """For each hex, the hexes by which a piece that walks `move` in a phase would be late for the best of the cells
+    (phases until the Ring is there, hex; the first is where it stands), and something for the way there."""
+    tables = [(distances(board, cell, moria), phase * move) for phase, cell in cells]
+    to_ring = tables[0][0]
+    return tuple(
+        min([AHEAD * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
+        + hurry * to_ring[space]
+        for space in range(board.size)
+    )
+
+
 def keys(state: State, side: int) -> dict[int, float]:
     """The enemies whose death would open something in the Second Movement, with what that is worth."""
     found: dict[int, float] = {}
@@ -221,14 +233,14 @@ def keys(state: State, side: int) -> dict[int, float]:
             if _someone_comes(state, side, blocker, go, phases):
                 found[blocker] = OPEN_THE_WAY
         return found
-    plan = RingPlan(state, side)
-    gates = board.gate_doom if plan.goal == board.doom else board.near[plan.goal]
-    if plan.way[state.ring] > 2 * STRIDE + 4:
+    goal = objective(state)
+    gates = board.gate_doom if goal == board.doom else board.near[goal]
+    if distances(board, goal, False)[state.ring] > 2 * STRIDE:
         return found
     reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
     for gate in bits(gates):
         holder = state.side_at(gate)
-        if holder not in (None, side) and plan.steps(state.ring, gate, reach) <= reach:
+        if holder not in (None, side) and steps_past(state, side, state.ring, gate, reach) <= reach:
             found[gate] = WIN if state.phase != FIRST else WIN / 4
     return found
 

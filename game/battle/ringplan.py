@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.battle.bitset import bits
+from game.battle.bitset import bits, spread
 from game.battle.evaluate import ODDS, elven_at
 from game.battle.pieces import MOVE, Kind
 from game.battle.reach import beyond_moria
-from game.battle.sight import FAR, Danger, distances, struck_from
+from game.battle.sight import FAR, Danger, distances, passable, struck_from
 from game.battle.state import FIRST, State
 from game.battle.strength import is_elven
 from game.battle.terms import objective
 
 LOST: Final = 28.0
 """What losing the Ring counts for, in hexes of its way."""
-BOLDER: Final = 0.35
-"""By round, how much less that counts: waiting wins nothing."""
-LEAST_LOST: Final = 10.0
-IN_THE_WAY: Final = 4.0
+LOST_FAR: Final = 9.0
+"""What losing it counts for so far from the thief's objective that it may be won back."""
+FAR_FROM_HOME: Final = 18
+"""Hexes that are so far."""
+BOLDER: Final = 0.012
+"""By round, the share by which both count less: waiting wins nothing."""
+LEAST_PATIENCE: Final = 0.4
+IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_HAVEN: Final = 1.0
 GUEST_OF_THE_ENTS: Final = 3.0
@@ -50,7 +53,8 @@ class RingPlan:
         self.danger = Danger(state, side)
         self.goal = objective(state)
         self.way = self._ways()
-        self.lost = max(LEAST_LOST, LOST - BOLDER * state.round)
+        self._thieves = [distances(state.map, goal_of(state, other), True) for other in self.danger.others]
+        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round)
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""
@@ -60,23 +64,22 @@ class RingPlan:
             hostile |= state.sides[other]
         cost = [float(FAR)] * board.size
         cost[self.goal] = 0.0
-        crossing = 2.0 if self._moria_helps() else 8.0
+        crossing = 2 if self._moria_helps() else 8
         start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
-        todo = [(1.0, space) for space in bits(start & board.ground)]
-        while todo:
-            reached, space = heapq.heappop(todo)
-            if reached >= cost[space]:
+        reached = [0] * (FAR + 9)
+        reached[1] = start & board.ground
+        seen = 1 << self.goal
+        for price in range(1, FAR):
+            front = reached[price] & ~seen
+            if not front:
                 continue
-            cost[space] = reached
-            onward = reached + (IN_THE_WAY if hostile >> space & 1 else 1.0)
-            for near in bits(board.near[space] & board.ground):
-                if onward < cost[near]:
-                    heapq.heappush(todo, (onward, near))
-            for far in bits(beyond_moria(board, 1 << space)):
-                if reached + crossing < cost[far]:
-                    heapq.heappush(todo, (reached + crossing, far))
-        for gate, doors in ((board.fangorn, board.gate_fangorn), (board.paths, 0)):
-            cost[gate] = min((cost[door] + 1.0 for door in bits(doors)), default=float(FAR))
+            seen |= front
+            for space in bits(front):
+                cost[space] = float(price)
+            reached[price + 1] |= spread(front & ~hostile, board.steps)
+            reached[price + IN_THE_WAY] |= spread(front & hostile, board.steps)
+            reached[price + crossing] |= beyond_moria(board, front)
+        cost[board.fangorn] = min(cost[door] for door in bits(board.gate_fangorn)) + 1.0
         return cost
 
     def _moria_helps(self) -> bool:
@@ -88,6 +91,12 @@ class RingPlan:
             space == state.map.moria or distances(state.map, state.map.moria, False)[space] <= 2 * MOVE[Kind.GANDALF]
             for space in bits(state.kinds[Kind.GANDALF])
         )
+
+    def lost(self, space: int) -> float:
+        """What losing the Ring here counts for: more, the nearer some thief is to winning with it."""
+        nearest = min((table[space] for table in self._thieves), default=FAR)
+        near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
+        return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
 
     def berth(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> Berth | None:
         """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
@@ -103,12 +112,12 @@ class RingPlan:
         fill = self.danger.screen(space, 6)
         if fill is None or not can_fill(fill, reach):
             doors = len(self.danger.doors(space))
-            return Berth(space, value - self.lost - doors, 1.0, ())
+            return Berth(space, value - self.lost(space) - 0.5 * doors, 1.0, ())
         mask = 0
         for hex_ in fill:
             mask |= 1 << hex_
         risk = self.danger.assault(space, mask)
-        return Berth(space, value - self.lost * risk - 0.3 * len(fill), risk, tuple(fill))
+        return Berth(space, value - self.lost(space) * risk - 0.3 * len(fill), risk, tuple(fill))
 
     def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> Berth | None:
         """The best of these hexes."""
@@ -133,29 +142,9 @@ class RingPlan:
             holder = state.side_at(gate)
             if holder is None or holder == self.side:
                 continue
-            if self.steps(space, gate, MOVE[Kind.RING_BEARER]) <= MOVE[Kind.RING_BEARER] - 1:
+            if steps_past(state, self.side, space, gate, MOVE[Kind.RING_BEARER]) <= MOVE[Kind.RING_BEARER] - 1:
                 chance = max(chance, self.kill_chance(gate))
         return chance
-
-    def steps(self, start: int, end: int, most: int) -> int:
-        """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
-        state, board = self.state, self.state.map
-        go = board.ground
-        for other in self.danger.others:
-            go &= ~state.sides[other]
-        go |= 1 << end
-        front = seen = 1 << start
-        steps = 0
-        while front and steps <= most:
-            if front >> end & 1:
-                return steps
-            new = 0
-            for space in bits(front):
-                new |= board.near[space]
-            front = new & go & ~seen
-            seen |= front
-            steps += 1
-        return FAR
 
     def kill_chance(self, target: int) -> float:
         """The chance that the side's fighters kill the enemy on a hex in this turn's Attack Phase."""
@@ -171,6 +160,27 @@ class RingPlan:
                 safe *= 1.0 - ODDS[row][elven_at(state, kind, self.side, space)][strong][0]
                 slots -= 1
         return 1.0 - safe
+
+
+def steps_past(state: State, side: int, start: int, end: int, most: int) -> int:
+    """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
+    board = state.map
+    go = board.ground & (passable(state, side) | 1 << end | 1 << start)
+    front = seen = 1 << start
+    for steps in range(most + 1):
+        if front >> end & 1:
+            return steps
+        front = spread(front, board.steps) & go & ~seen
+        seen |= front
+    return FAR
+
+
+def goal_of(state: State, side: int) -> int:
+    """BR-008 to BR-011. The hex on which a side wins with the Ring."""
+    board = state.map
+    if side == state.alliance:
+        return board.doom
+    return board.saruman_goal if state.three and side == state.owner[Kind.SARUMAN] else board.barad_dur
 
 
 def can_fill(wanted: list[int], reach: Mapping[int, Iterable[int]]) -> bool:

@@ -12,7 +12,7 @@ somebody is asked, and one bit beyond the board for Moria crossed under Gandalf'
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.battle.bitset import bits, spread
 from game.battle.frames import Request
@@ -20,6 +20,12 @@ from game.battle.map import BattleMap
 from game.battle.reach import Flood, beyond_moria
 from game.battle.state import State
 from game.battle.terms import Pass, Terms
+
+# An enum's member costs more to look up than anything done with it here.
+_PASS_ASKED: Final = Pass.ASKED
+_PASS_FREE: Final = Pass.FREE
+_PASS_HELD: Final = Pass.HELD
+_PASS_SHUT: Final = Pass.SHUT
 
 
 class Label(NamedTuple):
@@ -67,9 +73,9 @@ def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, fr
 
     `free` is where it can go unasked."""
     ask, ask_stop, toll = terms.ask, terms.ask_stop, 0
-    if terms.moria == Pass.HELD:
+    if terms.moria == _PASS_HELD:
         toll = 1 << state.map.size
-    elif terms.moria == Pass.ASKED:
+    elif terms.moria == _PASS_ASKED:
         toll = 1 << state.map.moria
     for refused_kind, start, granter, space in state.refused:
         if (refused_kind, start) == (kind, origin):  # BR-272
@@ -100,6 +106,7 @@ def _search(
     """Label to the ends that ways with it have; pointless ones are still among them."""
     on, stop, near, steps = terms.on, terms.stop & ~start, board.near, board.steps
     unreached = ~free.ends
+    wanted = stop & unreached | ask_stop
     through = 1 << board.size
     ends: _Masks = {}
     seen: _Masks = {}
@@ -113,7 +120,7 @@ def _search(
         for space in bits(touched & ask_stop):
             ends[1 << space] = 1 << space
         arrivals = [(label, _ahead(near, steps, front)) for label, front in front_of.items()]
-        if terms.moria != Pass.SHUT and step > 1:
+        if terms.moria != _PASS_SHUT and step > 1:
             arrivals += _over_moria(board, toll, terms.moria, free.fronts[step - 2], before)
         for label, ahead in arrivals:
             pays_only_moria = label == through
@@ -134,7 +141,8 @@ def _search(
         if step < move:
             for space in bits(touched & ask & ~known):
                 bit = 1 << space
-                here[bit] = here.get(bit, 0) | bit
+                if board.ball(space, move - step) & wanted or board.odd(space, move - step):
+                    here[bit] = here.get(bit, 0) | bit
                 if not terms.elven & bit:  # BR-271: the leap
                     beyond = near[space] & stop & free.ends & ~known & ~touched
                     if beyond:
@@ -156,7 +164,7 @@ def _ahead(near: tuple[int, ...], steps: tuple[tuple[int, int], ...], front: int
 
 def _over_moria(board: BattleMap, toll: int, moria: Pass, free: int, before: _Masks) -> Iterator[tuple[int, int]]:
     """BR-402 to BR-407, BR-410. From the hexes at one side of Moria to those at the other, two steps later."""
-    if not toll and moria != Pass.FREE:
+    if not toll and moria != _PASS_FREE:
         return
     far = beyond_moria(board, free) if toll else 0
     if far:

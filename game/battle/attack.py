@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.battle.actions import Attack, Dice
 from game.battle.bitset import bits, spread
 from game.battle.frames import RollFrame
@@ -11,10 +13,14 @@ from game.battle.strength import box, is_elven, row
 from game.battle.tell import Sink, handle, name, tell
 from game.engine.decision import Subject
 
+# An enum's member costs more to look up than anything done with it here.
+_ELF: Final = Kind.ELF
+_RING_BEARER: Final = Kind.RING_BEARER
+
 
 def attackers(state: State) -> int:
     """BR-303, BR-305, BR-306. The spaces of the phasing player's pieces that may still attack, a target aside."""
-    return state.sides[state.side] & ~state.attacked & ~state.kinds[Kind.RING_BEARER] & ~state.map.peaceful
+    return state.sides[state.side] & ~state.attacked & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
 
 
 def targets(state: State) -> int:
@@ -23,7 +29,7 @@ def targets(state: State) -> int:
     for side, spaces in enumerate(state.sides):
         if side != state.side:
             mask |= spaces
-    return mask & ~state.kinds[Kind.RING_BEARER] & ~state.map.peaceful
+    return mask & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
 
 
 def subjects(state: State) -> list[Subject]:
@@ -91,7 +97,7 @@ def remove(state: State, space: int, sink: Sink) -> None:
         pieces=(handle(state, kind, space),), piece=kind.id, place=name(state, space),
         weight=2 if TABLE[kind].character else 0,
     )  # fmt: skip
-    if kind == Kind.ELF and not state.elves_live:
+    if kind == _ELF and not state.elves_live:
         tell(sink, state, "elves_gone", weight=2)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.battle.actions import ELVEN, MORIA, Escape, Move
 from game.battle.asking import Entailing, asked_ends
@@ -14,6 +15,10 @@ from game.battle.state import State
 from game.battle.terms import terms
 from game.engine.decision import Subject
 
+# An enum's member costs more to look up than anything done with it here.
+_ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
+_RING_BEARER: Final = Kind.RING_BEARER
+
 
 def subjects(state: State) -> list[Subject]:
     """The pieces that can move now, in board order: BR-200, BR-212."""
@@ -21,15 +26,17 @@ def subjects(state: State) -> list[Subject]:
     able = movers(state)
     handles = board.handles
     standing = state.standing
-    empty = board.ground & ~state.occupied
-    shut = board.elven if state.side != state.alliance else 0
-    easy = spread(empty & ~shut & ~(1 << board.isengard) & ~state.shut, board.steps)
+    doubtful = state.shut | 1 << board.isengard
+    if state.side != state.alliance:
+        doubtful |= board.elven
+    easy = spread(board.ground & ~state.occupied & ~doubtful, board.steps)  # next to an empty hex
+    easy |= spread(easy & state.sides[state.side] & board.ground & ~doubtful, board.steps)  # or over a friend to one
     for space in bits(able & ~easy):
         if not any_move(state, standing[space] - 1, space):
             able ^= 1 << space
     found = [Subject(handles[standing[space] - 1][space]) for space in picked(able, board.spaces)]
-    if dead_may_move(state) and any_move(state, Kind.ARMY_OF_THE_DEAD, board.paths):
-        found.append(Subject(handles[Kind.ARMY_OF_THE_DEAD][board.paths]))
+    if dead_may_move(state) and any_move(state, _ARMY_OF_THE_DEAD, board.paths):
+        found.append(Subject(handles[_ARMY_OF_THE_DEAD][board.paths]))
     return found
 
 
@@ -51,7 +58,7 @@ def ends_of(state: State, kind: int, origin: int) -> tuple[int, Sequence[Entaili
 
 def standing_piece(state: State, kind: int, origin: int) -> bool:
     """Whether such a piece stands there; the Dead on the Paths count, once woken or not."""
-    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
+    if kind == _ARMY_OF_THE_DEAD and origin == state.map.paths:
         return state.dead > 0
     return state.standing[origin] == kind + 1
 
@@ -60,7 +67,7 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
     """BR-200, BR-271. The moves of one of the phasing player's pieces."""
     if not standing_piece(state, kind, origin):
         return ()
-    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
+    if kind == _ARMY_OF_THE_DEAD and origin == state.map.paths:
         if not dead_may_move(state):
             return ()
     elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
@@ -78,7 +85,7 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
 def escapes(state: State) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
-    ends, asked = ends_of(state, Kind.RING_BEARER, state.ring)
+    ends, asked = ends_of(state, _RING_BEARER, state.ring)
     found = board.interned.escapes(ends)
     for entailing in asked:
         asking = requests_text(state, entailing.requests)
@@ -128,7 +135,7 @@ def walk_of(state: State, action: Move | Escape) -> Walk | None:
     board = state.map
     to = board.space(action.to)
     if isinstance(action, Escape):
-        piece: tuple[Kind, int] | None = (Kind.RING_BEARER, state.ring)
+        piece: tuple[Kind, int] | None = (_RING_BEARER, state.ring)
     else:
         piece = board.piece(action.piece)
     if piece is None or to is None:
@@ -145,4 +152,4 @@ def walk_of(state: State, action: Move | Escape) -> Walk | None:
 
 def ring_handle(state: State) -> str:
     """The Ring Bearer as a piece in text."""
-    return state.map.handles[Kind.RING_BEARER][state.ring]
+    return state.map.handles[_RING_BEARER][state.ring]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.battle.bitset import spread
 from game.battle.map import BattleMap
 from game.battle.pieces import Kind
 from game.battle.state import MOVEMENT, Paths, State
 from game.battle.terms import Pass, Terms
+
+# An enum's member costs more to look up than anything done with it here.
+_GANDALF: Final = Kind.GANDALF
+_PASS_FREE: Final = Pass.FREE
+_PATHS_WOKEN: Final = Paths.WOKEN
 
 
 class Flood(NamedTuple):
@@ -42,7 +47,7 @@ def flood(board: BattleMap, origin: int, move: int, terms: Terms) -> Flood:
             if front & doors:
                 ends |= gate
         new = board.near[origin] if step == 1 else spread(front, board.steps)
-        if step > 1 and terms.moria == Pass.FREE:
+        if step > 1 and terms.moria == _PASS_FREE:
             new |= beyond_moria(board, fronts[step - 2])
         touched.append(new)
         ends |= new & terms.stop
@@ -70,7 +75,7 @@ def may_move(state: State, kind: int, origin: int) -> bool:
     A Ring Bearer that made or declined its escape is marked as moved."""
     if state.moved >> origin & 1:
         return False
-    if kind == Kind.GANDALF and origin == state.map.moria:
+    if kind == _GANDALF and origin == state.map.moria:
         return not state.moria_passed
     return True
 
@@ -85,4 +90,4 @@ def movers(state: State) -> int:
 
 def dead_may_move(state: State) -> bool:
     """BR-212, BR-444. Whether Armies of the Dead may leave the Paths now."""
-    return state.dead > 0 and state.paths == Paths.WOKEN and state.side == state.alliance and state.phase in MOVEMENT
+    return state.dead > 0 and state.paths == _PATHS_WOKEN and state.side == state.alliance and state.phase in MOVEMENT

@@ -45,6 +45,15 @@ class Paths(IntEnum):
     CLOSED = 2
 
 
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_ASLEEP: Final = Fangorn.ASLEEP
+_ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
+_ELF: Final = Kind.ELF
+_FANGORN_ARMY: Final = Kind.FANGORN_ARMY
+_RING_BEARER: Final = Kind.RING_BEARER
+_PATHS_ASLEEP: Final = Paths.ASLEEP
+
+
 class State:
     """Everything there is to know of a game (BR-800)."""
 
@@ -201,7 +210,7 @@ class State:
 
     def side_of(self, kind: int) -> int:
         """The side that owns a kind."""
-        return self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]
+        return self.ring_side if kind == _RING_BEARER else self.owner[kind]
 
     def kind_at(self, space: int) -> Kind | None:
         """Who stands on a space (sleepers apart)."""
@@ -216,9 +225,9 @@ class State:
     def on_board(self, kind: Kind) -> int:
         """How many of a kind are in play, sleepers included."""
         count = self.kinds[kind].bit_count()
-        if kind == Kind.ARMY_OF_THE_DEAD:
+        if kind == _ARMY_OF_THE_DEAD:
             return count + self.dead
-        if kind == Kind.FANGORN_ARMY and self.fangorn == Fangorn.ASLEEP:
+        if kind == _FANGORN_ARMY and self.fangorn == _FANGORN_ASLEEP:
             return count + 1
         return count
 
@@ -229,7 +238,7 @@ class State:
     @property
     def elves_live(self) -> bool:
         """BR-250, BR-258."""
-        return self.kinds[Kind.ELF] != 0
+        return self.kinds[_ELF] != 0
 
     # The only changes to who stands where --------------------------------------------------------------------------
 
@@ -238,7 +247,7 @@ class State:
         bit = 1 << space
         self.standing[space] = kind + 1
         self.kinds[kind] |= bit
-        self.sides[self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]] |= bit
+        self.sides[self.ring_side if kind == _RING_BEARER else self.owner[kind]] |= bit
 
     def lift(self, space: int) -> Kind:
         """Take the piece off a space and return its kind; what it did in this phase is forgotten with it."""
@@ -246,7 +255,7 @@ class State:
         gone = ~(1 << space)
         self.standing[space] = NOBODY
         self.kinds[kind] &= gone
-        self.sides[self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]] &= gone
+        self.sides[self.ring_side if kind == _RING_BEARER else self.owner[kind]] &= gone
         self.moved &= gone
         self.attacked &= gone
         return KINDS[kind]
@@ -270,8 +279,8 @@ def blank(board: BattleMap, seats: tuple[Seat, ...], cap: int) -> State:
     state.moved = state.attacked = 0
     state.built = bytearray(len(KINDS))
     state.shire_saruman = state.shire_guest = False
-    state.fangorn = Fangorn.ASLEEP
-    state.paths = Paths.ASLEEP
+    state.fangorn = _FANGORN_ASLEEP
+    state.paths = _PATHS_ASLEEP
     state.dead = 0
     state.moria_passed = False
     state.ring = -1

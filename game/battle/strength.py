@@ -9,6 +9,14 @@ from typing import Final
 from game.battle.pieces import TABLE, Kind
 from game.battle.state import State
 
+# An enum's member costs more to look up than anything done with it here.
+_ARAGORN: Final = Kind.ARAGORN
+_GANDALF: Final = Kind.GANDALF
+_MAN_ORC: Final = Kind.MAN_ORC
+_NAZGUL: Final = Kind.NAZGUL
+_RING_BEARER: Final = Kind.RING_BEARER
+_SARUMAN: Final = Kind.SARUMAN
+
 ROWS: Final = ("open", "fortress_or_river", "fortress_and_river")
 """BR-310. Positions of the defender; fortress alone and river alone share a row."""
 
@@ -52,16 +60,16 @@ def is_elven(state: State, space: int) -> bool:
 def lenders(state: State, space: int) -> Iterator[Kind]:
     """BR-322 to BR-331. The leaders that lend Elven strength to the piece here; lending does not add up."""
     kind, side = state.kind_at(space), state.side_at(space)
-    if kind is None or kind == Kind.RING_BEARER or side is None:
+    if kind is None or kind == _RING_BEARER or side is None:
         return
     near = state.map.adjacent[space] & state.sides[side] & ~state.map.peaceful  # BR-327 to BR-329, BR-331, BR-409
-    for leader in (Kind.GANDALF, Kind.NAZGUL):
+    for leader in (_GANDALF, _NAZGUL):
         if near & state.kinds[leader]:
             yield leader
-    if kind in _DEAD_AND_GONDOR and near & state.kinds[Kind.ARAGORN]:
-        yield Kind.ARAGORN
-    if kind == Kind.MAN_ORC and near & state.kinds[Kind.SARUMAN]:
-        yield Kind.SARUMAN
+    if kind in _DEAD_AND_GONDOR and near & state.kinds[_ARAGORN]:
+        yield _ARAGORN
+    if kind == _MAN_ORC and near & state.kinds[_SARUMAN]:
+        yield _SARUMAN
 
 
 def box(state: State, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:

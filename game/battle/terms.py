@@ -25,6 +25,20 @@ class Pass(IntEnum):
     """BR-405. Sauron's and Saruman's pieces, Gandalf there."""
 
 
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_ASLEEP: Final = Fangorn.ASLEEP
+_ARAGORN: Final = Kind.ARAGORN
+_ELF: Final = Kind.ELF
+_GANDALF: Final = Kind.GANDALF
+_RING_BEARER: Final = Kind.RING_BEARER
+_SARUMAN: Final = Kind.SARUMAN
+_PASS_ASKED: Final = Pass.ASKED
+_PASS_FREE: Final = Pass.FREE
+_PASS_HELD: Final = Pass.HELD
+_PASS_SHUT: Final = Pass.SHUT
+_PATHS_ASLEEP: Final = Paths.ASLEEP
+
+
 class Terms(NamedTuple):
     """Masks of ground, and the gates of the other special hexes."""
 
@@ -49,9 +63,9 @@ _ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
 
 def may_enter_isengard(state: State, kind: int) -> bool:
     """BR-411, BR-413. Until the Fangorn army wakes only Saruman, Man-Orcs and his (two players: Evil's) Ring Bearer."""
-    if state.fangorn != Fangorn.ASLEEP or kind in _ENTITLED:
+    if state.fangorn != _FANGORN_ASLEEP or kind in _ENTITLED:
         return True
-    return kind == Kind.RING_BEARER and state.ring_side == state.owner[Kind.SARUMAN]
+    return kind == _RING_BEARER and state.ring_side == state.owner[_SARUMAN]
 
 
 def objective(state: State) -> int:
@@ -59,7 +73,7 @@ def objective(state: State) -> int:
     board = state.map
     if state.ring_side == state.alliance:
         return board.doom
-    if state.three and state.ring_side == state.owner[Kind.SARUMAN]:
+    if state.three and state.ring_side == state.owner[_SARUMAN]:
         return board.saruman_goal
     return board.barad_dur
 
@@ -75,7 +89,7 @@ def hosts(state: State, side: int) -> int:
 
 def guarded(state: State, side: int) -> int:
     """BR-250, BR-251, BR-258, BR-525. The Elven hexes for which this side must ask."""
-    if side == state.alliance or not state.kinds[Kind.ELF] or state.alliance in state.resigned:
+    if side == state.alliance or not state.kinds[_ELF] or state.alliance in state.resigned:
         return 0
     return state.map.elven
 
@@ -83,7 +97,7 @@ def guarded(state: State, side: int) -> int:
 def terms(state: State, kind: int) -> Terms:
     """On what terms pieces of this kind walk now."""
     board = state.map
-    side = state.ring_side if kind == Kind.RING_BEARER else state.owner[kind]
+    side = state.ring_side if kind == _RING_BEARER else state.owner[kind]
     occupied = 0
     host = 0
     for other, spaces in enumerate(state.sides):
@@ -94,21 +108,21 @@ def terms(state: State, kind: int) -> Terms:
     stop = board.ground & ~occupied
     ask = board.ground & host
     if state.ring_side != side:
-        stop |= state.kinds[Kind.RING_BEARER] & board.ground  # BR-211, BR-277, BR-501
-    moria = Pass.SHUT
+        stop |= state.kinds[_RING_BEARER] & board.ground  # BR-211, BR-277, BR-501
+    moria = _PASS_SHUT
     gates = _NO_GATES
     if side == state.alliance:
-        if kind == Kind.GANDALF or kind >= Kind.ARAGORN:
+        if kind == _GANDALF or kind >= _ARAGORN:
             gates = _gates(state, kind)
-        if kind != Kind.GANDALF and state.standing[board.moria] == Kind.GANDALF + 1:
-            moria = Pass.HELD  # BR-402
-    elif state.standing[board.moria] == Kind.GANDALF + 1 and state.alliance not in state.resigned:
-        moria = Pass.ASKED  # BR-405
+        if kind != _GANDALF and state.standing[board.moria] == _GANDALF + 1:
+            moria = _PASS_HELD  # BR-402
+    elif state.standing[board.moria] == _GANDALF + 1 and state.alliance not in state.resigned:
+        moria = _PASS_ASKED  # BR-405
     else:
-        moria = Pass.FREE  # BR-404
-    if kind == Kind.RING_BEARER or (kind == Kind.SARUMAN and state.three):
+        moria = _PASS_FREE  # BR-404
+    if kind == _RING_BEARER or (kind == _SARUMAN and state.three):
         on, stop, ask = _of_the_ring(state, kind, on, stop, ask)
-    if state.fangorn == Fangorn.ASLEEP and not may_enter_isengard(state, kind):
+    if state.fangorn == _FANGORN_ASLEEP and not may_enter_isengard(state, kind):
         shut = ~(1 << board.isengard)
         on, stop, ask = on & shut, stop & shut, ask & shut
     elven = guarded(state, side)
@@ -121,17 +135,13 @@ def _gates(state: State, kind: int) -> tuple[tuple[int, int], ...]:
     """The special hexes besides Isengard that this Alliance piece may enter: BR-401, BR-421, BR-441, BR-451."""
     board = state.map
     found = []
-    if kind == Kind.GANDALF:
+    if kind == _GANDALF:
         found.append((1 << board.moria, board.gate_moria))
-    if (
-        kind in (Kind.GANDALF, Kind.RING_BEARER)
-        and state.fangorn == Fangorn.ASLEEP
-        and not state.standing[board.fangorn]
-    ):
+    if kind in (_GANDALF, _RING_BEARER) and state.fangorn == _FANGORN_ASLEEP and not state.standing[board.fangorn]:
         found.append((1 << board.fangorn, board.gate_fangorn))
-    if kind == Kind.ARAGORN and state.paths == Paths.ASLEEP:
+    if kind == _ARAGORN and state.paths == _PATHS_ASLEEP:
         found.append((1 << board.paths, board.gate_paths))
-    if kind == Kind.RING_BEARER:
+    if kind == _RING_BEARER:
         found.append((1 << board.doom, board.gate_doom))
     return tuple(found)
 
@@ -140,14 +150,14 @@ def _of_the_ring(state: State, kind: int, on: int, stop: int, ask: int) -> tuple
     """BR-255, BR-505, BR-520, BR-522. Where the Ring Bearer, or Saruman beside the Ring, may go on and stop.
 
     A hex where the game would be won is never crossed: the first step on it ends the game."""
-    if kind == Kind.SARUMAN:
-        meeting = state.kinds[Kind.RING_BEARER] & state.map.ground
+    if kind == _SARUMAN:
+        meeting = state.kinds[_RING_BEARER] & state.map.ground
         return on & ~meeting, stop | meeting, ask & ~meeting
     goal = 1 << objective(state)
     on, ask = on & ~goal, ask & ~goal
-    if state.three and state.ring_side == state.owner[Kind.SARUMAN]:
-        meeting = state.kinds[Kind.SARUMAN] & state.map.ground
+    if state.three and state.ring_side == state.owner[_SARUMAN]:
+        meeting = state.kinds[_SARUMAN] & state.map.ground
         on, stop, ask = on & ~meeting, stop | meeting, ask & ~meeting
-    if state.kinds[Kind.ELF]:
+    if state.kinds[_ELF]:
         on, stop, ask = on & ~state.shut, stop & ~state.shut, ask & ~state.shut
     return on, stop, ask

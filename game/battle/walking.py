@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.battle.frames import ShireFrame, Walk
 from game.battle.pieces import Kind
 from game.battle.ring import capture, leave
@@ -10,6 +12,12 @@ from game.battle.special import left_fangorn, left_paths
 from game.battle.state import Fangorn, State
 from game.battle.tell import Sink, handle, name, tell
 from game.battle.victory import test_ring
+
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_GUEST: Final = Fangorn.GUEST
+_ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
+_RING_BEARER: Final = Kind.RING_BEARER
+_SARUMAN: Final = Kind.SARUMAN
 
 
 def carry_out(state: State, walk: Walk, sink: Sink) -> None:
@@ -23,26 +31,26 @@ def carry_out(state: State, walk: Walk, sink: Sink) -> None:
             pieces=(handle(state, kind, origin),),
             piece=kind.id, start=name(state, origin), place=name(state, to), seat=state.seats[side],
         )  # fmt: skip
-    if kind == Kind.ARMY_OF_THE_DEAD and origin == board.paths:
+    if kind == _ARMY_OF_THE_DEAD and origin == board.paths:
         state.dead -= 1
     else:
         state.lift(origin)
     if walk.through:
         state.moria_passed = True  # BR-406, BR-407
-    taking = to == state.ring and kind != Kind.RING_BEARER
-    if kind == Kind.RING_BEARER:
+    taking = to == state.ring and kind != _RING_BEARER
+    if kind == _RING_BEARER:
         leave(state, origin, sink)
         state.ring = to
         _arrive(state, kind, to)
-    elif taking and not (kind == Kind.SARUMAN and state.three):
+    elif taking and not (kind == _SARUMAN and state.three):
         capture(state, kind, side, False, sink)  # BR-501, BR-509
     else:
         _arrive(state, kind, to)
-    if origin == board.fangorn and state.fangorn == Fangorn.GUEST:
+    if origin == board.fangorn and state.fangorn == _FANGORN_GUEST:
         left_fangorn(state, sink)
     if origin == board.paths:
         left_paths(state, sink)
-    if state.outcome is None and (kind in (Kind.RING_BEARER, Kind.SARUMAN)) and test_ring(state, sink):
+    if state.outcome is None and (kind in (_RING_BEARER, _SARUMAN)) and test_ring(state, sink):
         return
     if state.outcome is None and origin == board.shire and state.shire_guest:
         state.shire_guest = False

@@ -36,6 +36,7 @@ from game.ui.widgets import (
     ProgressBar,
     Refusal,
     RichText,
+    SideTab,
     Slider,
     Stepper,
     Tab,
@@ -187,6 +188,8 @@ def lists(sheet: Sheet) -> None:
     sheet.put(Chip("private table of Sam", "eye-shut", colour=theme.PRIVATE), 690, 550)
     sheet.put(RichText("<k>E</k> <k>Enter</k> <k>Ctrl+Z</k> <k>F1</k>", ground=Ground.WOOD), 690, 506, 300)
     sheet.put(PhaseRibbon(("Build", "Move", "Attack"), 1), 466, 606, 480)
+    sheet.put(SideTab("Log", "quill", "L", _nothing), 480, 690)
+    sheet.put(SideTab("Map", "compass", "M", _nothing), 566, 690, look=HOVER)
     sheet.put(Tabs((Tab("Picture", "eye"), Tab("Sound", "bell")), 0, _nothing), 660, 690)
 
 

@@ -1,7 +1,7 @@
 """The widgets of Ringtable. A scene makes a `Page`, adds widgets to it and hands it events."""
 
 from game.ui.widgets.badges import Chip, PhaseRibbon, ProgressBar, Roundel
-from game.ui.widgets.base import Group, Look, Widget
+from game.ui.widgets.base import Group, Look, Pressable, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choices import ChoiceStrip, TickBox, Toggle
 from game.ui.widgets.dropdown import Dropdown
@@ -14,7 +14,7 @@ from game.ui.widgets.notes import Refusal
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.slider import Slider, Stepper
-from game.ui.widgets.tabs import Tab, Tabs
+from game.ui.widgets.tabs import SideTab, Tab, Tabs
 
 __all__ = [
     "Button",
@@ -34,11 +34,13 @@ __all__ = [
     "Page",
     "Panel",
     "PhaseRibbon",
+    "Pressable",
     "ProgressBar",
     "Refusal",
     "RichText",
     "Roundel",
     "ScrollArea",
+    "SideTab",
     "Slider",
     "Stepper",
     "Tab",

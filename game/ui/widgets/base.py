@@ -172,6 +172,21 @@ class Widget:
         return self.page.look_of(self) if self.page is not None else Look()
 
 
+class Pressable(Widget):
+    """A widget that acts when the button is let go over it, or on Enter, Space and its shortcut: see `take`."""
+
+    can_focus = True
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Act when let go over it."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+
 class Group(Widget):
     """Widgets that stand together. Children are drawn in order and keep their own window coordinates."""
 

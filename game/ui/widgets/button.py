@@ -11,7 +11,7 @@ from game.ui.input import Chord
 from game.ui.kit import Kit
 from game.ui.plates import Plate, State, draw_plate, letters
 from game.ui.theme import WALNUT_DARK, Ground, Role
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Pressable
 
 
 class Size(Enum):
@@ -38,14 +38,12 @@ class Size(Enum):
         return self.value[3]
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button: emblem, label, key cap. `on_press` is called without arguments.
 
     `key` is a chord such as `E` or `Ctrl+Z`; it works while the page has the keyboard and is printed on
     the cap (`shows_key` False hides the cap). An empty label makes an icon button.
     """
-
-    can_focus = True
 
     def __init__(
         self,
@@ -145,15 +143,6 @@ class Button(Widget):
         kit.art.draw_key_plate(surface, cap, self.ground, primary=is_primary)
         ink = letters(self.plate, state)
         kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Act when let go over the button."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Press it."""

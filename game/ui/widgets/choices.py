@@ -10,7 +10,7 @@ import pygame
 from game.ui import theme, vector
 from game.ui.kit import Kit
 from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Point, Pressable, Widget
 
 ROUND_KNOB: Final = vector.radial("k", 0.35, 0.3, 0.75, (0, "#FFF6DC"), (1, "#C9AB70"))
 
@@ -138,10 +138,8 @@ class ChoiceStrip(Widget):
         return self.reasons.get(index, "") if index is not None else ""
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """A switch, with a label at its right if given."""
-
-    can_focus = True
 
     def __init__(
         self,
@@ -183,15 +181,6 @@ class Toggle(Widget):
         if look.is_focused:
             kit.art.focus_ring(surface, track, is_round=True)
 
-    def on_down(self, at: Point) -> bool:
-        """Switch when let go."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Switch."""
-        if self.rect.collidepoint(at):
-            self.take()
-
     def take(self) -> bool:
         """Switch over."""
         if not self.is_enabled:
@@ -204,10 +193,8 @@ class Toggle(Widget):
         return True
 
 
-class TickBox(Widget):
+class TickBox(Pressable):
     """A box of 24 with a tick, and its words."""
-
-    can_focus = True
 
     def __init__(
         self,
@@ -243,15 +230,6 @@ class TickBox(Widget):
         kit.text.draw(surface, self.label, Role.BODY, colour, words)
         if look.is_focused:
             kit.art.focus_ring(surface, box)
-
-    def on_down(self, at: Point) -> bool:
-        """Switch when let go."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Switch."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Tick or untick."""

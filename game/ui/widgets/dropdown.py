@@ -10,7 +10,7 @@ from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate, State, draw_plate, letters
 from game.ui.theme import Ground, Role
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Point, Pressable, Widget
 from game.ui.widgets.listview import ListRow, ListView
 
 
@@ -67,10 +67,8 @@ class _DropList(Widget):
             self.page.close(self)
 
 
-class Dropdown(Widget):
+class Dropdown(Pressable):
     """A paper plate with the chosen option; pressed, it opens a list of all."""
-
-    can_focus = True
 
     def __init__(
         self,
@@ -105,15 +103,6 @@ class Dropdown(Widget):
         surface.blit(sign, sign.get_rect(center=(face.right - kit.px(22), face.centery)))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def on_down(self, at: Point) -> bool:
-        """Open when let go."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Open."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Open the list below, or above where there is more room."""

@@ -12,7 +12,7 @@ from game.ui.input import Chord
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.base import Group, Look, Pressable
 
 ROW_UNITS = 63
 
@@ -29,9 +29,7 @@ class MenuItem:
     reason: str = ""
 
 
-class _MenuRow(Widget):
-    can_focus = True
-
+class _MenuRow(Pressable):
     def __init__(self, item: MenuItem, *, is_last: bool) -> None:
         super().__init__(ground=Ground.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
         self.item = item
@@ -62,15 +60,6 @@ class _MenuRow(Widget):
             surface.fill(rgb("#7A4A30"), (box.x, box.bottom, box.width, max(1, kit.px(0.8))))
         if look.is_focused:
             kit.art.focus_ring(surface, box.inflate(-kit.px(10), -kit.px(12)))
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Act when let go over it."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Do it."""

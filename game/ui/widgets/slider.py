@@ -60,7 +60,7 @@ class Slider(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Bar, ticks, knob, number."""
-        self._drawn_bar = bar = self._bar(kit)
+        bar = self._bar(kit)
         u = kit.u
         w, share = bar.width / u, self._share()
         groove = "#BFA56F" if not self.ground.is_dark else "#7A623C"

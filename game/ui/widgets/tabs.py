@@ -11,7 +11,7 @@ from game.ui import theme, vector
 from game.ui.input import Chord
 from game.ui.kit import Kit
 from game.ui.theme import Ground, Role
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Point, Pressable, Widget
 
 TONGUE, BETWEEN, GROWS = 68, 12, 16
 
@@ -140,10 +140,8 @@ class Tabs(Widget):
         return self.tabs[index].label if self.is_short and index is not None else ""
 
 
-class SideTab(Widget):
+class SideTab(Pressable):
     """A leather tongue hanging from the window's edge that opens a drawer: emblem, word, key cap."""
-
-    can_focus = True
 
     def __init__(
         self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_at_left: bool = True
@@ -185,15 +183,6 @@ class SideTab(Widget):
             kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, box)
-
-    def on_down(self, at: Point) -> bool:
-        """Open when let go."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Open."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Open."""

@@ -218,7 +218,11 @@ def test_every_letter_can_be_read_where_a_sheet_is_darkest(kit: Kit, size: tuple
     written = pygame.Rect(20, 20, *size).inflate(-44, -44)
     part = surface.subsurface(written)
     blocks = pygame.transform.smoothscale(part, (written.width // 12, written.height // 12))
-    tones = [blocks.get_at((x, y))[:3] for x in range(blocks.get_width()) for y in range(blocks.get_height())]
+    tones: list[theme.Colour] = []
+    for x in range(blocks.get_width()):
+        for y in range(blocks.get_height()):
+            red, green, blue, _ = blocks.get_at((x, y))
+            tones.append((red, green, blue))
     darkest = min(tones, key=theme.luminance)
     for ink in (theme.INK, theme.INK_SOFT, theme.RUBRIC, theme.RUBRIC_DEEP, theme.GAIN):
         assert theme.contrast(ink, darkest) >= 4.5, theme.hexa(ink)

@@ -177,7 +177,7 @@ def try_in_window() -> None:
     """Start it under Xvfb, play a few moves by hand of xdotool, keep the screenshots."""
     pictures = DIST / "screenshots"
     say("starting it in a window and playing a few moves")
-    print(run([sys.executable, str(SCRIPTS / "try_executable.py"), str(executable()), "--pictures", str(pictures)],
+    print(run([sys.executable, str(SCRIPTS / "try_executable.py"), "--pictures", str(pictures), str(executable())],
               what="trying it in a window"), end="")  # fmt: skip
 
 

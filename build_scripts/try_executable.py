@@ -1,16 +1,17 @@
 """Starts a program in a window of its own display, plays a few moves in it as a person would, and keeps screenshots.
 
-    python3 build_scripts/try_executable.py dist/Ringtable/Ringtable --pictures dist/screenshots
-    python3 build_scripts/try_executable.py python3 -m game --pictures pictures       the same from source
+    python3 build_scripts/try_executable.py --pictures dist/screenshots dist/Ringtable/Ringtable
+    python3 build_scripts/try_executable.py --pictures dist/screenshots -- .venv/bin/python -m game
 
 Needs Xvfb, xdotool and ImageMagick, nothing else. The program finds an environment with a display and a folder for its
 matches and nothing more. Fails when no window comes, when a key changes nothing on screen, when the match on disk does
-not hold what was played, when anything is said on stderr, or when the program doesn't close when asked.
+not grow with what is played, when the program does not close when asked, or when the match does not open again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -40,18 +41,37 @@ class Step:
 
     name: str
     """Of the screenshot that is taken afterwards."""
-    keys: tuple[str, ...]
+    keys: tuple[str, ...] = ()
     """As xdotool names them, one after the other."""
-    must_change: bool = True
-    """Whether the screen has to look different afterwards."""
+    is_written: bool = False
+    """Whether the match on disk must have grown afterwards."""
 
 
-STEPS = (
-    Step("title", (), must_change=False),
-    Step("new-game", ("n",)),
-    Step("opening", ("ctrl+Return",)),
+TO_THE_TABLE = (Step("1-title"), Step("2-new-game", ("n",)), Step("3-opening", ("ctrl+Return",)))
+MOVES = (
+    Step("4-first-move", ("e",), is_written=True),
+    Step("5-piece-chosen", ("Left", "Return")),
+    Step("6-piece-moved", ("Return",), is_written=True),
+    Step("7-taken-back", ("ctrl+z",), is_written=True),
+    Step("8-attack", ("e",), is_written=True),
 )
-"""From the title to the opening position."""
+"""Building is ended, a piece chosen with the arrows and moved, the move taken back, the first movement ended."""
+
+SETTINGS = {
+    "motion": False,
+    "pace": "instant",
+    "first_time_help": False,
+    "new_match": {
+        "battle": {
+            "players": 2,
+            "seats": {
+                "evil": {"name": "Anna", "is_person": True},
+                "alliance": {"name": "Ben", "is_person": True},
+            },
+        }
+    },
+}
+"""Two people at the table, nothing that moves by itself."""
 
 
 class Screen:
@@ -124,22 +144,55 @@ def wait_for(what: str, happens: Callable[[], bool], process: subprocess.Popen[b
         time.sleep(0.05)
 
 
-def play(screen: Screen, process: subprocess.Popen[bytes], pictures: Path, matches: Path) -> None:
-    """Go from the title into a match, play the first moves from the keyboard, and leave."""
+def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) -> None:
+    """A first evening and a second: begin a match and leave it, then find it again."""
+    (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    matches = home / "matches"
+    with a_program(command, screen, home) as process:
+        for step in TO_THE_TABLE:
+            do(screen, step, pictures)
+        wait_for("a match on disk", lambda: any(matches.glob("*.ringtable")), process)
+        (match,) = matches.glob("*.ringtable")
+        time.sleep(SETTLED)
+        for step in MOVES:
+            size = match.stat().st_size
+            do(screen, step, pictures)
+            if step.is_written and match.stat().st_size <= size:
+                raise TrialFault(f"nothing was written down after {' '.join(step.keys)} ({step.name})")
+    with a_program([*command, "play", str(match)], screen, home):
+        do(screen, Step("9-opened-again"), pictures)
+    told = subprocess.run(
+        [*command, "export", str(match)], env=environment(screen, home), capture_output=True, text=True, check=False
+    )
+    if told.returncode != 0 or "Seed hash: " not in told.stdout:
+        raise TrialFault(f"the log cannot be exported: {told.stderr.strip() or told.stdout.strip()}")
+
+
+def environment(screen: Screen, home: Path) -> dict[str, str]:
+    """All that the program finds around it."""
+    return {"DISPLAY": screen.display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+
+
+@contextmanager
+def a_program(command: list[str], screen: Screen, home: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """The program in its window; closed as a system closes programs, and expected to end well."""
     started = time.monotonic()
-    wait_for("a window", lambda: bool(screen.hands("search", "--onlyvisible", "--name", "Ringtable")), process)
-    print(f"trial: window after {time.monotonic() - started:.2f} s", flush=True)
-    window = screen.hands("search", "--onlyvisible", "--name", "Ringtable").splitlines()[0]
-    screen.hands("windowfocus", "--sync", window)
-    for step in STEPS:
-        do(screen, step, pictures)
-    wait_for("a match on disk", lambda: any(matches.rglob("*.ringtable")), process)
-    (match,) = matches.rglob("*.ringtable")
-    for number in range(1, 4):
-        size = match.stat().st_size
-        do(screen, Step(f"move-{number}", ("Tab", "Return", "Return")), pictures)
-        wait_for(f"move {number} on disk", lambda before=size: match.stat().st_size > before, process)  # type: ignore[misc]  # a default binds it now
-    screen.hands("key", "--clearmodifiers", "alt+F4")
+    process = subprocess.Popen(command, env=environment(screen, home), stderr=subprocess.PIPE)
+    try:
+        wait_for("a window", lambda: bool(screen.hands("search", "--class", "Ringtable")), process)
+        print(f"trial: window after {time.monotonic() - started:.2f} s", flush=True)
+        yield process
+        process.terminate()
+        try:
+            said = process.communicate(timeout=PATIENCE)[1].decode(errors="replace").strip()
+        except subprocess.TimeoutExpired:
+            raise TrialFault("the program did not close when asked") from None
+        if process.returncode != 0 or "Traceback" in said:
+            raise TrialFault(f"the program ended with exit status {process.returncode}: {said}")
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 def do(screen: Screen, step: Step, pictures: Path) -> None:
@@ -150,7 +203,7 @@ def do(screen: Screen, step: Step, pictures: Path) -> None:
         screen.look_when_still()
     after = screen.look_when_still()
     screen.keep(pictures / f"{step.name}.png")
-    if step.must_change and after == before:
+    if step.keys and after == before:
         raise TrialFault(f"the keys {' '.join(step.keys)} changed nothing on screen ({step.name})")
     if len(set(after[-300_000:])) < 8:
         raise TrialFault(f"the screen shows next to nothing ({step.name})")
@@ -170,21 +223,7 @@ def main(words: list[str] | None = None) -> int:
     options.pictures.mkdir(parents=True, exist_ok=True)
     try:
         with tempfile.TemporaryDirectory(prefix="ringtable-trial-") as home, a_screen(options.size) as screen:
-            environment = {"DISPLAY": screen.display, "RINGTABLE_HOME": home, "SDL_AUDIODRIVER": "dummy"}
-            process = subprocess.Popen(options.command, env=environment, stderr=subprocess.PIPE)
-            try:
-                play(screen, process, options.pictures, Path(home))
-                said = process.communicate(timeout=PATIENCE)[1].decode(errors="replace")
-            except subprocess.TimeoutExpired:
-                raise TrialFault("the program did not close when asked") from None
-            finally:
-                if process.poll() is None:
-                    process.kill()
-                    process.wait()
-            if process.returncode != 0:
-                raise TrialFault(f"the program ended with exit status {process.returncode}: {said.strip()}")
-            if "Traceback" in said:
-                raise TrialFault(f"the program said on stderr: {said.strip()}")
+            try_program(options.command, screen, options.pictures, Path(home))
     except TrialFault as fault:
         print(f"trial: {fault}", file=sys.stderr)
         return 1

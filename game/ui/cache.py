@@ -11,7 +11,7 @@ import pygame
 class SurfaceCache:
     """Surfaces by key; when they weigh more than `limit_bytes`, the longest unused go first."""
 
-    def __init__(self, limit_bytes: int = 192 * 1024 * 1024) -> None:
+    def __init__(self, limit_bytes: int = 256 * 1024 * 1024) -> None:
         self._limit = limit_bytes
         self._weight = 0
         self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()

@@ -17,6 +17,8 @@ FOLDS: Final = 26
 SWAGS: Final = 16
 HOLD_MS: Final = 700
 LETTING_GO_MS: Final = 200
+LONGEST_STEP_MS: Final = 60
+"""However late a frame comes, the ring fills by no more than this: a stall never opens the curtain."""
 FALL_MS: Final = 350
 OPEN_MS: Final = 450
 
@@ -186,7 +188,7 @@ class HoldButton(Widget):
     def _press(self, *, is_down: bool) -> None:
         if is_down != self._is_down:
             self._is_down = is_down
-            self._at_ms = self.page.now_ms if self.page is not None else None
+            self._at_ms = None
             self.touch()
 
     def on_down(self, at: Point) -> bool:
@@ -220,7 +222,7 @@ class HoldButton(Widget):
 
     def update(self, now_ms: int) -> bool:
         """Fill or empty the ring."""
-        since = 0 if self._at_ms is None else now_ms - self._at_ms
+        since = 0 if self._at_ms is None else min(now_ms - self._at_ms, LONGEST_STEP_MS)
         self._at_ms = now_ms
         before = self._filled
         step = since / HOLD_MS if self._is_down else -since / LETTING_GO_MS

@@ -84,13 +84,17 @@ class Loop:
 
     def step(self) -> bool:
         """Sleep as long as may be, handle what came, draw if needed; False when all is over."""
-        for event in self.clock.wait(self._pause()):
+        events = self.clock.wait(self._pause())
+        awake = self.stack.top
+        # Before its events, so that those after a long sleep find the right time.
+        needs_drawing = awake is not None and awake.update(self.clock.now_ms())
+        for event in events:
             self._handle(event)
         scene = self.stack.top
         if scene is None:
             return False
         now = self.clock.now_ms()
-        needs_drawing = scene.update(now)
+        needs_drawing |= scene.update(now)
         if (needs_drawing or self._is_all_dirty) and not self._is_hidden:
             self._draw(scene, now)
         return True

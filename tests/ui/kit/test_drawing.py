@@ -226,3 +226,14 @@ def test_every_letter_can_be_read_where_a_sheet_is_darkest(kit: Kit, size: tuple
     darkest = min(tones, key=theme.luminance)
     for ink in (theme.INK, theme.INK_SOFT, theme.RUBRIC, theme.RUBRIC_DEEP, theme.GAIN):
         assert theme.contrast(ink, darkest) >= 4.5, theme.hexa(ink)
+
+
+def test_a_stalled_program_does_not_open_the_curtain(page: Page, kit: Kit, hands: Hands, heard: list[object]) -> None:
+    button = page.add(curtain.HoldButton("I am Sam", lambda: heard.append("open")))
+    button.place(kit, 100, 100)
+    page.update(0)
+    hands.down(button.rect.center)
+    for now in (60_000, 120_000, 180_000):
+        page.update(now)
+    assert [] == heard
+    assert button.share < 0.2

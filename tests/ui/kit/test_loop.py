@@ -295,3 +295,25 @@ def test_nothing_of_the_scene_before_stays_in_the_window(running: Running) -> No
     running.post(pygame.WINDOWEXPOSED)
     left = pygame.mask.from_threshold(running.screen.surface, (255, 0, 255), (1, 1, 1, 255))
     assert 0 == left.count()
+
+
+def test_after_a_long_sleep_a_slip_still_stays_its_time(running: Running) -> None:
+    running.clock.now += 3_600_000
+    button = running.scene.button
+    button.set_enabled(False, "Not yet.")
+    running.post(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
+    assert 1 == len(running.scene.page._slips)
+    running.clock.now += 4_000
+    running.loop.step()
+    assert 1 == len(running.scene.page._slips)
+
+
+def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Running) -> None:
+    running.clock.now += 3_600_000
+    running.scene.button.tip = "Go\nonward"
+    running.post(pygame.MOUSEMOTION, pos=running.scene.button.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    before = running.scene.page._tip_rect
+    running.settle()
+    after = running.scene.page._tip_rect
+    assert before is None
+    assert after is not None

@@ -41,6 +41,8 @@ class Clause:
     text: str
     section: str = ""
     """The heading it stands under."""
+    table: tuple[tuple[str, ...], ...] = ()
+    """A table that belongs to it: the row of headings, then rows that begin with their own heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Game:
     def clauses(self) -> tuple[Clause, ...]:
         """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section)."""
         entries = _plain(resource("game", self.id, "clauses.yaml"))
-        return tuple(Clause(str(id_), **fields) for id_, fields in entries.items())
+        return tuple(_clause(str(id_), fields) for id_, fields in entries.items())
 
     def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
         """The boards and tables of a set: a shipped one by its id (empty: the default), or one board by its path,
@@ -133,6 +135,11 @@ def game(id_: str) -> Game:
             return one
     known = [one.id for one in _GAMES]
     raise NoSuchGame(f"there is no game {id_!r}; {did_you_mean(id_, known) or 'expected ' + ', '.join(known)}")
+
+
+def _clause(id_: str, fields: Mapping[str, Any]) -> Clause:
+    rows = tuple(tuple(str(cell) for cell in row) for row in fields.get("table", ()))
+    return Clause(id_, **{**fields, "table": rows})
 
 
 def _plain(path: Path) -> dict[str, Any]:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 ID_WIDTH = 92
 """Units of the column of clause ids."""
+ROW_HEIGHT = 40
+"""Units of a table's row."""
 MOST_FOUND = 120
 """Clauses a search shows at the most; more would not be read."""
 
@@ -138,7 +140,7 @@ class RulesScene(ShellScene):
         before = Button(
             say("rules.previous"),
             lambda: self._turn(self.chapter - 1),
-            key="PageUp",
+            key="Page Up",
             emblem="step-back",
             plate=Plate.PAPER,
             size=Size.SMALL,
@@ -147,7 +149,7 @@ class RulesScene(ShellScene):
         after = Button(
             say("rules.next"),
             lambda: self._turn(self.chapter + 1),
-            key="PageDown",
+            key="Page Down",
             emblem="step-on",
             plate=Plate.PAPER,
             size=Size.SMALL,
@@ -183,6 +185,10 @@ class RulesScene(ShellScene):
             row.on_link = self.show_clause
             y = row.place(kit, x, y, width).bottom + kit.px(4)
             lit = row if clause.id == self.clause and not self.query else lit
+            if clause.table:
+                block = area.add(ClauseTable(clause.table))
+                left = kit.px(ID_WIDTH) + kit.px(14)
+                y = block.place(kit, x + left, y + kit.px(4), width - left - kit.px(8)).bottom + kit.px(14)
         area.content_height = y - area.rect.y + kit.px(10)
         return lit
 
@@ -290,3 +296,38 @@ class ClauseRow(RichText):
         if link and self.on_link is not None:
             self.on_link(link)
         return bool(link)
+
+
+class ClauseTable(Widget):
+    """The table of a clause: headings above and at the left, hairlines between."""
+
+    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.rows = rows
+
+    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+        """As high as its rows."""
+        assert width is not None
+        return super().place(kit, x, y, width, len(self.rows) * kit.px(ROW_HEIGHT))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Headings, cells, lines."""
+        columns = len(self.rows[0])
+        first = self.rect.width * 22 // 100
+        rest = (self.rect.width - first) // max(1, columns - 1)
+        high = kit.px(ROW_HEIGHT)
+        pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
+        for number, row in enumerate(self.rows):
+            y = self.rect.y + number * high
+            for column, cell in enumerate(row):
+                left = self.rect.x + (0 if column == 0 else first + (column - 1) * rest)
+                box = pygame.Rect(left, y, first if column == 0 else rest, high).inflate(-2 * kit.px(8), 0)
+                role = Role.SMALL_STRONG if number == 0 or column == 0 else Role.BODY
+                colour = theme.RUBRIC if number == 0 else theme.INK
+                kit.text.draw(surface, cell, role, colour, box, align="left" if column == 0 else "center")
+            kit.art.rule(surface, self.rect.x, y, self.rect.width, Ground.PAPER)
+        pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None

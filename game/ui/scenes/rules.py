@@ -131,7 +131,7 @@ class RulesScene(ShellScene):
         shown = found if self.query else tuple(c for c in self.clauses if c.section == self.chapters[self.chapter])
         lit = self._fill(area, shown)
         if lit is not None:
-            area.reveal(lit.rect.inflate(0, 2 * kit.px(60)))
+            area.reveal(lit.rect.inflate(0, 2 * kit.px(200)))
 
     def _build_turning(self, inner: pygame.Rect) -> int:
         """Back and forth between chapters; the upper edge of the row."""
@@ -313,7 +313,7 @@ class ClauseTable(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Headings, cells, lines."""
         columns = len(self.rows[0])
-        first = self.rect.width * 22 // 100
+        first = self.rect.width * 20 // 100
         rest = (self.rect.width - first) // max(1, columns - 1)
         high = kit.px(ROW_HEIGHT)
         pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
@@ -321,8 +321,8 @@ class ClauseTable(Widget):
             y = self.rect.y + number * high
             for column, cell in enumerate(row):
                 left = self.rect.x + (0 if column == 0 else first + (column - 1) * rest)
-                box = pygame.Rect(left, y, first if column == 0 else rest, high).inflate(-2 * kit.px(8), 0)
-                role = Role.SMALL_STRONG if number == 0 or column == 0 else Role.BODY
+                box = pygame.Rect(left, y, first if column == 0 else rest, high).inflate(-2 * kit.px(3), 0)
+                role = Role.NOTE_STRONG if number == 0 or column == 0 else Role.BODY
                 colour = theme.RUBRIC if number == 0 else theme.INK
                 kit.text.draw(surface, cell, role, colour, box, align="left" if column == 0 else "center")
             kit.art.rule(surface, self.rect.x, y, self.rect.width, Ground.PAPER)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.decision import Ending
+from game.engine.decision import Ending, Seat
 from game.engine.header import Header, HeaderError
 from game.engine.journal import ListJournal, Record, ReplayError
 from game.engine.match import Match
@@ -29,6 +29,7 @@ HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["ro
 MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
 SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
 ANN, BEN = Occupant("Ann"), Occupant("Ben")
+WOLF = Seat("wolf")
 
 
 def key(refused: Refused | None) -> str:
@@ -46,7 +47,7 @@ def test_the_first_update_of_a_port_tells_how_things_stand() -> None:
 
 def test_there_is_no_port_for_a_seat_that_does_not_exist() -> None:
     with pytest.raises(KeyError, match="no seat 'wolf'"):
-        table(SEEKING).match.port("wolf")  # type: ignore[arg-type]  # seats are strings
+        table(SEEKING).match.port(WOLF)
 
 
 def test_closing_a_port_empties_it() -> None:
@@ -126,7 +127,7 @@ def test_a_seat_may_give_itself_away_but_not_another() -> None:
     game = table(SEEKING)
     assert None is game.send(OWL, Reseat(OWL, Occupant(level="easy")))
     assert "engine.not_yours" == key(game.send(OWL, Reseat(HARE, ANN)))
-    assert "engine.seat.unknown" == key(game.send(None, Reseat("wolf", ANN)))  # type: ignore[arg-type]
+    assert "engine.seat.unknown" == key(game.send(None, Reseat(WOLF, ANN)))
     assert Occupant(level="easy") == game.match.seating[OWL]
 
 

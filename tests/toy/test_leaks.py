@@ -37,13 +37,19 @@ def examine_rules(rules: Rules, games: int = 6) -> None:
     """All checks of privacy on one ruleset, over random games; raises Leak."""
     rng = generator("leaks")
     for number in range(games):
-        found: list[tuple[State, Act]] = []
-        state = rules.new(EMPTY, SEATS, {"cap": 4, "sharp": True})
-        play_out(rules, state, {}, str(number), watch=lambda at, action: found.append((at.clone(), action)))  # noqa: B023
+        found = positions(rules, str(number))
         probes = mixed([action for _, action in found], rng)[:12]
         for at, _ in found[::2]:
             for seat in (*SEATS, None):
                 check_no_influence(rules, at, redealt(at, seat, rng), seat, rng, probes=probes)
+
+
+def positions(rules: Rules, seed: str) -> list[tuple[State, Act]]:
+    """(copy of a state, next action) at every ply of a random game."""
+    found: list[tuple[State, Act]] = []
+    state = rules.new(EMPTY, SEATS, {"cap": 4, "sharp": True})
+    play_out(rules, state, {}, seed, watch=lambda at, action: found.append((at.clone(), action)))
+    return found
 
 
 def examine_match(make: Callable[..., Match], **options: Any) -> None:

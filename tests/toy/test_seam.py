@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.decision import CHANCE
+from game.engine.decision import CHANCE, Seat
 from game.engine.ports import Occupant, Play, Reseat, SetOrders, TakeBack
 from tests.toy.builders import FOX, HARE, OWL, Hand, table
 
@@ -146,8 +146,8 @@ def test_an_exchange_has_three_audiences() -> None:
     game = seeking()
     game.play(OWL, "swap")
 
-    def crossed(seat: str | None) -> list[tuple[object, object]]:
-        answers = game.inbox[seat]  # type: ignore[index]  # seats are strings
+    def crossed(seat: Seat | None) -> list[tuple[object, object]]:
+        answers = game.inbox[seat]
         events = [event for one in answers for event in getattr(one, "events", ()) if event.kind == "crossed"]
         return [(event.phrase.get("gave"), event.phrase.get("got")) for event in events]
 

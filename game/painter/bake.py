@@ -10,6 +10,7 @@ from PIL import Image
 
 from game.board.board import Board
 from game.painter.errors import PaintingError
+from game.painter.hints import read_hints
 from game.painter.land import Land, truth
 from game.painter.manifest import (
     FORMAT,
@@ -25,6 +26,7 @@ from game.painter.manifest import (
 from game.painter.painting import Draft, draft_board, render
 from game.painter.plan import touching
 from game.painter.progress import Progress
+from game.painter.sheet import Sheet
 
 CLOSE_HEIGHT = 4320
 """Height of the finer scale in pixels: twice a board that fills a 4K window."""
@@ -41,14 +43,19 @@ def bake(board: Board, folder: Path, height: int, progress: Progress) -> Painted
     def painting_share(step: str, share: float) -> None:
         progress(step, 0.8 * share)
 
+    # What would stop the painting later is found before anything is touched, and within a moment.
+    read_hints(board, Sheet.of(board))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / MANIFEST).unlink(missing_ok=True)
+    except OSError as fault:
+        raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     draft = draft_board(board, painting_share)
     sheet = draft.land.sheet
     width = 2 * round(sheet.width * height / sheet.height / 2)
     pixels = render(draft, width, progress=painting_share)
     whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / MANIFEST).unlink(missing_ok=True)
         _write(draft, whole, folder, progress)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault

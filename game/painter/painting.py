@@ -143,21 +143,37 @@ LAYERS: tuple[tuple[str, Layer], ...] = (
 """The layers from bottom to top. Each draws with its own generator, so that none disturbs another."""
 
 
+def ground_step(land: Land, width: int) -> int:
+    """Painter's units to one value of the ground: as coarse as a painting of this width allows."""
+    k = width / land.sheet.width
+    return 1 if k > 0.8 else 2 if k > 0.4 else 3
+
+
+def lay_ground(draft: Draft, width: int) -> Ground:
+    """The ground for a painting of this width."""
+    return paint_ground(draft.land, Rasters(draft.land.grain, ground_step(draft.land, width)))
+
+
 def render(
     draft: Draft,
     width: int,
     *,
     names: bool = False,
     without: Collection[str] = (),
+    ground: Ground | None = None,
     progress: Progress = silent,
 ) -> Pixels:
-    """Paint a draft `width` pixels wide; with `names`, places are lettered too; `without` leaves layers out."""
+    """Paint a draft `width` pixels wide.
+
+    With `names`, places are lettered too; `without` leaves layers out; `ground` is one that `lay_ground` has made for
+    this draft and width.
+    """
     land = draft.land
     k = width / land.sheet.width
     height = round(land.sheet.height * k)
-    step = 1 if k > 0.8 else 2 if k > 0.4 else 3
+    step = ground_step(land, width)
     progress("mixing the ground", 0.25)
-    ground = paint_ground(land, Rasters(land.grain, step))
+    ground = ground or lay_ground(draft, width)
     scene = Scene(draft, ground, step)
     pixels: Pixels = np.zeros((height, width, 4), np.uint8)
     surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)

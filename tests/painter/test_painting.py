@@ -11,18 +11,25 @@ from numpy.typing import NDArray
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
+from game.painter.ground import Ground
 from game.painter.land import truth
 from game.painter.looks import Look
-from game.painter.painting import LAYERS, Draft, Pixels, draft_board, render
+from game.painter.painting import LAYERS, Draft, Pixels, draft_board, lay_ground, render
 from game.painter.plan import touching
 
-WIDTH = 420
+WIDTH = 380
 
 
 @pytest.fixture(scope="module")
-def picture(draft: Draft) -> Pixels:
+def ground(draft: Draft) -> Ground:
+    """The small board's ground; it takes longer than all layers together."""
+    return lay_ground(draft, WIDTH)
+
+
+@pytest.fixture(scope="module")
+def picture(draft: Draft, ground: Ground) -> Pixels:
     """The small board, painted without names."""
-    return render(draft, WIDTH)
+    return render(draft, WIDTH, ground=ground)
 
 
 def around(pixels: Pixels, draft: Draft, space: int, reach: int = 6) -> NDArray[np.float64]:
@@ -67,14 +74,14 @@ def test_woods_are_greener_than_open_country(draft: Draft, picture: Pixels) -> N
 
 
 @pytest.mark.parametrize("layer", [name for name, _ in LAYERS])
-def test_each_layer_leaves_its_mark(draft: Draft, picture: Pixels, layer: str) -> None:
-    without = render(draft, WIDTH, without=(layer,))
+def test_each_layer_leaves_its_mark(draft: Draft, picture: Pixels, ground: Ground, layer: str) -> None:
+    without = render(draft, WIDTH, without=(layer,), ground=ground)
     changed = (without != picture).any(axis=2).mean()
     assert changed > 0.0005, f"{layer} changes {changed:.4%} of the picture"
 
 
-def test_names_are_drawn_only_when_asked_for(draft: Draft, picture: Pixels) -> None:
-    lettered = render(draft, WIDTH, names=True)
+def test_names_are_drawn_only_when_asked_for(draft: Draft, picture: Pixels, ground: Ground) -> None:
+    lettered = render(draft, WIDTH, names=True, ground=ground)
     for label in draft.plan.full.labels:
         k = WIDTH / draft.land.sheet.width
         (left, top), (right, bottom) = draft.land.sheet.at(*label.box[:2]), draft.land.sheet.at(*label.box[2:])

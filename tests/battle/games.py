@@ -72,3 +72,21 @@ def played(seed: int, players: int, rounds: int = 12) -> Iterator[tuple[State, A
         events: list[Event] = []
         RULESET.play(state, action, events)
         yield state, action, events
+
+
+def at(state: State, place: str) -> str | None:
+    """The kind of the piece on a place."""
+    space = state.map.space(place)
+    assert space is not None, place
+    kind = state.kind_at(space)
+    return None if kind is None else kind.id
+
+
+def turn(state: State) -> None:
+    """End all phases of a turn that begins."""
+    do(state, "end build", "end first_move", "end attack", "end second_move")
+
+
+def strong(state: State, place: str) -> str:
+    """ "elven" or "ordinary"."""
+    return str(facts(state)["strength"][place])

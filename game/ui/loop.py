@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.stack import Quit, Scene, SceneStack
+from game.ui.stack import Quit, Scene, SceneStack, Transition
 from game.ui.video import LEAST_SIZE, Screen
 
 FRAME_MS: Final = 16
@@ -95,6 +95,10 @@ class Loop:
             return False
         now = self.clock.now_ms()
         needs_drawing |= scene.update(now)
+        transition = scene.take_transition()
+        if transition is not None:
+            self._change(transition)
+            return self.stack.top is not None
         if (needs_drawing or self._is_all_dirty) and not self._is_hidden:
             self._draw(scene, now)
         return True
@@ -147,8 +151,11 @@ class Loop:
         if transition is None and event.type == pygame.QUIT:
             transition = Quit()
         if transition is not None:
-            self.stack.apply(transition)
-            self._is_all_dirty = True
+            self._change(transition)
+
+    def _change(self, transition: Transition) -> None:
+        self.stack.apply(transition)
+        self._is_all_dirty = True
 
     def _resized(self) -> None:
         size = self.screen.refresh()

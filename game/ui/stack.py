@@ -26,6 +26,9 @@ class Scene(Protocol):
     def update(self, now_ms: int) -> bool:
         """Time passed; whether something must be drawn."""
 
+    def take_transition(self) -> Transition | None:
+        """A change of the stack that `update` asked for; asked once after each `update`."""
+
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until `update` has work without an event: 0 while moving, None at rest."""
 

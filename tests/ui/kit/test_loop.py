@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.ui.anim import Motion, Timeline, Tween
+from game.ui.curtain import HoldButton
 from game.ui.kit import Kit
 from game.ui.loop import FRAME_MS, IDLE_MS, Loop
 from game.ui.scene import PageScene
@@ -317,3 +318,25 @@ def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Ru
     after = running.scene.page._tip_rect
     assert before is None
     assert after is not None
+
+
+class Held(PageScene):
+    """Leaves when its button was held."""
+
+    def build(self) -> None:
+        self.hold = self.page.add(HoldButton("I am Sam", lambda: self.go(Quit())))
+        self.hold.place(self.kit, 100, 100)
+
+
+def test_a_held_button_changes_the_stack_without_a_further_event() -> None:
+    clock = FakeClock()
+    loop = Loop(FakeScreen(), Kit((1280, 720)), Held, clock=clock)
+    loop.step()
+    scene = loop.stack.top
+    assert isinstance(scene, Held)
+    clock.events.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=scene.hold.rect.center, button=1))
+    steps = 0
+    while loop.step() and steps < 200:
+        steps += 1
+    assert loop.stack.top is None
+    assert 700 <= clock.now <= 900

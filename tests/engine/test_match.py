@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.engine.chance import generator, one_of
 from game.engine.decision import Ending, Seat
 from game.engine.header import Header, HeaderError
 from game.engine.journal import ListJournal, Record, ReplayError
 from game.engine.match import Match
 from game.engine.ports import (
     CallItANight,
+    CorrectDice,
     Ended,
     Occupant,
     Pencil,
     Play,
+    RealDice,
     Refused,
     Reseat,
     SeatUpdate,
@@ -342,3 +346,45 @@ def test_a_header_that_lacks_something_is_refused_in_a_sentence(missing: str) ->
     del data[missing]
     with pytest.raises(HeaderError, match=f"the match's header has no '{missing}'"):
         Header.from_json(data)
+
+
+def _any_message(rng: Random) -> tuple[Seat | None, Any]:
+    """A message of any kind, from anybody, about anybody: mostly nonsense."""
+    seats = (FOX, OWL, HARE, WOLF)
+    seat, number = one_of(seats, rng), int(rng.random() * 12)
+    texts = ("move 3", "hide", "search 2", "let", "roll 2", "count owl fox", "rest", "", "…", "walk 3 via 9", "slip 0")
+    message = one_of(
+        (
+            Play(seat, number, one_of(texts, rng)),
+            TakeBack(seat),
+            Reseat(seat, one_of((ANN, BEN, Occupant(level="easy"), Occupant()), rng)),
+            SetOrders(seat, ((one_of(("reaction", "x"), rng), one_of(("let", "ask", "x"), rng)),)),
+            Pencil(seat, ((one_of(texts, rng), "x"),)),
+            RealDice(seat, one_of(("1", "roll 3", "x"), rng)),
+            CorrectDice(seat, one_of(("1", "roll 3", "x"), rng)),
+        ),
+        rng,
+    )
+    return one_of((FOX, OWL, HARE, None), rng), message
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_message_however_wild_breaks_a_match_or_its_log(seed: int) -> None:
+    rng, dice = generator("wild", seed), ("rolled", "real")[seed % 2]
+    game = table({**MOVING}, sharp=True, dice=dice)
+    for _ in range(150):
+        game.send(*_any_message(rng))
+        for seat in (FOX, OWL, HARE):
+            if game.newest[seat].roll is not None:
+                game.send(seat, RealDice(seat, str(one_of(game.newest[seat].actions, rng))))
+        decision = game.match.decision()
+        if decision is not None and decision.seat in game.newest and game.newest[decision.seat].actions:
+            action = one_of(game.newest[decision.seat].actions, rng)
+            game.send(decision.seat, Play(decision.seat, game.newest[decision.seat].number, action))
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    assert game.match.facts() == again.facts()
+    assert game.match.seating == again.seating
+    assert [list(game.match.log(seat)) for seat in (FOX, OWL, HARE, None)] == [
+        list(again.log(seat)) for seat in (FOX, OWL, HARE, None)
+    ]
+    assert game.match.outcome is not None or game.match.revision > 100

@@ -1,20 +1,27 @@
-"""A match or a scenario as one seat sees it now: a Table that stands still, for pictures without a window.
+"""A match or a scenario as one seat sees it now: for pictures without a window.
 
 Nothing is opened for writing: a match that is being played can be looked at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
+from game.engine.events import Event
 from game.engine.match import Match
+from game.engine.ports import Occupant, SeatUpdate
 from game.kit import Kit, header_of, kit, kit_of_header, named, replay
 from game.scenarios import load_scenario
 from game.storage.matchfile import read_file
-from game.table import MatchSummary, Table
+from game.storage.paths import folders
+
+if TYPE_CHECKING:
+    import pygame
 
 
 class NoSuchSeat(RingtableError):
@@ -23,10 +30,12 @@ class NoSuchSeat(RingtableError):
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """One moment of a match, and the game it is played with."""
+    """One moment as one seat is told it, and nothing more."""
 
-    table: Table
     kit: Kit
+    update: SeatUpdate
+    log: tuple[Event, ...]
+    seating: Mapping[Seat, Occupant]
 
 
 def still_of(path: Path, seat: Seat | None) -> Still:
@@ -34,37 +43,36 @@ def still_of(path: Path, seat: Seat | None) -> Still:
     Raises SaveFault, ScenarioProblems, ScenarioFailure, NoSuchSeat."""
     if path.suffix.lower() in (".yaml", ".yml"):
         loaded = load_scenario(path)
-        laid_out = kit(loaded.game.id, loaded.game_set)
-        return Still(_table(loaded.run(), laid_out, loaded.scenario.title, seat), laid_out)
+        return _told(loaded.run(), kit(loaded.game.id, loaded.game_set), seat)
     file, records = read_file(path)
     header = header_of(file.match, path)
     laid_out = named(kit_of_header, header, path)
-    return Still(_table(replay(laid_out, header, records, path=path), laid_out, file.name, seat), laid_out)
+    return _told(replay(laid_out, header, records, path=path), laid_out, seat)
 
 
-def _table(match: Match, laid_out: Kit, name: str, seat: Seat | None) -> Table:
+def _told(match: Match, laid_out: Kit, seat: Seat | None) -> Still:
     seats = match.header.seats
     if seat is not None and seat not in seats:
         raise NoSuchSeat(f"nobody sits at '{seat}'; expected table, {', '.join(seats)}")
-    public = match.port(None)
-    private = match.port(seat) if seat is not None else None
-    return Table(
-        game=laid_out.ruleset.info.id,
-        title=name,
-        seats=seats,
-        options=dict(match.header.options),
-        has_secrets=laid_out.ruleset.info.has_secrets,
-        table=public,
-        seating=dict(match.seating),
-        opened=private,
-        deciding=match.deciding(),
-        outcome=match.outcome,
-        log=tuple(match.log(seat)),
-        about=MatchSummary(
-            name=name,
-            game=laid_out.ruleset.info.id,
-            saved=None,
-            status="",
-            seed_hash=match.header.seed_hash,
-        ),
-    )
+    port = match.port(seat)
+    update: SeatUpdate | None = None
+    while (answer := port.take()) is not None:
+        if isinstance(answer, SeatUpdate):
+            update = answer
+    assert update is not None, "a new port is given a full update at once"
+    return Still(laid_out, update, tuple(match.log(seat)), dict(match.seating))
+
+
+def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
+    """The frame that the seat would see, drawn by the table itself. Needs a video driver, be it SDL's dummy."""
+    import pygame
+
+    from game.looks import GameFaces, paintings
+    from game.ui.kit import Kit as ScreenKit
+    from game.ui.table.screenshot import seat_frame
+
+    pygame.init()
+    pygame.display.set_mode(size)
+    face = GameFaces().of(still.kit, still.seating)
+    painted = paintings(still.kit.game_set.board, folders().cache)
+    return seat_frame(ScreenKit(size), face, painted, still.update, still.log)

@@ -29,7 +29,7 @@ def run(words: Sequence[str]) -> int:
     if output.suffix.lower() != ".png":
         raise CliFault(f"screenshot: expected a picture that ends in .png, got '{output}'.")
 
-    from game.still import still_of
+    from game.still import frame_of, still_of
 
     still = still_of(options.match, None if options.seat == TABLE else Seat(options.seat))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -37,9 +37,7 @@ def run(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from game.app import picture_of
-
-    frame = picture_of(still.table, still.kit, options.size)
+    frame = frame_of(still, options.size)
     try:
         pygame.image.save(frame, output)
     except (OSError, pygame.error) as fault:

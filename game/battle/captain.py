@@ -31,7 +31,7 @@ from game.battle.marshal import Marshal, keys, reach_of
 from game.battle.pieces import MOVE, SARUMAN, Kind
 from game.battle.ringplan import Berth, RingPlan, filling
 from game.battle.ruleset import BattleRuleset
-from game.battle.sight import distances, ends
+from game.battle.sight import ends
 from game.battle.state import FIRST, MOVEMENT, SECOND, Paths, State
 from game.battle.terms import objective
 from game.engine.chance import one_of
@@ -120,7 +120,7 @@ def _build(state: State, side: int, builds: Sequence[Build]) -> Build | None:
 
     def place(build: Build) -> float:
         kind, space = board.pieces[build.piece]
-        if marshal.own_ring and space == marshal.goal and distances(board, space, True)[state.ring] <= 12:
+        if marshal.own_ring and space == marshal.goal:
             return UNTHINKABLE
         return marshal.score(kind, space, striking=False)
 

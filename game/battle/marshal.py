@@ -11,10 +11,10 @@ from game.battle.building import BUILT, build_hexes
 from game.battle.evaluate import odds_from, worth
 from game.battle.map import BattleMap
 from game.battle.pieces import MOVE, TABLE, Kind
-from game.battle.ringplan import steps_past
+from game.battle.ringplan import goal_of, steps_past
 from game.battle.sight import Danger, blows, distances, enemies, moria_open, passable
 from game.battle.state import FIRST, SECOND, Fangorn, Paths, State
-from game.battle.terms import objective
+from game.battle.terms import guarded, objective
 
 APPROACH: Final = 0.45
 """What one hex nearer to the Ring's way is worth."""
@@ -30,13 +30,19 @@ EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
 CARE: Final = {FIRST: 0.15, SECOND: 0.55}
 """How much exposure counts: in the First Movement there is a second to come."""
 GUARD: Final = 5.0
-"""Standing on a hex from which Mount Doom is entered."""
+"""Standing where it keeps the Ring's holder from his objective; half of it for one who may take the Ring."""
+ROVERS: Final = frozenset({Kind.NAZGUL, Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN, Kind.RING_BEARER})
+"""Kinds too good for standing guard."""
 OFF_THE_CROWN: Final = 1.2
 """Leaving a build hex free for the next round."""
 CLEAR_THE_GOAL: Final = 20.0
 """Leaving the hex where the own Ring Bearer wins."""
 IN_THE_LANE: Final = 4.0
 """Leaving the own Ring Bearer's way free: it may pass friends, but not stop among them."""
+AT_COURT: Final = 1.5
+"""Keeping clear of the hexes about the own objective while the Ring is on its way there."""
+ON_THE_LEASH: Final = 5.0
+"""Leaving the Ring in its haven a way out."""
 MORIA_DUTY: Final = 6.0
 WAKE_FANGORN: Final = 4.0
 WAKE_THE_DEAD: Final = 6.0
@@ -58,6 +64,7 @@ class Marshal:
         self.goal = objective(state)
         self.moria = moria_open(state, side)
         self.cells = self._cells()
+        self.court, self.leash = self._court(), self._leash()
         self.strikes = self._strikes()
         self.keys = keys(state, side)
         self.crowns = self._crowns()
@@ -86,6 +93,20 @@ class Marshal:
                 cells.append((steps // STRIDE, space))
         return cells
 
+    def _court(self) -> int:
+        """The hexes about the own objective, which get crowded when the Ring comes home."""
+        if not self.own_ring:
+            return 0
+        near = self.state.map.near[self.goal]
+        return near | spread(near, self.state.map.steps)
+
+    def _leash(self) -> int:
+        """The hexes beside an enemy's Ring in an Elven haven: shut in, it would stay for good (BR-254)."""
+        state = self.state
+        if self.own_ring or not guarded(state, self.side) >> state.ring & 1:
+            return 0
+        return state.map.near[state.ring]
+
     def _strikes(self) -> tuple[int, int, int]:
         one = two = three = 0
         for other in enemies(self.state, self.side):
@@ -95,14 +116,20 @@ class Marshal:
             one |= a
         return one, two, three
 
-    def _guards(self) -> int:
-        """The hexes that must be kept from the Alliance's Ring Bearer."""
-        state = self.state
-        if self.side == state.alliance or state.ring_side != state.alliance:
-            return 0
-        if state.three and self.side == state.owner[Kind.SARUMAN]:
-            return 0
-        return state.map.gate_doom
+    def _guards(self) -> dict[int, float]:
+        """The hexes from which others are kept from winning, with what standing there is worth: before Mount Doom
+        against the Alliance, on their objectives against the rest."""
+        state, board = self.state, self.state.map
+        found: dict[int, float] = {}
+        for rival in enemies(state, self.side):
+            weight = GUARD if state.ring_side == rival else GUARD / 2
+            goal = goal_of(state, rival)
+            if goal != board.doom:
+                if goal != board.isengard or state.fangorn != Fangorn.ASLEEP:
+                    found[goal] = weight
+            elif state.ring_side == rival and not (state.three and self.side == state.owner[Kind.SARUMAN]):
+                found.update(dict.fromkeys(bits(board.gate_doom), weight))
+        return found
 
     def field(self, kind: int) -> Sequence[float]:
         """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
@@ -123,8 +150,8 @@ class Marshal:
         state, board = self.state, self.state.map
         total = -self._eagerness(kind) * self.field(kind)[space]
         bit = 1 << space
-        if self.guards & bit and kind == Kind.ORC:
-            total += GUARD
+        if kind not in ROVERS:
+            total += self.guards.get(space, 0.0)
         total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)
@@ -132,6 +159,10 @@ class Marshal:
             total -= OFF_THE_CROWN
         if self.lane & bit:
             total -= IN_THE_LANE
+        elif self.court & bit:
+            total -= AT_COURT
+        elif self.leash & bit:
+            total -= ON_THE_LEASH
         if self.own_ring and space == self.goal and kind != Kind.SARUMAN:
             total -= CLEAR_THE_GOAL
         match kind:
@@ -198,7 +229,8 @@ class Marshal:
                 prey = state.side_at(board.isengard)
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
                 return WAKE_FANGORN + killed
-            return -0.15 * distances(board, board.fangorn, False)[space]
+            # With three players the Fangorn army on Isengard stands in Saruman's way.
+            return -(0.6 if state.three else 0.15) * distances(board, board.fangorn, True)[space]
         return 0.0
 
 

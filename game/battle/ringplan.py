@@ -54,6 +54,9 @@ class RingPlan:
         self.goal = objective(state)
         self.way = self._ways()
         self._thieves = [distances(state.map, goal_of(state, other), True) for other in self.danger.others]
+        thief = state.three and side != state.owner[Kind.SARUMAN]
+        self._touch = state.kinds[Kind.SARUMAN] if thief else 0
+        """BR-505. Where Saruman stands, whose touch loses everything."""
         self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round)
 
     def _ways(self) -> list[float]:
@@ -95,6 +98,8 @@ class RingPlan:
     def lost(self, space: int) -> float:
         """What losing the Ring here counts for: more, the nearer some thief is to winning with it."""
         nearest = min((table[space] for table in self._thieves), default=FAR)
+        for saruman in bits(self._touch):
+            nearest = min(nearest, max(0, distances(self.state.map, saruman, True)[space] - MOVE[Kind.SARUMAN]))
         near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
         return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
 

@@ -90,7 +90,12 @@ def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:
 
 def table_words(game: str, board: Board) -> Words:
     """The words of the table: those all games share, the table's own, the game's, and those of its pictures."""
-    parts = [_words("words.yaml"), _words("ui", "table", "words.yaml"), _words(game, "words.yaml"), _words(game, "look.yaml")]
+    parts = [
+        _words("words.yaml"),
+        _words("ui", "table", "words.yaml"),
+        _words(game, "words.yaml"),
+        _words(game, "look.yaml"),
+    ]
     names: dict[str, Any] = {}
     sentences: dict[str, Any] = {}
     for part in parts:
@@ -129,8 +134,14 @@ def _plain(board: Board, cache: Path) -> PaintedBoard:
     entry = {**scale_as_data(scale), "name": "plain", "pattern": "plain.png", "tile": 0}
     preview = {**scale_as_data(small), "name": "preview", "pattern": "preview.png", "tile": 0}
     about = {
-        "format": FORMAT, "board": board.id, "game": board.game, "digest": board.digest, "painter": PAINTER_VERSION,
-        "scales": [entry], "preview": preview, "vignette": "preview.png",
+        "format": FORMAT,
+        "board": board.id,
+        "game": board.game,
+        "digest": board.digest,
+        "painter": PAINTER_VERSION,
+        "scales": [entry],
+        "preview": preview,
+        "vignette": "preview.png",
     }
     names = lettering_as_data((LabelSet("full", 0.0, ()),))
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")

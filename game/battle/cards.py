@@ -142,9 +142,11 @@ def odds(picture: Picture, view: View, action: str, preview: Preview) -> Odds | 
     if left is None or right is None:
         return None
     results = tuple(_result(key, share, words) for key, share in preview.chances.results if share)
-    reasons = tuple(
-        (Phrase.of(f"look.odds.heading_{n}"), reason) for n, reason in enumerate(preview.chances.reasons[:3])
-    )
+    told = preview.chances.reasons
+    columns = [(Phrase.of("look.odds.strength"), r) for r in told if r.key.startswith("column.")]
+    others = [(Phrase.of("look.odds.besides"), r) for r in told if not r.key.startswith(("row.", "column."))]
+    rows = [(Phrase.of("look.odds.position"), r) for r in told if r.key.startswith("row.")]
+    reasons = (*columns, *others, *rows)
     return Odds(left, right, results, reasons)
 
 

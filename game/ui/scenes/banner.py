@@ -31,7 +31,9 @@ class Banner(Widget):
         w, h, tail = box.width / u, box.height / u, 70
         body = vector.soft_rect(-10, 8, w + 20, h, 4, 8, (0, 0, 0), 0.5)
         body += vector.path(f"M{-tail} 26H0V{h + 16}H{-tail}L{-tail + 34} {h / 2 + 20}Z", fill=theme.RIBBON_TAIL)
-        body += vector.path(f"M{w + tail} 26H{w}V{h + 16}H{w + tail}L{w + tail - 34} {h / 2 + 20}Z", fill=theme.RIBBON_TAIL)
+        body += vector.path(
+            f"M{w + tail} 26H{w}V{h + 16}H{w + tail}L{w + tail - 34} {h / 2 + 20}Z", fill=theme.RIBBON_TAIL
+        )
         body += vector.vertical("b", (0, "#8A3020"), (0.5, "#7D2719"), (1, "#6A1F14"))
         body += vector.rect(0, 0, w, h, 0, fill="url(#b)")
         body += vector.path(f"M0 6H{w}M0 {h - 6}H{w}", stroke="#D9AE5A", stroke_width=1.6)
@@ -41,6 +43,8 @@ class Banner(Widget):
         made = kit.art.drawing(body, view, size, ("banner", size))
         surface.blit(made, box.move(-kit.px(reach), -kit.px(reach)))
         head = pygame.Rect(box.x + kit.px(20), box.y + kit.px(8), box.width - kit.px(40), kit.px(58))
-        kit.text.draw(surface, self.title, Role.SCREEN_TITLE, theme.GOLD_TITLE, head, align="center", shadow=theme.rgb("#4A140C"))
+        kit.text.draw(
+            surface, self.title, Role.SCREEN_TITLE, theme.GOLD_TITLE, head, align="center", shadow=theme.rgb("#4A140C")
+        )
         line = pygame.Rect(head.x, head.bottom, head.width, kit.px(32))
         kit.text.draw(surface, self.words, Role.LEAD, theme.CREAM, line, align="center")

@@ -36,7 +36,11 @@ class SceneMakers(Protocol):
     def play(self, table: Table) -> Scene:
         """An open match: the table, or the curtain before it."""
 
-    def title(self) -> Scene: ...
+    def behind_curtain(self, table: Table) -> Scene:
+        """The table for the seat whose curtain was just opened."""
+
+    def title(self, problem: str = "") -> Scene:
+        """The title, with one sentence about what went wrong, if anything did."""
 
     def new_game(self, game_id: str = "") -> Scene:
         """The new-game page, with this game chosen."""
@@ -107,9 +111,6 @@ class Context(Protocol):
 
     def leave(self) -> None:
         """Close the open match; it is saved."""
-
-    def export(self, path: Path) -> Path:
-        """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
 
     def face(self, table: Table) -> GameFace:
         """Board, advice, look and words of a match."""

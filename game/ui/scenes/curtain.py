@@ -77,7 +77,9 @@ class CurtainScene(PageScene):
         k = min(1.0, height / kit.px(1080))
 
         def box(y: float, w: float, h: float) -> pygame.Rect:
-            return pygame.Rect(width // 2 - round(kit.px(w) * k) // 2, round(kit.px(y) * k), round(kit.px(w) * k), round(kit.px(h) * k))
+            return pygame.Rect(
+                width // 2 - round(kit.px(w) * k) // 2, round(kit.px(y) * k), round(kit.px(w) * k), round(kit.px(h) * k)
+            )
 
         button = box(878, 400, 96)
         button.height = kit.px(96)
@@ -107,13 +109,21 @@ class CurtainScene(PageScene):
         kit, say = self.kit, self.face.say
         disc, name, sheet, button = self._boxes()
         head = pygame.Rect(0, disc.y - kit.px(86), kit.scale.width, kit.px(56))
-        kit.text.draw(surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, head, align="center")
+        kit.text.draw(
+            surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, head, align="center"
+        )
         draw_roundel(kit, surface, disc.center, disc.height - kit.px(14), badge_of(self.face.look.seat_face(seat)))
-        kit.text.draw(surface, self._person, Role.CURTAIN_NAME, theme.GOLD_TITLE, name, align="center", shadow=theme.WALNUT_DARK)
+        kit.text.draw(
+            surface, self._person, Role.CURTAIN_NAME, theme.GOLD_TITLE, name, align="center", shadow=theme.WALNUT_DARK
+        )
         line = pygame.Rect(0, name.bottom + kit.px(2), kit.scale.width, kit.px(34))
-        kit.text.draw(surface, say(Phrase.of("table.next.look_away", seat=seat)), Role.LEAD, theme.CREAM, line, align="center")
+        kit.text.draw(
+            surface, say(Phrase.of("table.next.look_away", seat=seat)), Role.LEAD, theme.CREAM, line, align="center"
+        )
         self._draw_sheet(surface, sheet)
-        note = kit.text.paragraph(say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Ground.WOOD, align="center")
+        note = kit.text.paragraph(
+            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Ground.WOOD, align="center"
+        )
         note.draw(surface, (0, min(button.bottom + kit.px(26), kit.scale.height - note.height - kit.px(4))))
 
     def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -89,9 +89,7 @@ class DiceEntry(Group):
         say = scene.face.say
         self._heading = say(Phrase.of("table.dice.correct" if is_correction else "table.dice.title"))
         self._words = say(Phrase.of("table.dice.correct_text" if is_correction else "table.dice.text"))
-        done = Button(
-            say(Phrase.of("table.dice.done")), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False
-        )
+        done = Button(say(Phrase.of("table.dice.done")), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
         width_, height_ = done.preferred(kit)
         self._done = self.add(done)
         done.place(kit, self.rect.right - kit.px(36) - width_, self.rect.bottom - kit.px(28) - height_)

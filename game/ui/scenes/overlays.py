@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -160,7 +160,9 @@ class SeatsCard(_Card):
     """Who plays each seat; a seat is handed to the computer, or taken back."""
 
     def __init__(self, scene: PlayScene) -> None:
-        super().__init__(scene, scene.face.say(Phrase.of("table.seats.title")), height=240 + 76 * len(scene.table.seats))
+        super().__init__(
+            scene, scene.face.say(Phrase.of("table.seats.title")), height=240 + 76 * len(scene.table.seats)
+        )
         kit = scene.kit
         note = self.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
         note.place(kit, self.inner.x, self.inner.y, self.inner.width)
@@ -172,20 +174,25 @@ class SeatsCard(_Card):
             occupant = scene.table.seating.get(seat, Occupant())
             key = "take" if occupant.is_computer else "give"
             button = Button(
-                scene.face.say(Phrase.of(f"table.seats.{key}")), self._change(seat, occupant), plate=Plate.PAPER, size=Size.SMALL
+                scene.face.say(Phrase.of(f"table.seats.{key}")),
+                self._change(seat, occupant),
+                plate=Plate.PAPER,
+                size=Size.SMALL,
             )
             width, height = button.preferred(kit)
             self.add(button).place(kit, row.right - width, row.centery - height // 2)
             y += kit.px(72)
         self.finish()
 
-    def _change(self, seat: Seat, occupant: Occupant) -> "object":
+    def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
         scene = self.scene
 
         def change() -> None:
             scene.page.close(self)
             if occupant.is_computer:
-                person = scene.context.session.last_person.get(seat, "") or scene.face.say(Phrase.of("table.name", seat=seat))
+                person = scene.context.session.last_person.get(seat, "") or scene.face.say(
+                    Phrase.of("table.name", seat=seat)
+                )
                 scene.asides.reseat(seat, Occupant(person=person))
             else:
                 scene.context.session.last_person[seat] = occupant.person
@@ -204,9 +211,12 @@ class SeatsCard(_Card):
             draw_roundel(kit, surface, center, kit.px(46), badge, is_computer=occupant.is_computer)
             upper = pygame.Rect(row.x + kit.px(70), row.y, row.width - kit.px(260), row.height // 2)
             lower = upper.move(0, row.height // 2)
-            kit.text.draw(surface, scene.face.say(Phrase.of("table.side", seat=seat)), Role.STRONG, Ground.PAPER.text, upper)
+            kit.text.draw(
+                surface, scene.face.say(Phrase.of("table.side", seat=seat)), Role.STRONG, Ground.PAPER.text, upper
+            )
             who = (
-                scene.face.say(Phrase.of("table.seats.computer", level=occupant.level)) if occupant.is_computer
+                scene.face.say(Phrase.of("table.seats.computer", level=occupant.level))
+                if occupant.is_computer
                 else occupant.person
             )
             kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, lower)
@@ -220,7 +230,9 @@ class KeysCard(_Card):
         kit = scene.kit
         lines = [(help_.caps, help_.does) for help_ in GENERAL_KEYS]
         own = scene.face.say(Phrase.of("table.keys.own"))
-        lines += [(tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)]
+        lines += [
+            (tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)
+        ]
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
         y = self.inner.y

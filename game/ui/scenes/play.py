@@ -7,6 +7,7 @@ The scene holds the Table's ports and the Views they bring, nothing else. Which 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -21,7 +22,7 @@ from game.ui.markup import escape
 from game.ui.scene import PageScene
 from game.ui.scenes.context import Context
 from game.ui.scenes.play_asides import Asides
-from game.ui.stack import Push, Replace
+from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.desk import Desk, Verdict, Wish
@@ -93,6 +94,7 @@ class PlayScene(PageScene):
             self._begin(self._coming.popleft())
         if not self.stage.is_moving and self._showing is not None:
             self._arrive()
+            self._seat_whoever_decides()  # no event may come before the next person wants to see
         self.asides.update()
         self.pointing.update(now_ms)
         for rect in self.pane.damage():
@@ -168,7 +170,10 @@ class PlayScene(PageScene):
         assert update is not None
         self.stage.clear()
         had_seat = self.desk.update.seat if self.desk.update is not None else None
+        had_ribbon = self.desk.panels.ribbon
         self.desk.receive(update)
+        if self.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
+            self.stage.roll = None  # another phase: the dice go back into their box
         self._drop_note()
         if self._wants_heart or had_seat != update.seat:
             self._wants_heart = False
@@ -260,6 +265,7 @@ class PlayScene(PageScene):
     def _hear_no(self, refusal: Refusal | None, reason: Phrase | None) -> None:
         if refusal is not None:
             self.desk.refused(refusal)
+            self.pointing.drop_slip()
             self._lay_note(refusal)
         elif reason is not None:
             self.page.say(escape(self.face.say(reason)))
@@ -352,15 +358,12 @@ class PlayScene(PageScene):
                 )
             taken.add(key)
             deeds.append(
-                Deed(
-                    label,
-                    lambda offer=offer: self._take_offer(offer),
-                    key,
-                    is_primary=offer.primary,  # type: ignore[misc]  # bound now
-                    reason=self._reason(offer.refusal),
-                )
+                Deed(label, self._taking(offer), key, is_primary=offer.primary, reason=self._reason(offer.refusal))
             )
         return deeds
+
+    def _taking(self, offer: Offer) -> Callable[[], None]:
+        return lambda: self._take_offer(offer)
 
     def _constant_deeds(self) -> list[Deed]:
         say, update = self.face.say, self.desk.update
@@ -421,13 +424,17 @@ class PlayScene(PageScene):
         """What no widget used."""
         return self.pointing.event(event) or self.asides.event(event)
 
-    def on_event(self, event: pygame.Event) -> Any:
+    def on_event(self, event: pygame.Event) -> Transition | None:
         """The wheel belongs to the board wherever no panel wants it."""
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.pointing.wheel(event):
             return self.take_transition()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.pointing.right_press(event.pos):
+            return self.take_transition()
+        if event.type == pygame.KEYDOWN:
+            self.pointing.drop_slip()
         return super().on_event(event)
 
-    def leave_for(self, scene: Any) -> None:
+    def leave_for(self, scene: Scene) -> None:
         """Another scene takes the table's place."""
         self.go(Replace(scene))
         self.context.wake()

@@ -101,8 +101,14 @@ class Asides:
             markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
         tick = TickBox(self._word("next.skip"), False, self._set_card)
         modal = Modal(
-            self._word("next.title", name=name), markup, deed=self._word("next.deed", name=name),
-            on_deed=lambda: self._seat(seat, person), safe="", emblem="flag", extra=(tick,), width_units=560,
+            self._word("next.title", name=name),
+            markup,
+            deed=self._word("next.deed", name=name),
+            on_deed=lambda: self._seat(seat, person),
+            safe="",
+            emblem="flag",
+            extra=(tick,),
+            width_units=560,
         )
         scene.page.ask(modal)
 
@@ -159,7 +165,8 @@ class Asides:
         if self._hint is not None or self._is_hinting:
             return self._hint_sheet()
         return AskSheet(
-            self._word("first.title"), escape(self.say(Phrase.of(self._first))),
+            self._word("first.title"),
+            escape(self.say(Phrase.of(self._first))),
             (Answer(self._word("first.seen"), self._first_seen),),
         )
 
@@ -171,7 +178,11 @@ class Asides:
             if offer.action:
                 action = scene.face.adviser.parse(offer.action)
                 answers.append(Answer(self.say(offer.label), lambda action=action: scene.send(action)))  # type: ignore[misc]  # bound now
-        faces = [look.seat_face(permission.asker), *([permission.piece] if permission.piece else []), look.seat_face(permission.asked)]
+        faces = [
+            look.seat_face(permission.asker),
+            *([permission.piece] if permission.piece else []),
+            look.seat_face(permission.asked),
+        ]
         prompt = scene.desk.prompt
         return AskSheet(
             self._word("leave.title"), escape(self.say(prompt)) if prompt is not None else "", answers, faces=faces
@@ -229,8 +240,12 @@ class Asides:
             self._told_trouble = trouble
             if trouble:
                 modal = Modal(
-                    self._word("save_trouble.title"), escape(trouble), deed=self._word("save_trouble.retry"),
-                    on_deed=self._retry, safe=self._word("back"), emblem="quill",
+                    self._word("save_trouble.title"),
+                    escape(trouble),
+                    deed=self._word("save_trouble.retry"),
+                    on_deed=self._retry,
+                    safe=self._word("back"),
+                    emblem="quill",
                 )
                 scene.page.ask(modal)
         view = scene.desk.view
@@ -285,7 +300,9 @@ class Asides:
             Answer(self._word("close"), self._drop_hint, "Esc"),
         )
         words = str(action).split()
-        places = tuple(space.id for word in words[1:] if (space := scene.face.board.find(word.rpartition("@")[2])) is not None)
+        places = tuple(
+            space.id for word in words[1:] if (space := scene.face.board.find(word.rpartition("@")[2])) is not None
+        )
         scene.desk.shown = places
         told = escape(scene.face.told(scene.desk.view, action))
         return AskSheet(self._word("hint.title"), told, answers)
@@ -345,6 +362,7 @@ class Asides:
 
     def more(self, deeds: Sequence[Deed]) -> None:
         """The buttons that found no room."""
+
         def item(deed: Deed) -> MenuItem:
             def close_and_do() -> None:
                 self.scene.page.close()
@@ -383,8 +401,13 @@ class Asides:
         draw = Deed(self._word("night.draw"), lambda: scene.table.table.send(CallItANight(True)))
         later = Deed(self._word("night.later"), self.to_title)
         modal = Modal(
-            self._word("night.title"), self._word("night.text"), deed=later.label, on_deed=later.on_press,
-            safe=self._word("back"), emblem="moon", extra=(_inline(scene, draw),),
+            self._word("night.title"),
+            self._word("night.text"),
+            deed=later.label,
+            on_deed=later.on_press,
+            safe=self._word("back"),
+            emblem="moon",
+            extra=(_inline(scene, draw),),
         )
         scene.page.ask(modal)
 
@@ -396,7 +419,8 @@ class Asides:
             return
         seat, action = update.seat, update.open_actions[0]
         self.warn(
-            self._word("resign.text", seat=seat), lambda: scene.port.send(Play(seat, update.number, action)),
+            self._word("resign.text", seat=seat),
+            lambda: scene.port.send(Play(seat, update.number, action)),
             self._word("resign.deed"),
         )
 
@@ -410,7 +434,10 @@ class Asides:
     def event(self, event: pygame.Event) -> bool:
         """Keys that open something."""
         deeds: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("H", self.ask_hint), ("T", self.table_screen), ("C", self.show_list), ("?", self.show_keys),
+            ("H", self.ask_hint),
+            ("T", self.table_screen),
+            ("C", self.show_list),
+            ("?", self.show_keys),
         )
         for chord, deed in deeds:
             if Chord.parse(chord).matches(event):

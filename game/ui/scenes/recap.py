@@ -62,7 +62,10 @@ class Recap(Group):
         kit.text.draw(surface, say(Phrase.of("table.recap.title")), Role.H1, theme.INK, head, align="center")
         kit.art.divider(surface, box.x, head.bottom + kit.px(8), box.width, Ground.PAPER)
         y = head.bottom + kit.px(22)
-        texts = [kit.text.paragraph(escape(say(e.phrase)), Role.BODY, box.width - kit.px(64), max_lines=2) for e in self.events]
+        texts = [
+            kit.text.paragraph(escape(say(e.phrase)), Role.BODY, box.width - kit.px(64), max_lines=2)
+            for e in self.events
+        ]
         start = self.at
         room = self._lines_bottom - y - kit.px(30)
         used = texts[self.at].height + kit.px(16) if texts else 0

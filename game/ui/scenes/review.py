@@ -19,7 +19,7 @@ from game.ui.scene import PageScene
 from game.ui.scenes.banner import Banner
 from game.ui.scenes.context import Context
 from game.ui.scenes.step_sheet import StepSheet
-from game.ui.stack import Pop, Replace
+from game.ui.stack import Pop, Replace, Transition
 from game.ui.table.arrangement import MARGIN
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.boardwidget import BoardWidget
@@ -88,7 +88,14 @@ class ReviewScene(PageScene):
         self._foot = foot
         margin = kit.px(20)
         self._slider = self.page.add(
-            Slider(self.at, 0, max(1, len(self.frames) - 1), 1, lambda value: self.go_to(round(value)), show=lambda value: "")
+            Slider(
+                self.at,
+                0,
+                max(1, len(self.frames) - 1),
+                1,
+                lambda value: self.go_to(round(value)),
+                show=lambda value: "",
+            )
         )
         self._slider.place(kit, foot.x + margin, foot.y + kit.px(12), foot.width - 2 * margin, kit.px(34))
 
@@ -97,17 +104,26 @@ class ReviewScene(PageScene):
 
         is_wide = kit.scale.layout is LayoutClass.WIDE
         left = [
-            Button(word("review.first") if is_wide else "", lambda: self.go_to(0), key="Home", emblem="step-back", shows_key=is_wide),
+            Button(
+                word("review.first") if is_wide else "",
+                lambda: self.go_to(0),
+                key="Home",
+                emblem="step-back",
+                shows_key=is_wide,
+            ),
             Button(word("review.back"), lambda: self.go_to(self.at - 1), key="Left"),
             Button(word("review.play"), self.toggle, key="Space", emblem="play"),
-            Button(word("review.on"), lambda: self.go_to(self.at + 1), key="Right"),
-            Button(word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide),
+            Button(word("review.onward"), lambda: self.go_to(self.at + 1), key="Right"),
+            Button(
+                word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide
+            ),
         ]
         self._play = left[2]
         right = [Button(word("end.title"), self.leave, key="Esc")]
         if self.is_end:
             right = [
-                *right, Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S"),
+                *right,
+                Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S"),
                 Button(word("end.again"), lambda: self.rematch(swapped=False), key="Enter", plate=Plate.PRIMARY),
             ]
         y = foot.bottom - kit.px(10) - kit.scale.target(46)
@@ -260,7 +276,7 @@ class ReviewScene(PageScene):
             waits.append(max(0, self._plays_from + PLAY_MS - now_ms))
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def on_event(self, event: pygame.Event) -> object:  # type: ignore[override]  # Transition | None, as in PageScene
+    def on_event(self, event: pygame.Event) -> Transition | None:
         """Wheel over the bare board zooms."""
         if event.type == pygame.MOUSEWHEEL and isinstance(self.page.hit(self.page.pointer), BoardWidget):
             factor = 1.15 ** getattr(event, "precise_y", event.y)
@@ -294,5 +310,3 @@ class ReviewScene(PageScene):
             self.go(Replace(self.context.scenes.title(), whole_stack=True))
         else:
             self.go(Pop())
-
-

@@ -47,24 +47,34 @@ class TableScreen(PageScene):
         if seat is not None and seat in self.table.seating:
             occupant = self.table.seating[seat]
             draw_roundel(
-                kit, surface, (width // 2, y + kit.px(90)), kit.px(170), badge_of(self.face.look.seat_face(seat)),
+                kit,
+                surface,
+                (width // 2, y + kit.px(90)),
+                kit.px(170),
+                badge_of(self.face.look.seat_face(seat)),
                 is_computer=occupant.is_computer,
             )
             name = say(Phrase.of("table.name", seat=seat))
         else:
             name = say(Phrase.of("table.over" if self.table.outcome is not None else "table.dice_fall"))
         head = pygame.Rect(kit.px(40), y + kit.px(200), width - kit.px(80), kit.px(110))
-        kit.text.draw(surface, name, Role.CURTAIN_NAME, theme.GOLD_TITLE, head, align="center", shadow=theme.WALNUT_DARK)
+        kit.text.draw(
+            surface, name, Role.CURTAIN_NAME, theme.GOLD_TITLE, head, align="center", shadow=theme.WALNUT_DARK
+        )
         asked = self.table.summary().status
         last = next((e for e in reversed(self.table.log) if not e.quiet and e.weight != 1 and e.audience is None), None)
         lines = [line for line in (asked, say(last.phrase) if last is not None else "") if line]
         top = head.bottom + kit.px(20)
         for number, line in enumerate(lines):
             role = Role.H1 if number == 0 else Role.CEREMONY_LARGE
-            text = kit.text.paragraph(escape(line), role, width - kit.px(240), ground=Ground.WOOD, align="center", max_lines=3)
+            text = kit.text.paragraph(
+                escape(line), role, width - kit.px(240), ground=Ground.WOOD, align="center", max_lines=3
+            )
             text.draw(surface, (kit.px(120), top))
             top += text.height + kit.px(24)
-        note = kit.text.paragraph(say(Phrase.of("table.screen.note")), Role.SMALL, width, ground=Ground.WOOD, align="center")
+        note = kit.text.paragraph(
+            say(Phrase.of("table.screen.note")), Role.SMALL, width, ground=Ground.WOOD, align="center"
+        )
         note.draw(surface, (0, height - kit.px(56)))
 
     def event(self, event: pygame.Event) -> bool:
@@ -75,4 +85,3 @@ class TableScreen(PageScene):
             self.go(Pop())
             return True
         return False
-

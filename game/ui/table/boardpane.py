@@ -86,7 +86,7 @@ class BoardPane:
             self._name_sprites = self._names.sprites(camera)
             if self.shows_numbers:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
-                self._name_sprites += self._names.numbers(self.picture, camera, spots)
+                self._name_sprites += self._names.numbers(camera, spots)
             self._named_for = camera
         for glow in self.picture.glows:
             lamp = self._lamps.glow(glow, camera)
@@ -94,11 +94,8 @@ class BoardPane:
                 found.append(lamp)
         for way in self.picture.ways:
             found.extend(self._lamps.way(way, camera, strong))
+        found.extend(self._counter(counter) for counter in self.picture.counters)
         found.extend(self._name_sprites)
-        for counter in self.picture.counters:
-            found.append(self._counter(counter))
-        occupied = {c.space for c in self.picture.counters if c.handle not in self._moved}
-        found.extend(self._names.above(camera, occupied))
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
         area = self._area()

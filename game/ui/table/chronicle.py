@@ -55,22 +55,26 @@ class Lines(Widget):
         self.on_show = on_show
         self.entries: list[Entry] = []
         self.chosen = -1
+        self._set: dict[Event, Entry] = {}
+        """Lines already set, for one width."""
+        self._set_for = 0
         self._pointed = -1
 
     def fill(self, kit: Kit, events: Sequence[Event], width: int) -> int:
         """Set these events for a width; answers the height of all."""
         room = width - kit.px(44)
-        self.entries = [self._entry(kit, event, room) for event in events]
+        if room != self._set_for:
+            self._set.clear()
+            self._set_for = room
+        self.entries = [self._set.get(event) or self._entry(kit, event, room) for event in events]
         self.chosen = -1
         return sum(entry.height for entry in self.entries)
 
-    def add(self, kit: Kit, events: Sequence[Event]) -> int:
-        """Set more events below the others; answers the height of all."""
-        room = self.rect.width - kit.px(44)
-        self.entries += [self._entry(kit, event, room) for event in events]
-        return sum(entry.height for entry in self.entries)
-
     def _entry(self, kit: Kit, event: Event, room: int) -> Entry:
+        made = self._set[event] = self._make(kit, event, room)
+        return made
+
+    def _make(self, kit: Kit, event: Event, room: int) -> Entry:
         words = escape(self.say(event.phrase))
         if event.weight == 1:
             text = kit.text.paragraph(words, Role.LABEL, room, colour=theme.INK_SOFT, max_lines=1)

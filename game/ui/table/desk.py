@@ -342,9 +342,9 @@ class Desk:
         if self.selection.drawn:
             ways = (self._drawn_way(),)
         if self.refusal is not None and self.refusal.place:
-            space = self.face.board.find(self.refusal.place)
-            if space is not None:
-                glows[space.id] = Light.REFUSED
+            refused = self.face.board.find(self.refusal.place)
+            if refused is not None:
+                glows[refused.id] = Light.REFUSED
         return Lights(
             glows=tuple(Glow(space, light) for space, light in glows.items()),
             ways=ways,

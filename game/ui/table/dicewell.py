@@ -61,5 +61,7 @@ class DiceWell(Widget):
             return
         box = pygame.Rect(left + step * len(pips) - side // 2, middle - kit.px(26), total_room, kit.px(52))
         kit.text.draw(surface, str(sum(pips)), Role.H1, Ground.FELT.heading, box, align="center")
-        words = pygame.Rect(self.rect.x + kit.px(18), self.rect.bottom - kit.px(48), self.rect.width - kit.px(36), kit.px(30))
+        words = pygame.Rect(
+            self.rect.x + kit.px(18), self.rect.bottom - kit.px(48), self.rect.width - kit.px(36), kit.px(30)
+        )
         kit.text.draw(surface, self.caption, Role.SMALL, Ground.FELT.text, words, align="center")

@@ -13,7 +13,7 @@ from game.ui.panels import PanelKind
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.layout import Area, MiniMap
 from game.ui.table.plaque import Say
-from game.ui.widgets.base import Group, Look, Point
+from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import IconButton, Size
 
 
@@ -80,11 +80,11 @@ class MapCorner(Group):
             pygame.draw.rect(surface, theme.LAMP_GOLD, box.inflate(2, 2), max(2, kit.px(2)))
         super().draw(kit, surface, look)
 
-    def hit(self, point: Point) -> MapCorner | None:  # type: ignore[override]  # its buttons or itself
+    def hit(self, point: Point) -> Widget | None:
         """A button, else the plank."""
         found = super().hit(point)
         if found is not None:
-            return found  # type: ignore[return-value]  # a button is a Widget
+            return found
         return self if self.is_visible and self.rect.collidepoint(point) else None
 
     def on_down(self, at: Point) -> bool:

@@ -1,14 +1,12 @@
-"""Names of places as sharp text with a halo, at every zoom; those of occupied places are set again above the counters."""
+"""Names of places as sharp text with a halo, at every zoom, set above the counters."""
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Final
 
 from game.painter.manifest import Label, PaintedBoard
 from game.ui import theme
 from game.ui.table.layout import Camera
-from game.ui.table.picture import Picture
 from game.ui.table.sprites import Sprite
 from game.ui.text import Setting, Typesetter
 from game.ui.theme import Face
@@ -32,15 +30,7 @@ class Names:
             found.extend(self._lines(label, camera))
         return found
 
-    def above(self, camera: Camera, spaces: Container[str]) -> list[Sprite]:
-        """The names of these spaces, to be set over the counters that stand there."""
-        found: list[Sprite] = []
-        for label in self._painted.labels_for(camera.unit).labels:
-            if label.space in spaces:
-                found.extend(self._lines(label, camera))
-        return found
-
-    def numbers(self, picture: Picture, camera: Camera, spaces: list[tuple[str, float, float]]) -> list[Sprite]:
+    def numbers(self, camera: Camera, spaces: list[tuple[str, float, float]]) -> list[Sprite]:
         """Printed ids of spaces, on demand: (id, x, y) in board units."""
         px = max(theme.LEAST_TEXT, round(camera.unit * 0.36))
         setting = Setting(Face.BOLD, px, px, 0, False)

@@ -50,12 +50,13 @@ class OddsSheet(Panel):
         """Pixels it needs at this width."""
         inner = width - 2 * kit.px(24)
         height = kit.px(24 + 92 + 20) + self._middle_height(kit, inner) + kit.px(20)
-        for _, sentence in self.odds.reasons:
-            height += kit.px(24) + kit.text.paragraph(self.say(sentence), Role.SMALL, inner).height + kit.px(4)
+        for heading, sentence in self.odds.reasons:
+            head = kit.px(24) if self.say(heading) else 0
+            height += head + kit.text.paragraph(self.say(sentence), Role.SMALL, inner).height + kit.px(4)
         return height + (kit.px(58) if self._buttons else kit.px(6)) + kit.px(20)
 
     def _middle_height(self, kit: Kit, inner: int) -> int:
-        return kit.px(44 + 2 * 19 + 10 + 24 + 8)
+        return kit.px(44 + 2 * 19 + 10 + 2 * 25 + 8)
 
     def arrange(self, kit: Kit) -> None:
         """The buttons stand along its lower edge."""
@@ -77,8 +78,9 @@ class OddsSheet(Panel):
         kit.art.divider(surface, box.x, y + kit.px(6), box.width, Ground.PAPER)
         y += kit.px(14)
         for heading, sentence in self.odds.reasons:
-            line = pygame.Rect(box.x, y, box.width, kit.px(24))
-            kit.text.draw(surface, self.say(heading), Role.SMALL_STRONG, theme.INK, line)
+            told = self.say(heading)
+            line = pygame.Rect(box.x, y, box.width, kit.px(24) if told else 0)
+            kit.text.draw(surface, told, Role.SMALL_STRONG, theme.INK, line)
             text = kit.text.paragraph(self.say(sentence), Role.SMALL, box.width, colour=theme.INK_SOFT)
             text.draw(surface, (box.x, line.bottom))
             y = line.bottom + text.height + kit.px(4)
@@ -128,15 +130,12 @@ class OddsSheet(Panel):
             kit.text.draw(surface, self.say(good.label), Role.SMALL_STRONG, theme.INK, rest, align="right")
         y = line.bottom
         y = self._draw_squares(kit, surface, pygame.Rect(box.x, y, box.width, 0)) + kit.px(6)
-        left = next((r for r in self.odds.results if r.tone is Tone.PLAIN), None)
-        bad = next((r for r in self.odds.results if r.tone is Tone.BAD), None)
-        line = pygame.Rect(box.x, y, box.width, kit.px(24))
-        if left is not None:
-            taken = kit.text.draw(surface, self._told(left), Role.SMALL, theme.INK_SOFT, line)
-            line.width, line.x = line.right - taken.right - kit.px(8), taken.right + kit.px(8)
-        if bad is not None:
-            kit.text.draw(surface, self._told(bad), Role.SMALL, theme.RUBRIC_DEEP, line, align="right")
-        return y + kit.px(26)
+        for tone in (Tone.PLAIN, Tone.BAD):
+            for result in (r for r in self.odds.results if r.tone is tone):
+                line = pygame.Rect(box.x, y, box.width, kit.px(25))
+                kit.text.draw(surface, self._told(result), Role.SMALL, _TONES[tone][1], line)
+                y += kit.px(25)
+        return y
 
     def _told(self, result: Result) -> str:
         return f"{self.say(Phrase.of('table.ways', ways=result.ways, of=result.of))} {self.say(result.label)}"

@@ -99,10 +99,11 @@ class Pointing:
     def _show_slip(self) -> None:
         scene = self.scene
         touch = scene.desk.pointed
-        cards = self.cards(touch)
+        is_told = scene.desk.foreseen() is not None or scene.desk.refusal is not None or bool(self._card)
+        cards = () if is_told else self.cards(touch)
         if not cards or scene.room.at is None or scene.page.overlay is not None:
             return
-        markup = card_markup(cards[:2], scene.face.say, is_short=True)
+        markup = card_markup(cards[:1], scene.face.say, is_short=True)
         over = scene.pane.rect_of(touch.space)
         window = scene.room.at.area.inflate(-12, -12)
         rect = self._slip.slip.place(scene.kit, markup, scene.page.pointer, over, window)
@@ -138,11 +139,23 @@ class Pointing:
         """The one sheet that this moment wants."""
         scene = self.scene
         wanted: object = self._card or scene.desk.foreseen() or scene.asides.standing_sheet()
-        if wanted == self._laid and (scene.room.sheet is not None) == bool(wanted):
+        mark = (wanted, scene.desk.aim is not None)
+        if mark == self._laid and (scene.room.sheet is not None) == bool(wanted):
             return
-        self._laid = wanted
+        self._laid = mark
         sheet, height = self._make(wanted)
-        scene.room.lay(sheet, height)
+        scene.room.lay(sheet, height, self._to_be_seen(wanted))
+
+    def _to_be_seen(self, wanted: object) -> list[pygame.Rect]:
+        """What the sheet must not cover."""
+        scene = self.scene
+        if isinstance(wanted, Aim) and wanted.odds is not None:
+            spaces = [wanted.odds.left.space, wanted.odds.right.space]
+        else:
+            spaces = list(wanted.preview.way) if isinstance(wanted, Aim) else []
+        if scene.desk.pointed.space:
+            spaces.append(scene.desk.pointed.space)
+        return [scene.pane.rect_of(space) for space in spaces]
 
     def _make(self, wanted: object) -> tuple[Panel | None, Callable[[Kit, int], int] | None]:
         scene, say = self.scene, self.scene.face.say
@@ -153,7 +166,10 @@ class Pointing:
             if wanted.odds is not None:
                 is_aimed = scene.desk.aim is not None
                 odds = OddsSheet(
-                    scene.kit, wanted.odds, say, on_roll=self._take_aim if is_aimed else None,
+                    scene.kit,
+                    wanted.odds,
+                    say,
+                    on_roll=self._take_aim if is_aimed else None,
                     on_rules=lambda: scene.open_rules(scene.asides.clause_of_odds),
                 )
                 return odds, odds.height_for
@@ -173,7 +189,8 @@ class Pointing:
         deed = "table.leave.deed" if aim.preview.permissions else "table.sure.deed"
         markup = "<br>".join(escape(say(line)) for line in lines)
         return AskSheet(
-            say(Phrase.of(heading)), markup,
+            say(Phrase.of(heading)),
+            markup,
             (
                 Answer(say(Phrase.of(deed)), self._take_aim, "Enter", is_primary=True),
                 Answer(say(Phrase.of("table.back")), self._back, "Esc"),
@@ -286,11 +303,6 @@ class Pointing:
 
     def event(self, event: pygame.Event) -> bool:
         """What no widget used."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            touch = self.scene.pane.touch_at(event.pos, self.scene.wanted())
-            self.scene.desk.point(touch)
-            self.open_card()
-            return True
         if event.type != pygame.KEYDOWN:
             return False
         step = _STEPS.get(event.key)
@@ -313,6 +325,15 @@ class Pointing:
                 deed()
                 return True
         return False
+
+    def right_press(self, at: Point) -> bool:
+        """Everything known about what is there, on a sheet."""
+        scene = self.scene
+        if scene.page.overlay is not None or scene.page.hit(at) is not scene.room.board:
+            return False
+        scene.desk.point(scene.pane.touch_at(at, scene.wanted()))
+        self.open_card()
+        return True
 
     def _arrow(self, event: pygame.Event, step: tuple[int, int]) -> bool:
         scene = self.scene

@@ -53,14 +53,35 @@ class PromptRail(Group):
         self._more = ""
 
     def show(
-        self, kit: Kit, *, face: Face | None, is_computer: bool, markup: str, deeds: Sequence[Deed], more: str,
+        self,
+        kit: Kit,
+        *,
+        face: Face | None,
+        is_computer: bool,
+        markup: str,
+        deeds: Sequence[Deed],
+        more: str,
         on_more: Callable[[Sequence[Deed]], None],
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
+        before = self._signature()
         self.face, self.is_computer, self.markup = face, is_computer, markup
         self._deeds, self._more, self._on_more = tuple(deeds), more, on_more
-        self.arrange(kit)
-        self.touch()
+        if self._signature() != before:
+            self.arrange(kit)
+            self.touch()
+
+    def _signature(self) -> tuple[object, ...]:
+        """All that can be seen of it."""
+        deeds = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self._deeds)
+        return self.face, self.is_computer, self.markup, deeds
+
+    def _press(self, deed: Deed) -> None:
+        """The deed that stands at this place now: buttons are kept while they look the same."""
+        for now in self._deeds:
+            if (now.label, now.key) == (deed.label, deed.key):
+                now.on_press()
+                return
 
     def arrange(self, kit: Kit) -> None:
         """Buttons from the right, as many as leave the question its room."""
@@ -79,7 +100,9 @@ class PromptRail(Group):
             x -= gap
         self.children.reverse()
         left = self.rect.x + kit.px(92)
-        self._words = pygame.Rect(left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12))
+        self._words = pygame.Rect(
+            left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12)
+        )
         self._text = self._set(kit)
 
     def _set(self, kit: Kit) -> Paragraph:
@@ -118,11 +141,15 @@ class PromptRail(Group):
     def _button(self, deed: Deed, *, is_bare: bool) -> Button:
         label = "" if is_bare else deed.label
         return Button(
-            label, deed.on_press, key=deed.key, emblem=deed.emblem,
+            label,
+            lambda: self._press(deed),
+            key=deed.key,
+            emblem=deed.emblem,
             plate=Plate.PRIMARY if deed.is_primary else Plate.WOOD,
             shows_key=not (is_bare and len(deed.key) > 3),
             tip=deed.tip or (deed.label if is_bare else ""),
-            is_enabled=not deed.reason, reason=deed.reason,
+            is_enabled=not deed.reason,
+            reason=deed.reason,
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:

@@ -64,7 +64,8 @@ class Room:
         self._muster: Muster | None = None
         self._plaque: Plaque | None = None
         self._map: MapCorner | None = None
-        self._zoom: list[IconButton] = []
+        self._made_for = (-1, -1)
+        """Rows of the muster and of the status that the panels were made for."""
 
     # -- building
 
@@ -74,9 +75,13 @@ class Room:
         bounds = self.pane.ground.bounds
         rows = len(panels.tray.items) if panels.tray else 0
         self.at = at = arranged(
-            kit.scale, self.drawer, status_rows=len(panels.strip), muster_rows=rows,
+            kit.scale,
+            self.drawer,
+            status_rows=len(panels.strip),
+            muster_rows=rows,
             board_ratio=bounds.width / bounds.height,
         )
+        self._made_for = (rows, len(panels.strip))
         self.page.clear()
         self.sheet = None
         self.pane.arrange(at.area, at.clear)
@@ -85,7 +90,6 @@ class Room:
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
         self._map = self._muster = self._log = self._plaque = None
-        self._zoom = []
         if at.mini_map is not None:
             self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
@@ -109,9 +113,7 @@ class Room:
     def _build_strip(self, at: Arrangement, panels: Panels) -> None:
         kit, say = self.kit, self.face.say
         assert at.strip is not None
-        strip = Strip(
-            panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW
-        )
+        strip = Strip(panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW)
         self._plaque = self.page.add(strip)
         strip.place(kit, *at.strip)
         x = at.strip.right - kit.px(16)
@@ -191,26 +193,43 @@ class Room:
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        rows = len(panels.tray.items) if panels.tray else 0
-        had = len(self._muster.tray.items) if self._muster is not None else 0
-        wants_muster = self.kit.scale.layout is LayoutClass.WIDE or self.drawer is Drawer.MUSTER
-        return not wants_muster or rows == had
+        return (len(panels.tray.items) if panels.tray else 0, len(panels.strip)) == self._made_for
 
-    def lay(self, sheet: Panel | None, height: Callable[[Kit, int], int] | None = None) -> None:
-        """Open a sheet at its place (at the right, above the muster), in place of an earlier one."""
+    def lay(
+        self,
+        sheet: Panel | None,
+        height: Callable[[Kit, int], int] | None = None,
+        seen: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Open a sheet at its place (at the right, or at the left where it would cover what must be `seen`), in place
+        of an earlier one."""
         if self.sheet is not None:
             self.sheet.touch()
             if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
                 self.page.focus(None)
             self.page.children.remove(self.sheet)
         self.sheet = sheet
+        self._make_way(None)
         if sheet is None or self.at is None:
             return
         box = self.at.sheet
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
+        place = pygame.Rect(box.x, box.y, box.width, wanted)
+        if self.at.tabs is not None and place.collidelist(list(seen)) >= 0:
+            mirrored = place.copy()
+            mirrored.left = self.at.tabs.right + self.kit.px(10)
+            if mirrored.collidelist(list(seen)) < 0:
+                place = mirrored
         self._insert(sheet)
-        sheet.place(self.kit, box.x, box.y, box.width, wanted)
+        sheet.place(self.kit, *place)
+        self._make_way(place)
         sheet.touch()
+
+    def _make_way(self, place: pygame.Rect | None) -> None:
+        """What a sheet would half cover is put away while it lies there."""
+        for widget in (self._muster, self.dice if self.dice.roll is not None else None):
+            if widget is not None:
+                widget.set_visible(place is None or not widget.rect.colliderect(place))
 
     def _insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""

@@ -7,11 +7,14 @@ from typing import Any, Final
 
 import pygame
 
-from game.engine.ports import SeatUpdate
+from game.engine.ports import SeatPort, SeatUpdate
 from game.painter.manifest import PaintedBoard
+from game.table import Table
+from game.ui.anim import Motion
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
-from game.ui.table.desk import Desk, GameFace
+from game.ui.table.desk import GameFace
+from game.ui.table.still import Still
 
 PICTURE: Final = (640, 480)
 """Size of the picture beside a saved match."""
@@ -49,10 +52,24 @@ def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
     )
 
 
-def seat_frame(kit: Kit, face: GameFace, painted: PaintedBoard, update: SeatUpdate, log: tuple[Any, ...] = ()) -> pygame.Surface:
-    """The whole table, panels and all, as the seat of an update sees it when it has just arrived."""
-    from game.ui.table.still import Still
+def seat_frame(
+    face: GameFace, painted: PaintedBoard, table: Table, update: SeatUpdate, size: tuple[int, int]
+) -> pygame.Surface:
+    """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
+    nothing moves. `table` is a Table of its own, with no host behind it; its log is what that seat may read."""
+    from game.ui.scenes.play import PlayScene
 
-    desk = Desk(face)
-    desk.receive(update)
-    return Still(kit, face, painted, desk, log).frame()
+    port = SeatPort(update.seat)
+    port.inbox.append(update)
+    if update.seat is None:
+        table.table = port
+    else:
+        table.opened = port
+    scene = PlayScene(Still(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene.on_enter()
+    surface = pygame.Surface(size)
+    for moment in (0, 16, 2000):
+        scene.update(moment)
+    scene.page.mark_all()
+    scene.draw(surface)
+    return surface

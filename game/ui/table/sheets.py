@@ -34,7 +34,13 @@ class AskSheet(Panel):
     """Roundels of who asks and who is asked (or none), a heading, sentences, answers."""
 
     def __init__(
-        self, heading: str, markup: str, answers: Sequence[Answer], *, faces: Sequence[Face] = (), kind: PanelKind = PanelKind.SHEET
+        self,
+        heading: str,
+        markup: str,
+        answers: Sequence[Answer],
+        *,
+        faces: Sequence[Face] = (),
+        kind: PanelKind = PanelKind.SHEET,
     ) -> None:
         super().__init__(kind)
         self.faces = tuple(faces)
@@ -43,9 +49,13 @@ class AskSheet(Panel):
         self._buttons = [
             self.add(
                 Button(
-                    answer.label, answer.on_press, key=answer.key, size=Size.SMALL,
+                    answer.label,
+                    answer.on_press,
+                    key=answer.key,
+                    size=Size.SMALL,
                     plate=Plate.PRIMARY if answer.is_primary else Plate.PAPER,
-                    is_enabled=not answer.reason, reason=answer.reason,
+                    is_enabled=not answer.reason,
+                    reason=answer.reason,
                 )
             )
             for answer in answers
@@ -56,8 +66,12 @@ class AskSheet(Panel):
         inner = width - 2 * kit.px(24)
         faces = kit.px(64) if self.faces else 0
         return (
-            2 * kit.px(22) + faces + self._heading.preferred(kit)[1] + self._text.height_for(kit, inner)
-            + kit.px(20) + self._rows_height(kit, inner)
+            2 * kit.px(22)
+            + faces
+            + self._heading.preferred(kit)[1]
+            + self._text.height_for(kit, inner)
+            + kit.px(20)
+            + self._rows_height(kit, inner)
         )
 
     def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:

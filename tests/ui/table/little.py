@@ -29,13 +29,26 @@ def little_board(columns: int = 6, rows: int = 5) -> Board:
     for number, (cell, c, r) in enumerate(cells):
         x, y = grid.centre(cell)
         name = "Bree" if (c, r) == (2, 2) else ""
-        spaces.append(Space(number, f"{c:02d}{r:02d}", name, name.lower() or f"{c:02d}{r:02d}", "clear", x, y, cell=cell))
+        spaces.append(
+            Space(number, f"{c:02d}{r:02d}", name, name.lower() or f"{c:02d}{r:02d}", "clear", x, y, cell=cell)
+        )
         index[cell] = number
     known = {key: s.index for s in spaces for key in (s.id, s.slug)}
     return Board(
-        game="little", id="little", title="Little", kind=BoardKind.HEX, spaces=tuple(spaces),
-        lines=(), roles={}, setup={}, groups={}, picture={},
-        digest="little", source="", grid=grid, _index=known,
+        game="little",
+        id="little",
+        title="Little",
+        kind=BoardKind.HEX,
+        spaces=tuple(spaces),
+        lines=(),
+        roles={},
+        setup={},
+        groups={},
+        picture={},
+        digest="little",
+        source="",
+        grid=grid,
+        _index=known,
         _neighbours=tuple(tuple(index[o] for o in grid.neighbours(cell)) for cell, _, _ in cells),
     )
 
@@ -138,7 +151,8 @@ class LittleAdviser:
 
 
 def little_desk(
-    actions: Sequence[str], pieces: Sequence[tuple[str, str, Seat]] = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE))
+    actions: Sequence[str],
+    pieces: Sequence[tuple[str, str, Seat]] = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE)),
 ) -> Desk:
     """A desk at which red may take these actions."""
     board = little_board()

@@ -1,0 +1,142 @@
+"""A window's services with nothing behind them: for drawing one frame of one View, without window, host or files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.engine.ruleset import OptionValue
+from game.painter.manifest import PaintedBoard
+from game.registry import Game
+from game.storage.saves import SaveFolder
+from game.storage.settings import Settings
+from game.table import Table
+from game.ui.kit import Kit
+from game.ui.scenes.context import SceneMakers, Session
+from game.ui.stack import Scene
+from game.ui.table.desk import GameFace
+
+_QUIET = Settings(motion=False, first_time_help=False)
+
+
+class Still:
+    """A `Context` that shows one table and goes nowhere."""
+
+    def __init__(self, kit: Kit, face: GameFace, painted: PaintedBoard, table: Table) -> None:
+        self.kit = kit
+        self.session = Session(shows_card=False)
+        self.scenes: SceneMakers = _Nowhere()
+        self.table: Table | None = table
+        self._face = face
+        self._painted = painted
+
+    @property
+    def settings(self) -> Settings:
+        """Nothing moves, nothing is explained."""
+        return _QUIET
+
+    def keep(self, settings: Settings) -> str:
+        """Nothing is kept."""
+        return ""
+
+    @property
+    def folder(self) -> SaveFolder:
+        """There is none."""
+        _nothing()
+
+    @property
+    def games(self) -> Sequence[Game]:
+        """None to choose from."""
+        return ()
+
+    def new_match(
+        self,
+        game_id: str,
+        board: str,
+        seating: Mapping[Seat, Occupant],
+        options: Mapping[str, OptionValue],
+        name: str,
+    ) -> Table:
+        """Not from here."""
+        _nothing()
+
+    def rematch(self, *, swapped: bool) -> Table:
+        """Not from here."""
+        _nothing()
+
+    def open_match(self, path: Path) -> Table:
+        """Not from here."""
+        _nothing()
+
+    def export(self, path: Path) -> Path:
+        """Not from here."""
+        _nothing()
+
+    def leave(self) -> None:
+        """Nothing is open."""
+
+    def face(self, table: Table) -> GameFace:
+        """The one face."""
+        return self._face
+
+    def painted(self, table: Table) -> PaintedBoard:
+        """The one painting."""
+        return self._painted
+
+    def pump(self, now_ms: int) -> bool:
+        """Nothing happens."""
+        return False
+
+    def next_pump(self, now_ms: int) -> int | None:
+        """Never."""
+        return None
+
+    def wake(self) -> None:
+        """Nobody sleeps."""
+
+
+class _Nowhere:
+    """Scene makers of a frame that leads nowhere."""
+
+    def play(self, table: Table) -> Scene:
+        _nothing()
+
+    def behind_curtain(self, table: Table) -> Scene:
+        _nothing()
+
+    def title(self, problem: str = "") -> Scene:
+        _nothing()
+
+    def new_game(self, game_id: str = "") -> Scene:
+        _nothing()
+
+    def saves(self) -> Scene:
+        _nothing()
+
+    def replays(self) -> Scene:
+        _nothing()
+
+    def settings(self) -> Scene:
+        _nothing()
+
+    def rules(self, game: str, clause: str = "") -> Scene:
+        _nothing()
+
+    def credits(self) -> Scene:
+        _nothing()
+
+    def end(self, table: Table) -> Scene:
+        _nothing()
+
+    def table_screen(self, table: Table) -> Scene:
+        _nothing()
+
+    def review(self, path: Path) -> Scene:
+        _nothing()
+
+
+def _nothing() -> NoReturn:
+    raise RuntimeError("a still frame leads nowhere")

@@ -11,7 +11,7 @@ from PIL import Image
 from game.board.board import Board
 from game.painter.errors import PaintingError
 from game.painter.hints import read_hints
-from game.painter.land import Land, truth
+from game.painter.land import Land
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -27,6 +27,7 @@ from game.painter.painting import Draft, draft_board, render
 from game.painter.plan import touching
 from game.painter.progress import Progress
 from game.painter.sheet import Sheet
+from game.painter.truth import truth
 
 CLOSE_HEIGHT = 4320
 """Height of the finer scale in pixels: twice a board that fills a 4K window."""

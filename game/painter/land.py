@@ -1,7 +1,7 @@
 """The land as shapes on the sheet: coast, woods, ranges, waters, climates, and what stands where.
 
 Every layer of the painting draws from this and from nothing else. Coasts and edges of woods wander by the grain of
-the paper, but never so far that a hex looks like what it is not (`truth` says when one does).
+the paper, but never so far that a hex looks like what it is not (`truth` says where one would).
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from game.board.board import Board
 from game.board.hexgrid import Hex
 from game.painter.cells import Cells
 from game.painter.curves import Points, chaikin, resample
-from game.painter.hints import CLIMATES, NO_DRAWING, Hints, read_hints
+from game.painter.dressing import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
+from game.painter.hints import CLIMATES, Hints, read_hints
 from game.painter.ink import polygons
-from game.painter.looks import MARKS, SIDES, USUAL_SITES, Look, Mark, SideLook
+from game.painter.looks import SIDES, Look, Mark, SideLook
 from game.painter.noise import Grain, Raster, generator, look
 from game.painter.peaks import Air
 from game.painter.sheet import Sheet
@@ -31,16 +32,6 @@ from game.painter.watercourses import River, Side, rivers_of
 
 Shape = Any
 """A shapely geometry; the library has no types."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A small sign printed in a space."""
-
-    name: str
-    """"red_star", "blue_crown", "letter_a"."""
-    x: float
-    y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +116,11 @@ def survey(board: Board) -> Land:
     forest = cells.area([Look.WOOD])
     rounded = forest.buffer(0.34 * R).buffer(-0.58 * R).buffer(0.24 * R)
     wood = _wander(rounded, 0.21 * R, grain, rng).intersection(forest.buffer(0.08 * R)).intersection(ground)
-    sides: dict[tuple[str, SideLook], list[Side]] = defaultdict(list)
-    walls = []
-    for line in board.lines:
-        look = SIDES.get(line.kind)
-        between = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in line.edges]
-        joined = [cells.side(a, b) for a, b in between if a is not None and b is not None]
-        if look in (SideLook.RIVER, SideLook.FEN):
-            sides[line.name, look] += joined
-        elif look is SideLook.WALL:
-            walls += [(cells.corner_point(a), cells.corner_point(b)) for a, b in joined]
-    rivers = rivers_of(sides, cells, rng)
+    courses, walls = _sides(board, cells)
+    rivers = rivers_of(courses, cells, rng)
     ways = tuple(_ways(board, sheet))
-    marks = _marks(board)
-    sites = _sites(board, hints, marks)
+    marks = marks_of(board)
+    sites = sites_of(board, hints, marks)
     marsh = cells.area([Look.FEN]).buffer(-0.1 * R)
     soaked = [r.curve.buffer(0.34 * R) for r in rivers if r.look is SideLook.FEN]
     dark = [cell for s in sorted(hints.dark_woods) if (cell := board.spaces[s].cell) is not None]
@@ -160,15 +142,30 @@ def survey(board: Board) -> Land:
         walls=tuple(walls),
         ways=ways,
         bridges=tuple(_bridges(board, sheet, ways, rivers)),
-        climates=_climates(hints, grain),
+        climates=climates_of(hints, grain),
         marks=marks,
         sites=sites,
-        signs=_signs(board, sheet, hints),
-        cuts=_cuts(board, hints),
+        signs=signs_of(board, sheet, hints),
+        cuts=cuts_of(board, hints),
         water=unary_union([_flood(r) for r in rivers] or [Polygon()]),
         fens=unary_union([*soaked, marsh]),
         crags=unary_union([LineString(wall).buffer(0.26 * R) for wall in walls] or [Polygon()]),
     )
+
+
+def _sides(board: Board, cells: Cells) -> tuple[dict[tuple[str, SideLook], list[Side]], list[tuple[Points, Points]]]:
+    """The hexsides of every river, by name, and the ends of every side that stands up as a ridge."""
+    courses: dict[tuple[str, SideLook], list[Side]] = defaultdict(list)
+    walls: list[tuple[Points, Points]] = []
+    for line in board.lines:
+        drawn = SIDES.get(line.kind)
+        between = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in line.edges]
+        joined = [cells.side(a, b) for a, b in between if a is not None and b is not None]
+        if drawn in (SideLook.RIVER, SideLook.FEN):
+            courses[line.name, drawn] += joined
+        elif drawn is SideLook.WALL:
+            walls += [(cells.corner_point(a), cells.corner_point(b)) for a, b in joined]
+    return courses, walls
 
 
 def _wander(shape: Shape, amount: float, grain: Grain, rng: np.random.Generator) -> Shape:
@@ -237,95 +234,3 @@ def _bridges(
                     if all(np.hypot(*(place - other)) > 0.5 * R for other, _ in found):
                         found.append((place, float(np.arctan2(bearing[1], bearing[0]))))
     return found
-
-
-def _marks(board: Board) -> dict[Mark, tuple[int, ...]]:
-    """Which spaces are ringed, by feature or by kind."""
-    found: dict[Mark, list[int]] = {mark: [] for mark in Mark}
-    for space in board.spaces:
-        for mark in sorted({MARKS[w] for w in (space.kind, *space.features) if w in MARKS}, key=lambda m: m.value):
-            found[mark].append(space.index)
-    return {mark: tuple(spaces) for mark, spaces in found.items()}
-
-
-def _sites(board: Board, hints: Hints, marks: Mapping[Mark, tuple[int, ...]]) -> dict[int, str]:
-    """The drawing of every space that has a name or a ring: the hinted one, else a usual one."""
-    usual = {space: USUAL_SITES[mark] for mark in (Mark.BAND, Mark.GILDED, Mark.FORTRESS) for space in marks[mark]}
-    found: dict[int, str] = {}
-    for space in board.spaces:
-        if space.cell is None:
-            continue
-        name = hints.sites.get(space.index, usual.get(space.index, "village" if space.name else NO_DRAWING))
-        if name != NO_DRAWING:
-            found[space.index] = name
-    return found
-
-
-def _signs(board: Board, sheet: Sheet, hints: Hints) -> dict[int, tuple[Sign, ...]]:
-    """Set-up symbols (those written as who/colour_form) and hinted signs, in a row below the middle of the space.
-
-    A symbol whose form is a hex is the ring of the space itself and is not printed again.
-    """
-    names: dict[int, list[str]] = defaultdict(list)
-    for key, spaces in board.setup.items():
-        _, slash, name = key.rpartition("/")
-        if slash and not name.endswith("_hex"):
-            for space in dict.fromkeys(spaces):
-                names[space].append(name)
-    for space, extra in hints.signs.items():
-        names[space] += extra
-    found = {}
-    for space, row in sorted(names.items()):
-        x, y = sheet.at(board.spaces[space].x, board.spaces[space].y)
-        left = x - (len(row) - 1) / 2 * 0.44 * R
-        found[space] = tuple(Sign(name, left + j * 0.44 * R, y + 0.63 * R) for j, name in enumerate(row))
-    return found
-
-
-def _cuts(board: Board, hints: Hints) -> dict[Hex, str]:
-    """The hinted cut of every range, hex by hex."""
-    found: dict[Hex, str] = {}
-    for name, spaces in board.groups.get("range", {}).items():
-        for space in spaces:
-            cell = board.spaces[space].cell
-            if cell is not None and name in hints.ranges:
-                found[cell] = hints.ranges[name]
-    return found
-
-
-def _climates(hints: Hints, grain: Grain) -> dict[str, Raster]:
-    """Soft blobs with edges that wander."""
-    height, width = grain.mottle.shape
-    yy, xx = np.mgrid[0:height, 0:width].astype(np.float32)
-    wx, wy = xx + grain.drift_x * 11, yy + grain.drift_y * 11
-    found: dict[str, Raster] = {}
-    for name in CLIMATES:
-        strength = np.zeros(grain.mottle.shape, np.float32)
-        for blob in hints.climates.get(name, ()):
-            far = np.hypot(wx - blob.x, wy - blob.y) / blob.radius
-            strength = np.maximum(strength, blob.strength * np.clip(1.5 - 1.5 * far, 0, 1) ** 0.8)
-        found[name] = np.asarray(strength * strength * (3 - 2 * strength), np.float32)
-    return found
-
-
-def truth(land: Land) -> list[str]:
-    """Where the drawn land lies about the board: hexes on the wrong side of the coast, rivers off their hexsides."""
-    faults = []
-    for cell, kind in land.cells.own.items():
-        outline = Polygon(land.cells.outline(cell))
-        dry = outline.intersection(land.ground).area / outline.area
-        if (kind is Look.WATER) != (dry < 0.5) or 0.30 < dry < 0.70:
-            faults.append(f"hex {land.sheet.grid.label(cell)} is {kind.value} but {dry:.0%} of it is drawn as land")
-    for line in land.board.lines:
-        if SIDES.get(line.kind) not in (SideLook.RIVER, SideLook.FEN):
-            continue
-        drawn = unary_union([r.curve for r in land.rivers if r.name == line.name])
-        for a, b in line.edges:
-            here, there = land.board.spaces[a].cell, land.board.spaces[b].cell
-            if here is None or there is None:
-                continue
-            p, q = (land.cells.corner_point(c) for c in land.cells.side(here, there))
-            off = drawn.distance(Point((p + q) / 2))
-            if off > 0.15 * R:
-                faults.append(f"{line.name} runs {off / R:.2f} R off the side {a}-{b}")
-    return faults

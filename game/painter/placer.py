@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
 
+from game.painter.dressing import Sign
 from game.painter.furnish import furniture
-from game.painter.land import Land, Sign
+from game.painter.land import Land
 from game.painter.letters import width_of
 from game.painter.looks import Mark
 from game.painter.manifest import Label, LabelLine, LabelSet

@@ -124,6 +124,7 @@ def test_every_shipped_board_has_a_current_painting_that_pygame_can_read() -> No
         shipped = load_board(path)
         found = load_manifest(resource("assets", "boards", path.parent.name, path.stem))
         assert found.staleness(shipped.digest) is None
+        assert json.loads((found.folder / MANIFEST).read_text(encoding="utf-8"))["doubts"] == []
         assert pygame.image.load(found.preview).get_size() == (found.preview_scale.width, found.preview_scale.height)
         assert found.scales[-1].height in range(4200, 4340)
         assert sum(p.stat().st_size for p in found.folder.rglob("*") if p.is_file()) < 15_000_000

@@ -10,43 +10,42 @@ from game.battle.terms import Pass, Terms, terms
 
 
 def route(state: State, walk: Walk) -> tuple[int, ...]:
-    """The spaces walked, start and end included; of several shortest ways the straightest looking, always the same."""
+    """The spaces walked, start and end included; of several shortest ways the straightest looking, always the same.
+
+    It passes every hex for which permission is asked, though there may be a way round."""
+    board = state.map
     on = terms(state, walk.kind)
-    asked = mask_of(request.space for request in walk.asking)
-    open_ = on.on | (on.ask & asked)
-    may_cross = on.moria == Pass.FREE or walk.through or bool(asked >> state.map.moria & 1)
-    must_cross = walk.through or bool(asked >> state.map.moria & 1)
-    way = _shortest(state.map, on, open_, walk, may_cross, must_cross)
+    asked = mask_of(request.space for request in walk.asking) & ~(1 << walk.to)
+    if walk.through:
+        asked |= 1 << board.moria
+    crosses = on.moria == Pass.FREE or bool(asked >> board.moria & 1)
+    way = _shortest(board, on, on.on | on.ask & asked, walk, asked, crosses)
     return way if way is not None else (walk.origin, walk.to)
 
 
-def _shortest(
-    board: BattleMap, on: Terms, open_: int, walk: Walk, may_cross: bool, must_cross: bool
-) -> tuple[int, ...] | None:
-    """Breadth first over (space, whether Moria was crossed)."""
-    gate = next((doors for hex_, doors in on.gates if hex_ >> walk.to & 1), None)
-    layer: list[tuple[int, ...]] = [(walk.origin,)]
-    seen = {(walk.origin, False)}
+def _shortest(board: BattleMap, on: Terms, open_: int, walk: Walk, needed: int, crosses: bool) -> tuple[int, ...] | None:
+    """Breadth first over (space, which of the needed hexes were passed)."""
+    gate = next((doors for hex_, doors in on.gates if hex_ >> walk.to & 1), 0)
+    layer: list[tuple[tuple[int, ...], int]] = [((walk.origin,), 0)]
+    seen = {(walk.origin, 0)}
     while layer:
-        following: list[tuple[int, ...]] = []
-        crossing: list[tuple[int, ...]] = []
-        for way in layer:
+        following: list[tuple[tuple[int, ...], int]] = []
+        for way, passed in layer:
             here = way[-1]
+            steps = board.near[here]
             if here == board.moria and len(way) > 1:
-                far = board.gate_moria_east if board.gate_moria_west >> way[-2] & 1 else board.gate_moria_west
-                steps, crossed = far, True
-            else:
-                steps, crossed = board.near[here], board.moria in way[1:]
-            done = crossed or not must_cross
-            if done and (steps >> walk.to & 1 or (gate is not None and gate >> here & 1 and here != board.moria)):
+                steps = board.gate_moria_east if board.gate_moria_west >> way[-2] & 1 else board.gate_moria_west
+            if passed == needed and (steps >> walk.to & 1 or gate >> here & 1):
                 return (*way, walk.to)
-            for space in _towards(board, steps & open_, walk.to):
-                if (space, crossed) not in seen:
-                    seen.add((space, crossed))
-                    following.append((*way, space))
-            if may_cross and not crossed and here != board.moria and board.gate_moria >> here & 1:
-                crossing.append((*way, board.moria))
-        layer = following + crossing
+            spaces = _towards(board, steps & open_, walk.to)
+            if crosses and here != board.moria and board.gate_moria >> here & 1:
+                spaces.append(board.moria)
+            for space in spaces:
+                now = passed | (needed & 1 << space)
+                if (space, now) not in seen:
+                    seen.add((space, now))
+                    following.append(((*way, space), now))
+        layer = following
     return None
 
 

@@ -24,7 +24,7 @@ def attackers(state: State) -> int:
 
 
 def targets(state: State) -> int:
-    """BR-302, BR-305, BR-306. The spaces of the opposing pieces that can be attacked."""
+    """BR-302, BR-305, BR-306 and BR-500. The spaces of the opposing pieces that can be attacked."""
     mask = 0
     for side, spaces in enumerate(state.sides):
         if side != state.side:
@@ -66,7 +66,7 @@ def declare(state: State, attacker: int, target: int, sink: Sink) -> None:
 
 
 def resolve(state: State, dice: Dice, sink: Sink) -> None:
-    """BR-308, BR-313, BR-314. The total is looked up; a loss takes effect at once, and nobody advances."""
+    """BR-012, BR-308, BR-313, BR-314. The total is looked up; a loss takes effect at once, and nobody advances."""
     frame = state.frames[-1]
     assert isinstance(frame, RollFrame)
     state.frames = state.frames[:-1]

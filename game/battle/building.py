@@ -85,5 +85,5 @@ def build(state: State, kind: Kind, space: int, sink: Sink) -> None:
 
 
 def can_be_built(kind: Kind) -> bool:
-    """BR-022, BR-023."""
+    """BR-022, BR-023, BR-427 and BR-448. Whether lost ones return to a pool to be built from."""
     return TABLE[kind].rebuilt

@@ -75,6 +75,7 @@ class BattleMap:
         self.elven = mask_of(self.elven_hexes)
 
     def _compile_ways(self, board: Board) -> None:
+        """BR-202, BR-203, BR-204, BR-205 and BR-213. Which hexes can be walked on, and from which to which."""
         walked = mask_of(s.index for s in board.spaces if s.kind in _WALKED)
         self.ground = (walked & ~self.special) | 1 << self.isengard
         around = [0] * self.size

@@ -22,7 +22,7 @@ def begin(state: State, walk: Walk, sink: Sink) -> None:
 
 
 def answer(state: State, yes: bool, sink: Sink) -> None:
-    """BR-272, BR-274. All granted: the walk happens. One refusal: nothing moves, and it is not asked again."""
+    """BR-259, BR-272 and BR-274. All granted: the walk happens. One refusal: nothing moves, and it is not asked again."""
     frame = state.frames[-1]
     assert isinstance(frame, PermissionFrame)
     state.frames = state.frames[:-1]

@@ -89,6 +89,6 @@ FIGHTERS: Final = KINDS[: Kind.RING_BEARER]
 
 
 def sides(players: int) -> tuple[int, ...]:
-    """BR-002, BR-003. For each kind the position of its owner among the seats of such a game."""
+    """BR-002, BR-003 and BR-007. For each kind the position of its owner among the seats of such a game."""
     seats = SEATINGS[players]
     return tuple(seats.index(piece.owner) if piece.owner in seats else 0 for piece in TABLE)

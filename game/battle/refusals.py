@@ -57,7 +57,7 @@ def explain(state: State, action: Action) -> Refusal:
 
 
 def _out_of_turn(state: State, action: Action) -> Refusal | None:
-    """Whose decision and phase: BR-051, BR-300, BR-520, BR-802."""
+    """BR-051, BR-300, BR-520 and BR-802. Whose decision and phase."""
     if isinstance(action, Resign):
         if state.outcome is None and state.frames and isinstance(state.frames[-1], RollFrame):
             return refuse(state, "BR-802", "dice_first")

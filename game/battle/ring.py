@@ -15,7 +15,7 @@ LONGEST_STAY = 2
 
 
 def capture(state: State, captor: Kind, side: int, closing: bool, sink: Sink) -> None:
-    """BR-424, BR-502 to BR-504, BR-509. The captor, already off the board, and the old Ring Bearer are removed; the
+    """BR-424, BR-502 to BR-504, BR-506 and BR-509. The captor, already off the board, and the old Ring Bearer are removed; the
     captor's side has the Ring on the same hex and may escape with it."""
     space, loser = state.ring, state.ring_side
     if space == state.map.shire:

@@ -23,7 +23,9 @@ def route(state: State, walk: Walk) -> tuple[int, ...]:
     return way if way is not None else (walk.origin, walk.to)
 
 
-def _shortest(board: BattleMap, on: Terms, open_: int, walk: Walk, needed: int, crosses: bool) -> tuple[int, ...] | None:
+def _shortest(
+    board: BattleMap, on: Terms, open_: int, walk: Walk, needed: int, crosses: bool
+) -> tuple[int, ...] | None:
     """Breadth first over (space, which of the needed hexes were passed)."""
     gate = next((doors for hex_, doors in on.gates if hex_ >> walk.to & 1), 0)
     layer: list[tuple[tuple[int, ...], int]] = [((walk.origin,), 0)]

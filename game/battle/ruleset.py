@@ -103,7 +103,7 @@ class BattleRuleset:
         return state if position is None else positioned(state, position)
 
     def compiled(self, game_set: GameSet) -> BattleMap:
-        """The board of a set, compiled once."""
+        """BR-705. The board of a set, compiled once."""
         board = self._maps.get(game_set.board.digest)
         if board is None:
             board = self._maps[game_set.board.digest] = BattleMap(game_set.board)

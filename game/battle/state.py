@@ -243,7 +243,7 @@ class State:
     # The only changes to who stands where --------------------------------------------------------------------------
 
     def put(self, kind: int, space: int) -> None:
-        """Stand a piece on an empty space."""
+        """BR-808. Stand a piece on an empty space."""
         bit = 1 << space
         self.standing[space] = kind + 1
         self.kinds[kind] |= bit

@@ -43,7 +43,7 @@ _DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
 
 
 def row(state: State, attacker: int, target: int) -> str:
-    """BR-309 to BR-312. The position of an attack, read off the defender's hex and the side between."""
+    """BR-307, BR-309 to BR-312 and BR-412. The position of an attack, read off the defender's hex and the side between."""
     board = state.map
     walls = board.fortresses >> target & 1
     return ROWS[walls + ((attacker, target) in board.rivers)]
@@ -58,7 +58,7 @@ def is_elven(state: State, space: int) -> bool:
 
 
 def lenders(state: State, space: int) -> Iterator[Kind]:
-    """BR-322 to BR-331. The leaders that lend Elven strength to the piece here; lending does not add up."""
+    """BR-322 to BR-331, BR-409 and BR-428. The leaders that lend Elven strength to the piece here; lending does not add up."""
     kind, side = state.kind_at(space), state.side_at(space)
     if kind is None or kind == _RING_BEARER or side is None:
         return

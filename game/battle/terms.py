@@ -69,7 +69,7 @@ def may_enter_isengard(state: State, kind: int) -> bool:
 
 
 def objective(state: State) -> int:
-    """BR-008 to BR-011. The hex on which the present holder of the Ring wins."""
+    """BR-008 to BR-011 and BR-414. The hex on which the present holder of the Ring wins."""
     board = state.map
     if state.ring_side == state.alliance:
         return board.doom
@@ -95,7 +95,7 @@ def guarded(state: State, side: int) -> int:
 
 
 def terms(state: State, kind: int) -> Terms:
-    """On what terms pieces of this kind walk now."""
+    """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. On what terms pieces of this kind walk now."""
     board = state.map
     side = state.ring_side if kind == _RING_BEARER else state.owner[kind]
     occupied = 0
@@ -132,7 +132,7 @@ def terms(state: State, kind: int) -> Terms:
 
 
 def _gates(state: State, kind: int) -> tuple[tuple[int, int], ...]:
-    """The special hexes besides Isengard that this Alliance piece may enter: BR-401, BR-421, BR-441, BR-451."""
+    """BR-401, BR-408, BR-421, BR-441, BR-443, BR-450 and BR-451. The special hexes besides Isengard that this piece may enter."""
     board = state.map
     found = []
     if kind == _GANDALF:

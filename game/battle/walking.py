@@ -58,7 +58,7 @@ def carry_out(state: State, walk: Walk, sink: Sink) -> None:
 
 
 def _arrive(state: State, kind: Kind, to: int) -> None:
-    """BR-208, BR-505. Stand on the hex: alone, but for Saruman and the Ring at the end of the game."""
+    """BR-210, BR-505. Stand on the hex: alone, but for Saruman and the Ring at the end of the game."""
     bit = 1 << to
     side = state.side_of(kind)
     state.standing[to] = kind + 1

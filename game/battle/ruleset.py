@@ -30,6 +30,7 @@ from game.battle.map import BattleMap
 from game.battle.moving import walk_of
 from game.battle.observe import view
 from game.battle.offers import offers
+from game.battle.orders import ORDERS, standing
 from game.battle.permissions import answer, begin, stay
 from game.battle.phases import CHART
 from game.battle.pieces import SEATINGS
@@ -70,6 +71,7 @@ INFO: Final = GameInfo(
     requirements=(REQUIREMENTS,),
     has_secrets=False,
     cap_option=ROUNDS,
+    orders=ORDERS,
 )
 
 
@@ -170,6 +172,10 @@ class BattleRuleset:
         """BR-525. To resign, at any time but between an attack and its dice."""
         rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
         return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
+        """BR-275. What standing orders answer to a request."""
+        return standing(view, orders)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)

@@ -62,3 +62,11 @@ def test_every_option_and_offer_has_words() -> None:
         assert words(option.label) and words(option.sentence)
         for value in option.values:
             assert words.has(f"option.{option.id}.{value}")
+
+
+def test_every_standing_order_has_words() -> None:
+    words = game("battle").words(SET.board, strict=True)
+    for order in RULESET.info.orders:
+        assert words(order.label)
+        assert ["ask", "permit no", "permit yes"] == [answer for answer, _ in order.answers]
+        assert all(words(label) for _, label in order.answers)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import re
 import sys
 from pathlib import Path
 
@@ -22,6 +23,15 @@ from game.painter.errors import PaintingError  # noqa: E402 - the path comes fir
 from game.painter.manifest import ManifestError, load_manifest  # noqa: E402 - the path comes first
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
 from game.painter.progress import Bar  # noqa: E402 - the path comes first
+
+GRAPH = re.compile(r"^kind:\s*graph\b", re.MULTILINE)
+"""Boards that are graphs of places have no painting: they are drawn plainly (`game.painter.plain`)."""
+
+
+def shipped() -> list[Path]:
+    """The shipped board files that have a painting."""
+    found = sorted((ROOT / "boards").glob("*/*.yaml"))
+    return [board for board in found if not GRAPH.search(board.read_text(encoding="utf-8"))]
 
 
 def painting_of(board: Path) -> Path:
@@ -46,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="paint nothing, say what is not current")
     parser.add_argument("--height", type=int, default=0, help="height of the finer scale in pixels (usually 4320)")
     options = parser.parse_args(arguments)
-    boards = [path.resolve() for path in options.boards] or sorted((ROOT / "boards").glob("*/*.yaml"))
+    boards = [path.resolve() for path in options.boards] or shipped()
     stale = {board: staleness(board, painting_of(board)) for board in boards}
     if options.check:
         for reason in filter(None, stale.values()):

@@ -201,12 +201,18 @@ def do(screen: Screen, step: Step, pictures: Path) -> None:
     for key in step.keys:
         screen.hands("key", "--clearmodifiers", key)
         screen.look_when_still()
-    after = screen.look_when_still()
+    end = time.monotonic() + PATIENCE
+    while is_bare(after := screen.look_when_still()):  # the first frame stands until all is loaded
+        if time.monotonic() > end:
+            raise TrialFault(f"the screen shows next to nothing ({step.name})")
     screen.keep(pictures / f"{step.name}.png")
     if step.keys and after == before:
         raise TrialFault(f"the keys {' '.join(step.keys)} changed nothing on screen ({step.name})")
-    if len(set(after[-300_000:])) < 8:
-        raise TrialFault(f"the screen shows next to nothing ({step.name})")
+
+
+def is_bare(picture: bytes) -> bool:
+    """Whether the lower part of a picture is of one colour, as the first frame's is."""
+    return len(set(picture[-300_000:])) < 8
 
 
 def main(words: list[str] | None = None) -> int:

@@ -5,20 +5,19 @@ Nothing is opened for writing: a match that is being played can be looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.events import Event
 from game.engine.match import Match
-from game.engine.ports import Occupant, SeatUpdate
+from game.engine.ports import SeatPort, SeatUpdate
 from game.kit import Kit, header_of, kit, kit_of_header, named, replay
 from game.scenarios import load_scenario
 from game.storage.matchfile import read_file
 from game.storage.paths import folders
+from game.table import Table
 
 if TYPE_CHECKING:
     import pygame
@@ -34,8 +33,8 @@ class Still:
 
     kit: Kit
     update: SeatUpdate
-    log: tuple[Event, ...]
-    seating: Mapping[Seat, Occupant]
+    table: Table
+    """A Table of its own with no host behind it; its log is what the seat may read."""
 
 
 def still_of(path: Path, seat: Seat | None) -> Still:
@@ -43,14 +42,14 @@ def still_of(path: Path, seat: Seat | None) -> Still:
     Raises SaveFault, ScenarioProblems, ScenarioFailure, NoSuchSeat."""
     if path.suffix.lower() in (".yaml", ".yml"):
         loaded = load_scenario(path)
-        return _told(loaded.run(), kit(loaded.game.id, loaded.game_set), seat)
+        return _told(loaded.run(), kit(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
     file, records = read_file(path)
     header = header_of(file.match, path)
     laid_out = named(kit_of_header, header, path)
-    return _told(replay(laid_out, header, records, path=path), laid_out, seat)
+    return _told(replay(laid_out, header, records, path=path), laid_out, file.name, seat)
 
 
-def _told(match: Match, laid_out: Kit, seat: Seat | None) -> Still:
+def _told(match: Match, laid_out: Kit, name: str, seat: Seat | None) -> Still:
     seats = match.header.seats
     if seat is not None and seat not in seats:
         raise NoSuchSeat(f"nobody sits at '{seat}'; expected table, {', '.join(seats)}")
@@ -60,7 +59,19 @@ def _told(match: Match, laid_out: Kit, seat: Seat | None) -> Still:
         if isinstance(answer, SeatUpdate):
             update = answer
     assert update is not None, "a new port is given a full update at once"
-    return Still(laid_out, update, tuple(match.log(seat)), dict(match.seating))
+    table = Table(
+        game=laid_out.ruleset.info.id,
+        title=name,
+        seats=seats,
+        options=dict(match.header.options),
+        has_secrets=laid_out.ruleset.info.has_secrets,
+        table=SeatPort(None),
+        seating=dict(match.seating),
+        deciding=match.deciding(),
+        outcome=match.outcome,
+        log=tuple(match.log(seat)),
+    )
+    return Still(laid_out, update, table)
 
 
 def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
@@ -68,11 +79,10 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
     import pygame
 
     from game.looks import GameFaces, paintings
-    from game.ui.kit import Kit as ScreenKit
     from game.ui.table.screenshot import seat_frame
 
     pygame.init()
     pygame.display.set_mode(size)
-    face = GameFaces().of(still.kit, still.seating)
+    face = GameFaces().of(still.kit, still.table.seating)
     painted = paintings(still.kit.game_set.board, folders().cache)
-    return seat_frame(ScreenKit(size), face, painted, still.update, still.log)
+    return seat_frame(face, painted, still.table, still.update, size)

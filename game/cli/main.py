@@ -33,7 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _give_voices()
     try:
-        return _dispatch(words)
+        status = _dispatch(words)
+        sys.stdout.flush()  # a reader that has gone is noticed here and not while shutting down
     except CliFault as fault:
         return _complain(str(fault), fault.status)
     except KeyboardInterrupt:
@@ -51,6 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game.cli.report import write_report
 
         return _complain(write_report(surprise, words), BAD_INPUT)
+    return status
 
 
 def _dispatch(words: list[str]) -> int:

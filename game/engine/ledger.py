@@ -132,7 +132,7 @@ class Ledger:
         """Go back to after the first `length` steps."""
         target = self.timeline.steps[length]
         state, views = target.before, self._all_views(target.before)
-        gone = self.tale.events_from(target.tale)
+        gone = self.tale.steps_from(target.tale)
         noticed = self._noticed(views, gone) | {seat}
         private = is_private(noticed, seat)
         phrase = Phrase.of("engine.undo.done", seat=seat)
@@ -160,12 +160,12 @@ class Ledger:
         tellings: tuple[Event, ...] = (telling,)
         if audience is not None:
             tellings += (Event("corrected", Phrase.of("engine.dice.corrected_secret", seat=seat), actor=seat),)
-        gone = self.tale.events_from(wrong.tale)
+        gone = self.tale.steps_from(wrong.tale)
         noticed = self._noticed(change.views, (*gone, *change.events, *tellings)) | {seat}
         self._append({"t": "correct", "a": str(action), "s": seat}, self._held(), change.state)
         self.timeline.cut(len(self.timeline) - 1)
         self.tale.take_back(wrong.tale, telling)
-        self.tale.add(tellings[1:])
+        self.tale.add(tellings[1:], aside=True)
         self.chances -= 1
         step = Step(str(action), CHANCE, None, wrong.before, len(self.tale), False, real=True, roller=seat)
         self._made(change, step)
@@ -248,7 +248,7 @@ class Ledger:
         """An entry of the match's own that everybody may know and that leaves the State alone."""
         self._append(record, self._held(), self.state)
         self.settle()
-        self.tale.add((event,))
+        self.tale.add((event,), aside=True)
         self.revision += 1
         return Change(self.state, (event,), self._views, frozenset(self.watchers))
 

@@ -358,8 +358,6 @@ class Match:
                 self._tell(watcher, tuple(event for event in change.events if event.seen_by(watcher)))
                 if over is not None:
                     self._answer(watcher, Ended(over))
-        if actor is not None and actor in self._ports:
-            self._ledger.tale.looked(actor)
 
     def _tell(self, watcher: Watcher, events: tuple[Event, ...]) -> None:
         self._numbers[watcher] = self._numbers.get(watcher, 0) + 1

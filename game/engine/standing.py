@@ -34,10 +34,8 @@ def answer(
     actions: Sequence[Any],
     orders: Mapping[str, str],
 ) -> Any | None:
-    """The action that standing orders give for this decision; None when the person is to be asked. Works on the
-    seat's own View and actions, so that an order can act on nothing the seat does not know."""
-    if decision.unhurried:
-        return None
+    """The action that standing orders give for a reaction (a decision that is not `unhurried`); None when the person is
+    to be asked. Works on the seat's own View and actions, so that an order can act on nothing the seat does not know."""
     if isinstance(ruleset, AnswersOrders):
         return ruleset.standing(view, orders)
     wanted = orders.get(decision.kind, "ask")

@@ -12,6 +12,8 @@ from game.engine.events import Event
 @dataclass(slots=True)
 class _Entry:
     event: Event
+    aside: bool = False
+    """It tells of the match itself (who sits where, what was taken back), not of a step: undo leaves it alone."""
     undone: bool = False
     undoes: int | None = None
     """For the line that tells of a step taken back: where the undone part begins."""
@@ -27,19 +29,19 @@ class Tale:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def add(self, events: Iterable[Event]) -> None:
+    def add(self, events: Iterable[Event], *, aside: bool = False) -> None:
         """Put events at the end."""
-        self._entries.extend(_Entry(event) for event in events)
+        self._entries.extend(_Entry(event, aside) for event in events)
 
-    def events_from(self, start: int) -> tuple[Event, ...]:
-        """The events from a position on that were not taken back."""
-        return tuple(entry.event for entry in self._entries[start:] if not entry.undone)
+    def steps_from(self, start: int) -> tuple[Event, ...]:
+        """What steps told from a position on, as far as they were not taken back."""
+        return tuple(entry.event for entry in self._entries[start:] if not (entry.undone or entry.aside))
 
     def take_back(self, start: int, telling: Event) -> None:
-        """Mark everything from `start` as undone and add the line that tells of it."""
+        """Mark what steps told from `start` on as undone and add the line that tells of it."""
         for entry in self._entries[start:]:
-            entry.undone = True
-        self._entries.append(_Entry(telling, undoes=start))
+            entry.undone = entry.undone or not entry.aside
+        self._entries.append(_Entry(telling, aside=True, undoes=start))
 
     def looked(self, seat: Seat | None) -> None:
         """This seat has now seen all it may."""

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator, one_of
-from game.engine.decision import Ending, Seat
+from game.engine.decision import CHANCE, Ending, Seat
 from game.engine.header import Header, HeaderError
 from game.engine.journal import ListJournal, Record, ReplayError
+from game.engine.ledger import is_private
 from game.engine.match import Match
 from game.engine.ports import (
     CallItANight,
@@ -57,6 +58,11 @@ def test_there_is_no_port_for_a_seat_that_does_not_exist() -> None:
 def test_closing_a_port_empties_it() -> None:
     game = table(SEEKING)
     port = game.match.port(FOX)
+    port.send(TakeBack(FOX))
+    game.match.port(OWL).send(Play(OWL, game.newest[OWL].number, "walk 3"))
+    game.match.pump()
+    port.send(TakeBack(FOX))
+    assert port.inbox and port.outbox
     game.match.close(FOX)
     assert (0, 0) == (len(port.inbox), len(port.outbox))
     assert port is not game.match.port(FOX)
@@ -107,6 +113,63 @@ def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each
     assert (count, ()) == (len(game.journal.records), game.journal.held)
     game.play(FOX, "hide")
     assert {"t": "action", "a": "hide"} == dict(game.journal.records[-1])
+
+
+def test_a_private_step_that_was_written_with_another_record_is_taken_back_in_the_next() -> None:
+    """The pick is still private when somebody sits down; taking it back is nobody's business either."""
+    game = table({**MOVING})
+    game.play(FOX, "move 3", "show boat")
+    game.send(None, Reseat(HARE, ANN))
+    assert [{"t": "action", "a": "show boat"}] == game.journal.records[-1]["p"]
+    count, updates = len(game.journal.records), game.updates(OWL)
+    game.send(FOX, TakeBack(FOX))
+    assert (count, updates) == (len(game.journal.records), game.updates(OWL))
+    assert [{"t": "undo", "to": 1}] == list(game.journal.held)
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    assert game.match.facts() == again.facts()
+    game.play(FOX, "show cloak")
+    assert [{"t": "undo", "to": 1}, {"t": "action", "a": "show cloak"}] == list(game.journal.held)
+    game.play(FOX, "show lamp")
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    assert game.match.facts() == again.facts()
+
+
+def test_what_was_written_once_is_not_written_again() -> None:
+    game = table(SEEKING)
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.send(FOX, Pencil(FOX, (("5", "x"),)))
+    game.play(OWL, "walk 3")
+    assert 2 == len(game.journal.records[0]["p"])
+    assert all("p" not in record for record in game.journal.records[1:])
+    game.play(HARE, "walk 9")
+    assert all("p" not in record for record in game.journal.records[1:])
+
+
+def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_again() -> None:
+    """No match of ours writes one; one of other rules may have."""
+    journal = ListJournal()
+    records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "show boat"}]
+    match = Match.replay(RULESET, EMPTY, header(MOVING), records, journal=journal)
+    game = Hand(match, journal, (FOX,))
+    game.play(FOX, "show lamp")
+    assert [{"t": "action", "a": "show lamp"}] == [dict(record) for record in journal.records[:1]]
+    later = [*records, *journal.records]
+    assert match.facts() == Match.replay(RULESET, EMPTY, match.header, later).facts()
+
+
+def test_what_at_most_one_seat_can_notice_is_private() -> None:
+    assert is_private(frozenset({FOX}), FOX)
+    assert is_private(frozenset(), FOX)
+    assert not is_private(frozenset({OWL}), FOX)
+    assert not is_private(frozenset({FOX, None}), FOX)
+    assert is_private(frozenset({OWL}), CHANCE)
+    assert not is_private(frozenset({OWL, HARE}), CHANCE)
+
+
+def test_an_impossible_roll_in_a_log_is_refused() -> None:
+    with pytest.raises(ReplayError, match="record 2: 'roll 9' cannot come of this roll or draw"):
+        records = [{"t": "action", "a": "walk 3"}, {"t": "action", "a": "roll 9"}]
+        Match.replay(RULESET, EMPTY, header(SEEKING), records)
 
 
 def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:

@@ -99,3 +99,16 @@ def test_secret_draws_are_typed_in_by_their_owner_alone() -> None:
     told = [event.phrase for seat in (HARE, None) for one in game.inbox[seat] for event in getattr(one, "events", ())]
     assert told and all("cloak" not in dict(phrase.params).values() for phrase in told)
     assert "cloak" not in repr([game.newest[seat].view for seat in (HARE, FOX, None)])
+
+
+def test_a_correction_does_not_move_what_the_seed_gives_next() -> None:
+    """The roll is the first result of chance, corrected or not; the next draw is the second."""
+    hands = []
+    for corrected in (False, True):
+        game = rolling()
+        game.send(OWL, RealDice(OWL, "3" if not corrected else "2"))
+        if corrected:
+            game.send(OWL, CorrectDice(OWL, "3"))
+        game.play(HARE, "rest")
+        hands.append(game.newest[HARE].view.hand)
+    assert hands[0] == hands[1]

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.decision import Phrase
 from game.engine.journal import ListJournal
 from game.engine.match import Match
-from game.engine.ports import SeatUpdate, SetOrders, TakeBack
+from game.engine.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
 from game.engine.ruleset import AnswersOrders, StandingOrder
 from game.engine.standing import are_possible, in_force
 from tests.toy import RULESET
@@ -138,3 +138,10 @@ def test_a_step_taken_back_after_the_seat_had_seen_it_is_told() -> None:
     game.send(FOX, TakeBack(FOX))
     game.play(FOX, "move 1")
     assert ["undo", "move"] == recap(game.match, OWL)
+
+
+def test_a_computer_is_asked_whatever_was_ordered() -> None:
+    game = careful()
+    game.send(None, Reseat(FOX, Occupant(level="normal")))
+    game.play(OWL, "search 2")
+    assert FOX == game.match.deciding()

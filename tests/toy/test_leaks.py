@@ -276,7 +276,7 @@ class RecapsForAll(Match):
 
     def port(self, seat: Seat | None) -> Any:
         if seat not in self._ports:
-            told = self._ledger.tale.events_from(0)
+            told = self._ledger.tale.steps_from(0)
             opened = super().port(seat)
             first = opened.inbox[0]
             assert isinstance(first, SeatUpdate)

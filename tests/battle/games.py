@@ -21,7 +21,7 @@ def fresh(players: int = 3, rounds: int = 60) -> State:
     return RULESET.new(SET, SEATINGS[players], {"rounds": rounds})
 
 
-def position(players: int = 3, **keys: Any) -> State:
+def position(players: int = 3, /, **keys: Any) -> State:
     """A position from the keys of positions.py; `only=True` unless said otherwise."""
     keys.setdefault("only", True)
     pieces: Mapping[str, Any] = keys.get("pieces", {})

@@ -9,7 +9,9 @@ from tests.battle.games import at, do, facts, position, turn, why
 
 
 @pytest.mark.clause("BR-100", "BR-101", "BR-102", "BR-103")
-@pytest.mark.parametrize(("number", "orcs", "others"), [(1, 0, 0), (2, 1, 1), (3, 2, 1), (4, 3, 1), (5, 3, 1), (50, 3, 1)])
+@pytest.mark.parametrize(
+    ("number", "orcs", "others"), [(1, 0, 0), (2, 1, 1), (3, 2, 1), (4, 3, 1), (5, 3, 1), (50, 3, 1)]
+)
 def test_the_allowances_of_each_round(number: int, orcs: int, others: int) -> None:
     def left(turn: str) -> object:
         return facts(position(round=number, turn=turn, ring={"at": "1206"}))["left"]
@@ -26,9 +28,9 @@ def test_no_more_is_built_than_the_allowance_gives() -> None:
     assert why(state, "build orc@barad-dur") == "BR-101"
     state = position(round=3, turn="alliance", ring={"at": "1206"})
     do(state, "build rohan@edoras", "build gondor@dol-amroth", "build hobbit@the-shire")
-    assert [why(state, f"build {piece}") for piece in ("rohan@helms-deep", "gondor@minas-tirith", "dwarf@lonely-mountain")] == [
-        "BR-103"
-    ] * 3
+    assert [
+        why(state, f"build {piece}") for piece in ("rohan@helms-deep", "gondor@minas-tirith", "dwarf@lonely-mountain")
+    ] == ["BR-103"] * 3
 
 
 @pytest.mark.clause("BR-102", "BR-107")
@@ -85,7 +87,9 @@ def test_what_never_returns_is_never_built() -> None:
 
 @pytest.mark.clause("BR-023", "BR-110")
 def test_a_lost_army_goes_to_its_pool_and_a_build_not_made_is_lost() -> None:
-    state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="attack", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"}
+    )
     do(state, "attack orc@1011 rohan@1012", "dice 6 6")
     assert (facts(state)["pool"]["rohan"], facts(state)["lost"]["rohan"]) == (8, 0)
     do(state, "end", "end")

@@ -45,7 +45,8 @@ def test_every_box_of_the_table_is_as_printed(row: str, attacker: bool, target: 
     line = ROWS.index(row)
     assert set(range(2, 2 + line + (not attacker) + target)) == a
     assert set(range(7 + line + (not attacker) + 2 * target, 13)) == d
-    assert CHANCES[row][column(attacker, target)] == (36 * chance_of(d), 36 * chance_of(a))
+    removed, lost = CHANCES[row][column(attacker, target)]
+    assert (Fraction(removed, 36), Fraction(lost, 36)) == (chance_of(d), chance_of(a))
 
 
 PLACES = {"open": ("1010", "1011"), "fortress_or_river": ("2117", "2017"), "fortress_and_river": ("2114", "2014")}
@@ -102,16 +103,22 @@ def test_an_attack_is_one_piece_against_one_opposing_piece_beside_it() -> None:
 
 @pytest.mark.clause("BR-007", "BR-302")
 def test_of_three_players_sauron_and_saruman_may_fight_each_other() -> None:
-    state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["1010"], "man_orc": ["1011"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="attack", pieces={"orc": ["1010"], "man_orc": ["1011"]}, ring={"at": "0707"}
+    )
     do(state, "attack orc@1010 man_orc@1011", "dice 6 6")
     assert at(state, "1011") is None
-    state = position(2, round=3, turn="evil", phase="attack", pieces={"orc": ["1010"], "man_orc": ["1011"]}, ring={"at": "0707"})
+    state = position(
+        2, round=3, turn="evil", phase="attack", pieces={"orc": ["1010"], "man_orc": ["1011"]}, ring={"at": "0707"}
+    )
     assert why(state, "attack orc@1010 man_orc@1011") == "BR-302"
 
 
 @pytest.mark.clause("BR-303", "BR-304")
 def test_a_piece_attacks_once_a_turn_and_again_in_the_next() -> None:
-    state = position(2, round=3, turn="evil", phase="attack", pieces={"orc": ["1010"], "rohan": ["1011"]}, ring={"at": "0707"})
+    state = position(
+        2, round=3, turn="evil", phase="attack", pieces={"orc": ["1010"], "rohan": ["1011"]}, ring={"at": "0707"}
+    )
     do(state, "attack orc@1010 rohan@1011", "dice 3 4")
     assert why(state, "attack orc@1010 rohan@1011") == "BR-303"
     do(state, "end", "end", "end", "end", "end", "end", "end", "end", "attack orc@1010 rohan@1011")
@@ -153,7 +160,9 @@ def test_elven_hexes_and_isengard_are_open_ground() -> None:
     assert "attack rohan@isengard saruman@1314" in legal(state)
     view = RULESET.view(state, None)
     assert dict(RULESET.preview(view, parse("attack elf@1610 orc@1710")).extra)["row"] == "open"
-    state = position(round=3, turn="alliance", phase="attack", ring={"at": "0707"}, pieces={"rohan": ["1514"], "saruman": ["1413"]})
+    state = position(
+        round=3, turn="alliance", phase="attack", ring={"at": "0707"}, pieces={"rohan": ["1514"], "saruman": ["1413"]}
+    )
     view = RULESET.view(state, None)
     assert dict(RULESET.preview(view, parse("attack rohan@1514 saruman@isengard")).extra)["row"] == "open"
 
@@ -172,7 +181,9 @@ def test_only_the_defenders_place_counts_and_a_fortress_serves_whoever_holds_it(
 
 @pytest.mark.clause("BR-312")
 def test_the_entwash_is_a_river_in_a_fight_and_stops_none() -> None:
-    state = position(round=3, turn="sauron", phase="attack", ring={"at": "0707"}, pieces={"orc": ["1613"], "rohan": ["1614"]})
+    state = position(
+        round=3, turn="sauron", phase="attack", ring={"at": "0707"}, pieces={"orc": ["1613"], "rohan": ["1614"]}
+    )
     view = RULESET.view(state, None)
     assert dict(RULESET.preview(view, parse("attack orc@1613 rohan@1614")).extra)["row"] == "fortress_or_river"
     do(state, "attack orc@1613 rohan@1614", "dice 4 5")
@@ -220,7 +231,11 @@ def test_the_nazgul_lends_to_its_own_players_pieces() -> None:
 @pytest.mark.clause("BR-323", "BR-324", "BR-448")
 def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
     kinds = ["hobbit", "dwarf", "rohan", "gondor", "army_of_the_dead"]
-    lent = [kind for kind in kinds if strong(position(paths="closed", pieces={"aragorn": ["1011"], kind: ["1012"]}), "1012") == "elven"]
+    lent = [
+        kind
+        for kind in kinds
+        if strong(position(paths="closed", pieces={"aragorn": ["1011"], kind: ["1012"]}), "1012") == "elven"
+    ]
     assert lent == ["gondor", "army_of_the_dead"]
     assert strong(position(pieces={"saruman": ["1011"], "man_orc": ["1012"]}), "1012") == "elven"
     assert strong(position(2, pieces={"saruman": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"

@@ -39,13 +39,19 @@ def wild_actions(state: State, rng: Random) -> Iterator[Action]:
     kind = KINDS[int(rng.random() * len(KINDS))]
     crowns = [space for spaces in board.builds.values() for space in spaces] + [board.shire]
     yield Build(f"{kind.id}@{board.ids[crowns[int(rng.random() * len(crowns))]]}")
-    yield from (End(), End("attack"), Permit(True), NameShire("hobbits"), Dice(1, 2), Escape("stay"), Resign("alliance"))
+    yield from (
+        End(),
+        End("attack"),
+        Permit(True),
+        NameShire("hobbits"),
+        Dice(1, 2),
+        Escape("stay"),
+        Resign("alliance"),
+    )
 
 
 def _handles(state: State, mask: int) -> list[str]:
-    return [
-        state.map.handles[state.standing[space] - 1][space] for space in range(state.map.size) if mask >> space & 1
-    ]
+    return [state.map.handles[state.standing[space] - 1][space] for space in range(state.map.size) if mask >> space & 1]
 
 
 def _near(board: BattleMap, origin: int, steps: int) -> list[int]:
@@ -59,7 +65,9 @@ def _way(board: BattleMap, origin: int, to: int, rng: Random) -> list[int]:
     way = [origin]
     while way[-1] != to and len(way) < 8:
         ahead = board.board.neighbours(way[-1])
-        closer = sorted(ahead, key=lambda space: (abs(space // 26 - to // 26) + abs(space % 26 - to % 26), rng.random()))
+        closer = sorted(
+            ahead, key=lambda space: (abs(space // 26 - to // 26) + abs(space % 26 - to % 26), rng.random())
+        )
         way.append(closer[0] if rng.random() < 0.75 else ahead[int(rng.random() * len(ahead))])
     return way
 

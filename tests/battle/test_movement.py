@@ -90,7 +90,9 @@ def test_a_guest_joins_the_sleeping_army_and_aragorn_the_dead() -> None:
 
 @pytest.mark.clause("BR-211")
 def test_no_move_ends_on_an_opposing_piece() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1010"], "elf": ["1012"]})
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1010"], "elf": ["1012"]}
+    )
     assert why(state, "move orc@1011 1010") == "BR-211"
     assert why(state, "move orc@1011 1012") == "BR-211"
 
@@ -129,7 +131,9 @@ def test_only_the_alliance_enters_or_crosses_an_elven_hex_unasked() -> None:
 
 @pytest.mark.clause("BR-258")
 def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": []}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": []}, ring={"at": "0707"}
+    )
     assert {"lorien", "1710"} <= ends(state, "orc@1510")
     state = position(round=3, turn="alliance", phase="second_move", pieces={"elf": []}, ring={"at": "1306"},
                      elven={"1306": {"stay": 2}, "1609": {"stay": 1, "shut": True}})  # fmt: skip
@@ -139,7 +143,13 @@ def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
 
 @pytest.mark.clause("BR-252", "BR-253", "BR-254")
 def test_the_ring_must_go_after_two_rounds_unless_it_cannot() -> None:
-    keys = {"round": 5, "turn": "alliance", "phase": "second_move", "ring": {"at": "1306"}, "elven": {"1306": {"stay": 2}}}
+    keys = {
+        "round": 5,
+        "turn": "alliance",
+        "phase": "second_move",
+        "ring": {"at": "1306"},
+        "elven": {"1306": {"stay": 2}},
+    }
     state = position(pieces={"elf": ["2003"]}, **keys)
     assert why(state, "end second_move") == "BR-254"
     assert "end" not in RULESET.subjects(state)
@@ -194,7 +204,9 @@ def test_an_escape_in_the_second_movement_may_not_be_declined_where_the_stay_is_
 
 @pytest.mark.clause("BR-259", "BR-274")
 def test_one_let_in_may_stay_but_must_ask_anew_for_another_move() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2003"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2003"]}, ring={"at": "0707"}
+    )
     do(state, "move orc@1510 lorien", "permit yes", "end", "end", "end")
     turn(state)
     turn(state)
@@ -221,8 +233,8 @@ def test_permission_is_asked_of_the_owner_for_pieces_and_of_the_alliance_for_elv
 def test_each_player_is_asked_once_for_the_whole_way_and_a_leap_may_be_asked_though_there_is_a_way_round() -> None:
     pieces = {"nazgul": ["1011"], "man_orc": ["1010"], "rohan": ["1009", "1008"], "gondor": ["1111"]}
     state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    two = position(round=3, turn="sauron", phase="first_move", ring={"at": "0707"},
-                   pieces={**pieces, "orc": [], "dwarf": ["0910", "0911", "1110"], "hobbit": ["1012"], "gondor": ["1111"]})  # fmt: skip
+    hemmed = {**pieces, "dwarf": ["0910", "0911", "1110"], "hobbit": ["1012"]}
+    two = position(round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces=hemmed)
     asking = [text for text in legal(two, "nazgul@1011") if text.startswith("move nazgul@1011 1007 ")]
     assert asking, "hemmed in, every way asks"
     do(two, "move nazgul@1011 1007 via 1010 1009 1008")
@@ -276,7 +288,9 @@ def test_the_last_step_onto_the_ring_needs_no_permission_for_the_bearer() -> Non
 
 @pytest.mark.clause("BR-802")
 def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "rohan": ["1010"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "rohan": ["1010"]}, ring={"at": "0707"}
+    )
     do(state, "move orc@1011 1009 via 1010")
     for text in ("end first_move", "move orc@1011 1012", "escape stay", "shire hobbits", "dice 1 1"):
         assert why(state, text) == "BR-802", text

@@ -17,7 +17,9 @@ def winners(state: State) -> set[str]:
 
 def evil(owner: str, where: str, **keys: object) -> State:
     """A position in the owner's First Movement, with the Ring in his hands."""
-    return position(2 if owner == "evil" else 3, round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": where}, **keys)
+    return position(
+        2 if owner == "evil" else 3, round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": where}, **keys
+    )
 
 
 @pytest.mark.clause("BR-501", "BR-502", "BR-503")
@@ -33,7 +35,9 @@ def test_a_capture_removes_both_and_the_captors_side_has_the_ring(kind: str) -> 
 
 @pytest.mark.clause("BR-504", "BR-507")
 def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows() -> None:
-    state = position(round=3, turn="sauron", phase="second_move", ring={"at": "2306"}, pieces={"orc": ["2305"], "rohan": ["2307"]})
+    state = position(
+        round=3, turn="sauron", phase="second_move", ring={"at": "2306"}, pieces={"orc": ["2305"], "rohan": ["2307"]}
+    )
     do(state, "move orc@2305 2306")
     assert "escape 2303" in legal(state) and "escape 2302" not in legal(state)
     assert "escape 2308 asking rohan@2307" in legal(state)
@@ -47,14 +51,26 @@ def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows()
 @pytest.mark.clause("BR-505")
 def test_saruman_of_three_wins_by_coming_to_the_ring_or_the_ring_to_him() -> None:
     for owner in ("alliance", "sauron", "saruman"):
-        state = position(round=3, turn="saruman", phase="first_move", ring={"owner": owner, "at": "1011"}, pieces={"saruman": ["1013"]})
+        state = position(
+            round=3,
+            turn="saruman",
+            phase="first_move",
+            ring={"owner": owner, "at": "1011"},
+            pieces={"saruman": ["1013"]},
+        )
         do(state, "move saruman@1013 1011")
         assert winners(state) == {"saruman"} and facts(state)["ring"]["owner"] == owner
         assert sorted(facts(state)["at"]["1011"]) == ["ring_bearer", "saruman"]
     state = evil("saruman", "1011", pieces={"saruman": ["1013"]})
     do(state, "move ring_bearer@1011 1013")
     assert winners(state) == {"saruman"}
-    state = position(round=3, turn="saruman", phase="first_move", ring={"at": "1011"}, pieces={"saruman": ["1013"], "man_orc": ["1010"]})
+    state = position(
+        round=3,
+        turn="saruman",
+        phase="first_move",
+        ring={"at": "1011"},
+        pieces={"saruman": ["1013"], "man_orc": ["1010"]},
+    )
     do(state, "move man_orc@1010 1011", "escape 1013")
     assert winners(state) == {"saruman"}
 
@@ -120,7 +136,13 @@ def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     assert RULESET.subjects(state) == ()
     outcome = RULESET.outcome(state)
     assert outcome is not None and outcome.ending is Ending.VICTORY
-    state = position(round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "1011"}, pieces={"saruman": ["1012"]})
+    state = position(
+        round=3,
+        turn="saruman",
+        phase="first_move",
+        ring={"owner": "saruman", "at": "1011"},
+        pieces={"saruman": ["1012"]},
+    )
     assert why(state, "move saruman@1012 1010 via 1011") == "BR-520"
 
 
@@ -153,14 +175,18 @@ def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
 
 @pytest.mark.clause("BR-525")
 def test_whoever_resigns_in_his_own_turn_ends_it_and_his_permission_counts_as_given() -> None:
-    state = position(3, round=3, turn="sauron", phase="first_move", pieces={"orc": ["1010"], "man_orc": ["1011"], "elf": ["2003"]})
+    state = position(
+        3, round=3, turn="sauron", phase="first_move", pieces={"orc": ["1010"], "man_orc": ["1011"], "elf": ["2003"]}
+    )
     do(state, "move orc@1010 1012 via 1011")
     assert facts(state)["deciding"] == "saruman"
     do(state, "resign saruman")
     assert at(state, "1012") == "orc"
     do(state, "resign sauron")
     assert winners(state) == {"alliance"}
-    state = position(3, round=3, turn="alliance", phase="first_move", pieces={"orc": ["1010"], "elf": ["2003"]}, ring={"at": "0707"})
+    state = position(
+        3, round=3, turn="alliance", phase="first_move", pieces={"orc": ["1010"], "elf": ["2003"]}, ring={"at": "0707"}
+    )
     do(state, "resign alliance")
     assert (facts(state)["turn"], facts(state)["round"]) == ("sauron", 4)
     state = position(3, round=3, turn="sauron", phase="first_move", resigned=["alliance"], ring={"at": "0707"},
@@ -172,7 +198,9 @@ def test_whoever_resigns_in_his_own_turn_ends_it_and_his_permission_counts_as_gi
 
 @pytest.mark.clause("BR-807")
 def test_the_program_warns_before_a_character_takes_the_ring() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"], "nazgul": ["1012"]})
+    state = position(
+        round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"], "nazgul": ["1012"]}
+    )
     view = RULESET.view(state, Seat("sauron"))
     lost = RULESET.preview(view, RULESET.parse("move nazgul@1012 1011"))
     assert lost.warning is not None and lost.warning.key == "warning.captor_lost"

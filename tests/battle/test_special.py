@@ -61,7 +61,9 @@ def test_moria_is_crossed_from_side_to_side_only() -> None:
 def test_evil_passes_freely_or_asks(seat: str, kind: str) -> None:
     state = position(round=3, turn=seat, phase="first_move", pieces={kind: ["1510"]}, ring={"at": "0707"})
     assert f"move {kind}@dimrill-dale hollin" in legal(state)
-    state = position(round=3, turn=seat, phase="first_move", pieces={kind: ["1510"], "gandalf": ["moria"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn=seat, phase="first_move", pieces={kind: ["1510"], "gandalf": ["moria"]}, ring={"at": "0707"}
+    )
     assert f"move {kind}@dimrill-dale hollin asking moria" in legal(state)
     do(state, f"move {kind}@1510 1309", "permit no")
     assert why(state, f"move {kind}@1510 1310") == "BR-272"
@@ -115,7 +117,9 @@ def test_only_gandalf_or_the_alliances_ring_enters_fangorn_and_one_of_them() -> 
     assert why(state, "move gandalf@1514 1613 via fangorn") == "BR-421"
     do(state, "move gandalf@1514 fangorn")
     assert why(state, "move ring_bearer@1613 fangorn") == "BR-421"
-    state = position(round=3, turn="sauron", phase="first_move", ring={"owner": "sauron", "at": "1613"}, pieces={"nazgul": ["1514"]})
+    state = position(
+        round=3, turn="sauron", phase="first_move", ring={"owner": "sauron", "at": "1613"}, pieces={"nazgul": ["1514"]}
+    )
     assert why(state, "move ring_bearer@1613 fangorn") == "BR-421"
     assert why(state, "move nazgul@1514 fangorn") == "BR-421"
 
@@ -124,7 +128,11 @@ def test_only_gandalf_or_the_alliances_ring_enters_fangorn_and_one_of_them() -> 
 def test_the_ring_bearer_wakes_the_army_too_and_it_moves_three_and_fights() -> None:
     state = position(**alliance(ring={"at": "1613"}, pieces={"man_orc": ["isengard", "1313"]}))
     do(state, "move ring_bearer@1613 fangorn", "end")
-    assert (at(state, "isengard"), at(state, "fangorn"), facts(state)["count"]["man_orc"]) == ("fangorn_army", "ring_bearer", 1)
+    assert (at(state, "isengard"), at(state, "fangorn"), facts(state)["count"]["man_orc"]) == (
+        "fangorn_army",
+        "ring_bearer",
+        1,
+    )
     assert facts(state)["strength"]["isengard"] == "elven"
     do(state, "attack fangorn_army@isengard man_orc@1313", "dice 1 1", "end", "move fangorn_army@isengard 1214")
     assert why(state, "move fangorn_army@1214 1213") == "BR-200"
@@ -162,7 +170,9 @@ def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_fir
 
 @pytest.mark.clause("BR-428", "BR-501")
 def test_nobody_takes_the_ring_in_fangorn() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", fangorn="guest", ring={"at": "fangorn"}, pieces={"nazgul": ["1514"]})
+    state = position(
+        round=3, turn="sauron", phase="first_move", fangorn="guest", ring={"at": "fangorn"}, pieces={"nazgul": ["1514"]}
+    )
     assert why(state, "move nazgul@1514 fangorn") == "BR-421"
     assert not [text for text in legal(state) if "fangorn" in text.split()[2:3]]
 
@@ -195,7 +205,9 @@ def test_aragorn_wakes_the_dead_in_second_movement_for_the_first_of_the_next_tur
 
 @pytest.mark.clause("BR-444", "BR-807")
 def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_asks_first() -> None:
-    state = position(**alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"]}))
+    state = position(
+        **alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"]})
+    )
     do(state, "move army_of_the_dead@1617 1618")
     offers = RULESET.offers(RULESET.view(state, "alliance"))  # type: ignore[arg-type]
     warning = next(offer.warning for offer in offers if offer.verb == "end")
@@ -207,7 +219,9 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
 
 @pytest.mark.clause("BR-444", "BR-446")
 def test_the_way_out_is_south() -> None:
-    state = position(**alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617"]}))
+    state = position(
+        **alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617"]})
+    )
     assert why(state, "move aragorn@1617 dunharrow") == "BR-446"
     ways = {text.split()[2] for text in legal(state, "army_of_the_dead@1617")}
     assert ways == {"erech", "1519", "1619", "linhir"} & ways and "erech" in ways

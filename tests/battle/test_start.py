@@ -45,7 +45,11 @@ def test_each_piece_has_the_row_of_the_counter_list(kind: str) -> None:
     view = RULESET.view(fresh(), None)
     pieces = [piece for piece in view.pieces if piece.kind == kind]
     pool = next(pool for pool in view.pools if pool.kind == kind)
-    assert (start, {owner}, {move}) == (len(pieces), {piece.owner for piece in pieces}, {piece.move for piece in pieces})
+    assert (start, {owner}, {move}) == (
+        len(pieces),
+        {piece.owner for piece in pieces},
+        {piece.move for piece in pieces},
+    )
     assert (most, start, most - start) == (pool.most, pool.on_board, pool.pool if rebuilt else most - start)
     fangorn = {"fangorn": "closed"} if kind == "fangorn_army" else {}
     alone = position(pieces={kind: ["1011"]}, turn="alliance", **fangorn)
@@ -60,7 +64,9 @@ def test_one_ring_bearer_is_on_the_board_whoever_has_the_ring() -> None:
         assert [(owner, "1011", 3)] == [(piece.owner, piece.place, piece.move) for piece in bearers]
 
 
-@pytest.mark.clause("BR-030", "BR-031", "BR-032", "BR-033", "BR-034", "BR-035", "BR-036", "BR-037", "BR-038", "BR-039", "BR-040")
+@pytest.mark.clause(
+    "BR-030", "BR-031", "BR-032", "BR-033", "BR-034", "BR-035", "BR-036", "BR-037", "BR-038", "BR-039", "BR-040"
+)
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_symbol_of_the_board_carries_its_piece_at_the_start(players: int) -> None:
     state = fresh(players)
@@ -95,10 +101,20 @@ def test_the_shire_begins_in_the_hobbits_hands() -> None:
 @pytest.mark.clause("BR-400", "BR-710", "BR-711", "BR-712")
 def test_the_board_fills_every_role_that_the_rules_ask_for() -> None:
     board = SET.board
-    special = {board.spaces[board.role(role)].slug for role in ("moria", "isengard", "fangorn", "paths_of_the_dead", "mount_doom")}
+    special = {
+        board.spaces[board.role(role)].slug
+        for role in ("moria", "isengard", "fangorn", "paths_of_the_dead", "mount_doom")
+    }
     assert special == {"moria", "isengard", "fangorn", "paths-of-the-dead", "mount-doom"}
     assert special == {space.slug for space in board.spaces if space.kind == "special"}
-    assert [board.spaces[index].id for index in board.roles["elven"]] == ["0205", "0306", "1306", "1609", "1610", "2003"]
+    assert [board.spaces[index].id for index in board.roles["elven"]] == [
+        "0205",
+        "0306",
+        "1306",
+        "1609",
+        "1610",
+        "2003",
+    ]
     fortresses = {space.slug for space in board.spaces if "fortress" in space.features}
     walls = {"cair-andros", "dol-amroth", "minas-morgul", "minas-tirith", "helms-deep", "barad-dur", "dol-guldur"}
     assert fortresses == walls
@@ -110,7 +126,9 @@ def test_the_board_fills_every_role_that_the_rules_ask_for() -> None:
 def test_another_board_plays_by_the_same_code() -> None:
     from game.board.loader import load_board_text
 
-    text = SET.board.source.replace("gandalf: Weathertop", 'gandalf: "1007"').replace("title: Middle-earth", "title: Else")
+    text = SET.board.source.replace("gandalf: Weathertop", 'gandalf: "1007"').replace(
+        "title: Middle-earth", "title: Else"
+    )
     state = RULESET.new(GameSet((load_board_text(text, "else.yaml"),)), SEATINGS[3], {})
     assert (at(state, "1007"), at(state, "weathertop")) == ("gandalf", None)
     assert len(KINDS) == len(MOVE) == len(MOST) == Kind.RING_BEARER + 1

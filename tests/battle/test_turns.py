@@ -24,7 +24,9 @@ def test_turns_and_phases_come_in_order_and_can_be_ended_at_once(players: int, s
 
 @pytest.mark.clause("BR-051", "BR-300")
 def test_each_phase_takes_only_its_own_actions() -> None:
-    state = position(round=3, turn="sauron", phase="build", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="build", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"}
+    )
     assert why(state, "move orc@1011 1010") == "BR-051"
     assert why(state, "attack orc@1011 rohan@1012") == "BR-300"
     do(state, "end build")

@@ -48,7 +48,9 @@ def test_a_view_holds_no_state() -> None:
 @pytest.mark.clause("BR-809")
 def test_every_counter_shows_its_movement_and_strength_and_who_lends_it() -> None:
     view: View = RULESET.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
-    shown = {piece.kind: (piece.move, piece.elven, piece.lenders) for piece in view.pieces if piece.kind != "fangorn_army"}
+    shown = {
+        piece.kind: (piece.move, piece.elven, piece.lenders) for piece in view.pieces if piece.kind != "fangorn_army"
+    }
     assert shown == {
         "gandalf": (6, True, ()), "rohan": (3, True, ("gandalf",)), "orc": (2, False, ()), "ring_bearer": (3, False, ())
     }  # fmt: skip
@@ -56,24 +58,33 @@ def test_every_counter_shows_its_movement_and_strength_and_who_lends_it() -> Non
 
 @pytest.mark.clause("BR-852", "BR-853")
 def test_a_request_names_its_addressee_and_shows_the_way() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"nazgul": ["1206"], "elf": ["2003"]}, ring={"at": "0707"})
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"nazgul": ["1206"], "elf": ["2003"]}, ring={"at": "0707"}
+    )
     do(state, "move nazgul@1206 rivendell")
     view = RULESET.view(state, Seat("alliance"))
     assert view.decision is not None and view.decision.kind == "permission" and not view.decision.unhurried
     assert (view.decision.prompt.get("seat"), view.decision.prompt.get("hexes")) == ("alliance", ("rivendell",))
     assert view.questions[-1].way == ("1206", "1306")
-    assert [(offer.action, offer.primary) for offer in RULESET.offers(view)] == [("permit yes", False), ("permit no", True)]
+    assert [(offer.action, offer.primary) for offer in RULESET.offers(view)] == [
+        ("permit yes", False),
+        ("permit no", True),
+    ]
     asker = RULESET.view(state, Seat("sauron"))
     assert asker.decision is None and asker.waiting is not None and asker.waiting.get("seat") == "alliance"
 
 
 def test_hovering_tells_way_cost_and_permissions() -> None:
-    state = position(round=3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "elf": ["2003"]})
+    state = position(
+        round=3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "elf": ["2003"]}
+    )
     view = RULESET.view(state, Seat("saruman"))
     free = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514"))
     assert (free.way, free.cost, free.allowance, free.permissions) == (("1314", "1413", "1514"), 2, 3, ())
     asked = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514 asking rohan@1414"))
-    assert asked.way == ("1314", "1414", "1514") and [phrase.key for phrase in asked.permissions] == ["preview.ask_piece"]
+    assert asked.way == ("1314", "1414", "1514") and [phrase.key for phrase in asked.permissions] == [
+        "preview.ask_piece"
+    ]
 
 
 def test_touching_things_means_an_action() -> None:

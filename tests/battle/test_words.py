@@ -24,7 +24,9 @@ def _refusal_keys() -> dict[str, set[str]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
                 key = node.args[2]
                 if isinstance(key, ast.Constant):
-                    given = {word.arg for word in node.keywords if word.arg} | ({"place"} if len(node.args) > 3 else set())
+                    given = {word.arg for word in node.keywords if word.arg} | (
+                        {"place"} if len(node.args) > 3 else set()
+                    )
                     found[str(key.value)] = given
     return found
 

@@ -162,7 +162,7 @@ class BattleLook:
         if question is None or question.kind != "permission" or not question.seats:
             return None
         kind = question.action.split()[1].partition("@")[0] if question.action.startswith("move") else "ring_bearer"
-        return Permission(view.turn, question.seats[0], question.way, (), FACES.get(kind))
+        return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
 
     def roll(self, event: Event) -> Roll | None:
         first, second = event.phrase.get("first"), event.phrase.get("second")

@@ -347,7 +347,7 @@ class PlayScene(PageScene):
 
     def _offer_deeds(self) -> list[Deed]:
         offers = [o for o in self.desk.offers if o.action or o.refusal is not None]
-        taken = set("ULBMITHCNRZ")
+        taken = set("ULBMITHCRZ")
         deeds = []
         for number, offer in enumerate(offers, 1):
             label = self.face.say(offer.label)

@@ -17,7 +17,9 @@ from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, SeatsCard
 from game.ui.stack import Push, Replace
 from game.ui.table.picture import Permission
 from game.ui.table.prompt import Deed
+from game.ui.table.selection import is_piece
 from game.ui.table.sheets import Answer, AskSheet
+from game.ui.theme import Ground
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.label import Panel
 from game.ui.widgets.menu import MenuItem
@@ -40,8 +42,8 @@ class Asides:
         """A card is up that must be answered before another seat opens."""
         self.clause_of_odds = ""
         self._last_person = ""
-        self._seen = 0
-        """Lines of the log that the last person has seen."""
+        self._seen: dict[str, int] = {}
+        """Person to the lines of the log when somebody else took over."""
         self._hint: Any = None
         self._is_hinting = False
         self._choices: tuple[Any, ...] = ()
@@ -87,19 +89,20 @@ class Asides:
 
     def _seat(self, seat: Seat, person: str) -> None:
         self.is_asking = False
+        if self._last_person != person:
+            self._seen[self._last_person] = len(self.scene.table.log)
         self._last_person = person
         self.scene.open_seat(seat)
-        self._seen = len(self.scene.table.log)
 
     def _show_card(self, seat: Seat, person: str) -> None:
         scene = self.scene
-        log = [e for e in scene.table.log[self._seen :] if not e.quiet]
+        log = [e for e in scene.table.log[self._seen.get(person, 0) :] if not e.quiet and e.weight != 1]
         lines = [escape(self.say(event.phrase)) for event in log[-MOST_LINES:]]
         name = escape(person or self.say(Phrase.of("table.next.plays", name="", seat=seat)))
         markup = self._word("next.plays", name=name, seat=seat)
         if lines:
             markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
-        tick = TickBox(self._word("next.skip"), False, self._set_card)
+        tick = TickBox(self._word("next.skip"), False, self._set_card, ground=Ground.WOOD)
         modal = Modal(
             self._word("next.title", name=name),
             markup,
@@ -128,6 +131,11 @@ class Asides:
         prompt = desk.prompt
         text = escape(self.say(prompt)) if prompt is not None else ""
         seat = desk.decider
+        if desk.selection.piece and desk.is_deciding and seat is not None:
+            card = scene.face.look.piece_card(desk.view, desk.selection.piece)
+            key = "table.aim_with" if any(map(is_piece, desk.selection.lit)) else "table.go_with"
+            if card is not None:
+                text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
         if seat is None or seat == CHANCE:
             return text
         name = escape(self.say(Phrase.of("table.name", seat=seat)))

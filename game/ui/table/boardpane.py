@@ -80,7 +80,7 @@ class BoardPane:
         self._damage.extend(changed(before, self._sprites))
 
     def _make_sprites(self) -> list[Sprite]:
-        camera, strong = self.camera, max(self.kit.u * 0.9, min(camera_strength(self.camera), self.kit.u * 1.5))
+        camera, strong = self.camera, max(0.5, camera_strength(self.camera))
         found: list[Sprite] = []
         if self._named_for != camera:
             self._name_sprites = self._names.sprites(camera)
@@ -93,7 +93,7 @@ class BoardPane:
             if lamp is not None:
                 found.append(lamp)
         for way in self.picture.ways:
-            found.extend(self._lamps.way(way, camera, strong))
+            found.extend(self._lamps.way(way, camera, strong, self.kit.u))
         found.extend(self._counter(counter) for counter in self.picture.counters)
         found.extend(self._name_sprites)
         for arrow in self.picture.arrows:

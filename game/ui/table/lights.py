@@ -59,8 +59,8 @@ class Lamps:
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
 
-    def way(self, way: Way, camera: Camera, strong: float) -> list[Sprite]:
-        """A path: paper under dots, and its label on a paper plate at the end. `strong` is the interface's scale."""
+    def way(self, way: Way, camera: Camera, strong: float, u: float) -> list[Sprite]:
+        """A path: paper under dots, and its label on a paper plate at the end. `strong` is the lines' scale, `u` the interface's."""
         if len(way.points) < 2:
             return []
         pixels = [camera.pixel(*p) for p in way.points]
@@ -73,7 +73,7 @@ class Lamps:
         key = ("way", way.kind, inside, size, strong)
         sprites = [Sprite(key, self._cached(key, lambda: _dotted(inside, size, way.kind, strong)), origin)]
         if way.label:
-            sprites.append(self._plate(way.label, pixels[-1], pixels[-2], strong))
+            sprites.append(self._plate(way.label, pixels[-1], pixels[-2], u))
         return sprites
 
     def arrow(self, arrow: Arrow, camera: Camera, strong: float) -> Sprite:

@@ -79,12 +79,18 @@ class OddsSheet(Panel):
         y += kit.px(14)
         for heading, sentence in self.odds.reasons:
             told = self.say(heading)
+            text = kit.text.paragraph(self.say(sentence), Role.SMALL, box.width, colour=theme.INK_SOFT)
+            if y + text.height + (kit.px(24) if told else 0) > self._floor(kit):
+                break
             line = pygame.Rect(box.x, y, box.width, kit.px(24) if told else 0)
             kit.text.draw(surface, told, Role.SMALL_STRONG, theme.INK, line)
-            text = kit.text.paragraph(self.say(sentence), Role.SMALL, box.width, colour=theme.INK_SOFT)
             text.draw(surface, (box.x, line.bottom))
             y = line.bottom + text.height + kit.px(4)
         Group.draw(self, kit, surface, look)
+
+    def _floor(self, kit: Kit) -> int:
+        """Below this nothing is written: there the buttons stand, or the sheet ends."""
+        return min((b.rect.top for b in self._buttons), default=self.rect.bottom - kit.px(20)) - kit.px(2)
 
     def _draw_sides(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> int:
         size = kit.px(50)

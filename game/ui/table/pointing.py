@@ -29,8 +29,8 @@ from game.ui.widgets.label import Panel
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
 
-LEAST_UNIT: Final = 19.5
-"""Pixels a board unit at which a space is large enough to press: a board that fits only smaller begins closer."""
+CLEAR_UNIT: Final = 32.0
+"""Pixels a board unit at which counters show movement and strength: a board that fits only smaller begins this near."""
 GLIDE_MS: Final = 300
 
 
@@ -228,15 +228,15 @@ class Pointing:
     # -- the view of the board
 
     def look_at_heart(self) -> None:
-        """Begin where it matters when the board is too large to be pressed whole."""
+        """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
         scene = self.scene
         camera = scene.pane.camera
-        if scene.room.at is None or camera.fit_unit * 1.02 >= LEAST_UNIT * max(1.0, scene.kit.scale.text):
+        wanted = CLEAR_UNIT * max(1.0, min(1.4, scene.kit.scale.text))
+        if scene.room.at is None or camera.fit_unit >= wanted * 0.9:
             return
         points = scene.face.look.heart(scene.desk.view)
         if points:
             middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-            wanted = LEAST_UNIT * 1.5 * max(1.0, min(1.3, scene.kit.scale.text))
             self.glide(camera.at_unit(max(camera.unit, wanted), middle))
 
     def glide(self, camera: Camera) -> None:

@@ -71,7 +71,7 @@ class TurnRibbon(Group):
         gap = kit.px(8)
         if wide + gap + long > self.rect.width:
             names = [name if i == now else "" for i, name in enumerate(names)] if now < len(names) else names
-            cloth = PhaseRibbon([n or "·" for n in names], now)
+            cloth = PhaseRibbon([n or (" " if i < now else "·") for i, n in enumerate(names)], now)
             long = min(cloth.preferred(kit)[0], self.rect.width - wide - gap)
         x = self.rect.x + (self.rect.width - wide - gap - long) // 2
         self.add(side).place(kit, x, self.rect.y, wide, high)

@@ -60,7 +60,7 @@ class Lamps:
         return Sprite((key, glow.space), surface, place)
 
     def way(self, way: Way, camera: Camera, strong: float, u: float) -> list[Sprite]:
-        """A path: paper under dots, and its label on a paper plate at the end. `strong` is the lines' scale, `u` the interface's."""
+        """A path: paper under dots, its label on a paper plate at the end. `strong` scales lines, `u` the plate."""
         if len(way.points) < 2:
             return []
         pixels = [camera.pixel(*p) for p in way.points]

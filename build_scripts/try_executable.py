@@ -80,7 +80,7 @@ class Screen:
     def __init__(self, display: str, size: str) -> None:
         self.display = display
         self._environment = {**os.environ, "DISPLAY": display}
-        self._size = size
+        self.size = size
 
     def hands(self, *words: str) -> str:
         """xdotool's answer."""
@@ -146,7 +146,8 @@ def wait_for(what: str, happens: Callable[[], bool], process: subprocess.Popen[b
 
 def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) -> None:
     """A first evening and a second: begin a match and leave it, then find it again."""
-    (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    settings = {**SETTINGS, "window": [int(side) for side in screen.size.split("x")]}
+    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     matches = home / "matches"
     with a_program(command, screen, home) as process:
         for step in TO_THE_TABLE:

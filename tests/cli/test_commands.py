@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from contextlib import closing
 from pathlib import Path
 
@@ -166,3 +167,28 @@ def test_what_cannot_be_painted_is_said_before_painting(
 def test_the_bench_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == main(["bench", "speed of light"])
     assert "no figure's name holds speed of light" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seat", ["evil", "table"])
+def test_a_seat_s_frame_is_drawn_without_a_window(
+    seat: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "frame.png"
+    assert 0 == main(["screenshot", str(match), "--seat", seat, "-o", str(picture), "--size", "1024x640"])
+    assert [f"{picture}: 1024x640, as {seat} sees it"] == lines(capsys)
+    assert (1024, 640) == struct.unpack(">II", picture.read_bytes()[16:24])
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("nobody sits at 'gollum'; expected table, evil, alliance", ["--seat", "gollum", "-o", "frame.png"]),
+        ("expected a picture that ends in .png", ["--seat", "evil", "-o", "frame.gif"]),
+        ("expected WIDTHxHEIGHT", ["--seat", "evil", "-o", "frame.png", "--size", "large"]),
+    ],
+)
+def test_what_cannot_be_pictured_is_one_sentence(
+    expected: str, words: list[str], match: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main(["screenshot", str(match), *words])
+    assert expected in capsys.readouterr().err

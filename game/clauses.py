@@ -132,7 +132,11 @@ def _find(book: ClauseBook, root: Path) -> None:
 
 
 def _note(book: ClauseBook, found: Iterable[tuple[str, int]], path: Path, root: Path, *, is_test: bool) -> None:
+    """Add what a file says of clauses; ids of games that are not in the box yet are passed over."""
+    known_games = {clause_id[:3] for clause_id in book.clauses}
     for clause_id, line in found:
+        if clause_id[:3] not in known_games:
+            continue
         place = Place(path.relative_to(root).as_posix(), line)
         clause = book.clauses.get(clause_id)
         if clause is None:

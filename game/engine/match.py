@@ -293,28 +293,16 @@ class Match:
         return self._ruleset.refusal(self._ledger.state, action)
 
     def _take_back(self, message: Message, seat: Seat) -> Refused | None:
-        refusal = self._undo_refusal(seat)
-        if refusal is not None:
-            return Refused(message, None, refusal)
-        timeline = self._ledger.timeline
-        length = len(timeline) - 1
-        while length and self._answers_itself(timeline.steps[length].before):
-            if timeline.refusal(seat, self._ledger.seating[seat], length) is not None:
-                break
-            length -= 1
+        length = self._undo_length(seat)
+        if isinstance(length, Phrase):
+            return Refused(message, None, length)
         self._changed(self._ledger.take_back(seat, length), seat)
         return None
 
-    def _answers_itself(self, state: Any) -> bool:
-        """Whether standing orders would at once take again the step that was taken from here."""
-        decision = self._ruleset.decision(state)
-        if decision is None or decision.seat == CHANCE or decision.unhurried:
-            return False
-        return self._ordered(state, decision, self._ruleset.view(state, decision.seat)) is not None
-
-    def _undo_refusal(self, seat: Seat) -> Phrase | None:
-        """Why a seat may not take back. Where there are secrets only the deciding seat may: what it may do otherwise
-        would tell whether the next seat has begun in private."""
+    def _undo_length(self, seat: Seat) -> int | Phrase:
+        """After how many steps the match stands when this seat takes back one, or why it may not. Where there are
+        secrets only the deciding seat may: what it may do otherwise would tell whether the next seat has begun in
+        private. A step that standing orders would at once take again is taken back with the one before."""
         ledger = self._ledger
         if self.outcome is not None:
             return Phrase("engine.undo.over")
@@ -323,7 +311,22 @@ class Match:
             asked = self._roller(decision) if decision.seat == CHANCE else decision.seat
             if asked != seat:
                 return Phrase("engine.undo.not_deciding")
-        return ledger.timeline.refusal(seat, ledger.seating[seat])
+        timeline = ledger.timeline
+        length = len(timeline)
+        while True:
+            refusal = timeline.refusal(seat, ledger.seating[seat], length)
+            if refusal is not None:
+                return refusal
+            length -= 1
+            if not self._answers_itself(timeline.steps[length].before):
+                return length
+
+    def _answers_itself(self, state: Any) -> bool:
+        """Whether standing orders would answer here at once."""
+        decision = self._ruleset.decision(state)
+        if decision is None or decision.seat == CHANCE or decision.unhurried:
+            return False
+        return self._ordered(state, decision, self._ruleset.view(state, decision.seat)) is not None
 
     def _real_dice(self, message: RealDice) -> Refused | None:
         decision = self._ledger.decision()
@@ -382,7 +385,7 @@ class Match:
         if roll is not None or (decision is not None and decision.seat == watcher):
             actions = tuple(self._ruleset.actions(ledger.state))
         open_actions = () if self.outcome else tuple(self._ruleset.open_actions(ledger.state, watcher))
-        undo_refusal = self._undo_refusal(watcher)
+        undo = self._undo_length(watcher)
         return SeatUpdate(
             seat=watcher,
             number=number,
@@ -390,8 +393,8 @@ class Match:
             actions=actions,
             open_actions=open_actions,
             events=events,
-            can_undo=undo_refusal is None,
-            undo_refusal=undo_refusal,
+            can_undo=not isinstance(undo, Phrase),
+            undo_refusal=undo if isinstance(undo, Phrase) else None,
             roll=roll,
             orders=ledger.orders.get(watcher, (None, ()))[1],
             marks=ledger.marks.get(watcher, ()),

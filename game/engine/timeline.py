@@ -94,13 +94,12 @@ class Timeline:
         lacking.extend(step.record() for step in self.steps[agreed:end])
         return lacking
 
-    def refusal(self, seat: Seat, occupant: Occupant, length: int | None = None) -> Phrase | None:
-        """Why this seat, played by this occupant, may not take back the last step (or the last of the first `length`);
-        None when it may."""
-        steps = self.steps if length is None else self.steps[:length]
-        if not steps:
+    def refusal(self, seat: Seat, occupant: Occupant, length: int) -> Phrase | None:
+        """Why this seat, played by this occupant, may not take back the last of the first `length` steps; None when it
+        may."""
+        if not length:
             return Phrase("engine.undo.nothing")
-        last = steps[-1]
+        last = self.steps[length - 1]
         if last.bars_the_way:
             return Phrase(last.bars_the_way)
         same_person = bool(occupant.person) and not occupant.is_computer

@@ -182,6 +182,17 @@ def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
     assert OWL == game.match.deciding()
 
 
+def test_every_step_taken_back_has_its_line() -> None:
+    game = table(SEEKING)
+    for seat in (OWL, HARE):
+        game.send(None, Reseat(seat, ANN))
+    game.play(OWL, "fight bell")
+    game.play(HARE, "force rope")
+    assert None is game.send(OWL, TakeBack(OWL))
+    assert None is game.send(HARE, TakeBack(HARE))
+    assert ["seat", "seat", "undo", "undo"] == [event.kind for event in game.match.log(None)]
+
+
 def test_another_person_s_step_cannot_be_taken_back() -> None:
     game = table({**SEEKING, "posts": {"owl": 2, "hare": 3}})
     game.send(None, Reseat(OWL, ANN))

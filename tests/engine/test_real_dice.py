@@ -112,3 +112,11 @@ def test_a_correction_does_not_move_what_the_seed_gives_next() -> None:
         game.play(HARE, "rest")
         hands.append(game.newest[HARE].view.hand)
     assert hands[0] == hands[1]
+
+
+def test_cards_dealt_on_the_table_are_typed_in_by_each_for_itself() -> None:
+    game = table(draws="real")
+    for seat in (FOX, OWL, HARE):
+        assert [seat] == [one for one in (FOX, OWL, HARE) if game.newest[one].roll is not None]
+        assert None is game.send(seat, RealDice(seat, "bell"))
+    assert ("bell",) == game.newest[HARE].view.hand

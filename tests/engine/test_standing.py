@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.decision import Phrase
+from game.engine.decision import Decision, Phrase
+from game.engine.events import Event, EventSink
 from game.engine.journal import ListJournal
 from game.engine.match import Match
 from game.engine.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
@@ -16,6 +17,7 @@ from tests.toy import RULESET
 from tests.toy.actions import Act
 from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
 from tests.toy.ruleset import ToyRuleset
+from tests.toy.state import State
 from tests.toy.view import View
 
 SEEKING: dict[str, Any] = {
@@ -143,5 +145,50 @@ def test_a_step_taken_back_after_the_seat_had_seen_it_is_told() -> None:
 def test_a_computer_is_asked_whatever_was_ordered() -> None:
     game = careful()
     game.send(None, Reseat(FOX, Occupant(level="normal")))
-    game.play(OWL, "search 2")
+    game.play(OWL, "search 3")
     assert FOX == game.match.deciding()
+
+
+class Hasty(ToyRuleset):
+    """The fox's move counts as a reaction, and its orders always answer it."""
+
+    def decision(self, state: State) -> Decision | None:
+        asked = super().decision(state)
+        if asked is not None and asked.kind == "fox_move":
+            return dataclasses.replace(asked, unhurried=False)
+        return asked
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
+        return Act("move", (str((view.trail[-1] + 1) % 12),)) if view.phase == "fox_move" else None
+
+
+def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
+    """The order's answer would be given again at once; before it lies a roll."""
+    position = {**SEEKING, "active": "hare"}
+    journal = ListJournal()
+    game = Hand(Match(Hasty(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game.play(HARE, "walk 9")
+    assert ("fox_finish", (2, 3)) == (game.newest[FOX].view.phase, game.newest[FOX].view.trail)
+    assert not game.newest[FOX].can_undo
+    refused = game.send(FOX, TakeBack(FOX))
+    assert refused is not None
+    assert Phrase("engine.undo.chance") == refused.reason
+
+
+class Rustling(ToyRuleset):
+    """The owl hears the first step of an escape, though its View does not change."""
+
+    def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
+        super().play(state, action, events)
+        if action.verb == "slip" and state.phase == "escape" and events is not None:
+            events.append(Event("rustle", Phrase("toy.rustle"), frozenset({OWL})))
+
+
+def test_whoever_is_told_something_is_told_at_once() -> None:
+    journal = ListJournal()
+    position = {**SEEKING, "phase": "escape"}
+    game = Hand(Match(Rustling(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game.play(FOX, "slip 0")
+    assert ["rustle"] == game.told(OWL)
+    assert [] == game.told(HARE)
+    assert 1 == len(journal.records)

@@ -208,9 +208,12 @@ class TellsEveryStep(Match):
 class TellsWhetherOthersHaveBegun(Match):
     """Undo is refused to a seat that is not deciding by looking at what others did in private."""
 
-    def _undo_refusal(self, seat: Seat) -> Phrase | None:
+    def _undo_length(self, seat: Seat) -> int | Phrase:
         last = self._ledger.timeline.steps[-1:]
-        return Phrase.of("toy.leak", text=last[0].text) if last else None
+        decision = self.decision()
+        if last and decision is not None and decision.seat != seat:
+            return Phrase.of("toy.leak", text=last[0].text)
+        return super()._undo_length(seat)
 
 
 class WritesEveryStep(ListJournal):

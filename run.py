@@ -114,9 +114,8 @@ def set_up(extras: "set[str]") -> "str | None":
                 "'sudo apt install python3-venv', then run this again."
             )
         print("Setting up Ringtable (once; this needs the network) ...", file=sys.stderr, flush=True)
-        try:
-            make_venv()
-        except (OSError, subprocess.CalledProcessError) as problem:
+        problem = make_venv() and make_venv(after_seconds=3.0)  # an interrupted run may still be writing there
+        if problem:
             return f"the environment in {VENV} could not be made: {problem}."
     else:
         print("Bringing Ringtable's libraries up to date ...", file=sys.stderr, flush=True)
@@ -136,13 +135,16 @@ def set_up(extras: "set[str]") -> "str | None":
     return None
 
 
-def make_venv() -> None:
-    """A new empty environment in VENV, in place of whatever an interrupted run may have left there."""
+def make_venv(after_seconds: float = 0.0) -> str:
+    """A new empty environment in VENV, in place of whatever an interrupted run may have left there.
+
+    Returns what stands in the way, or nothing.
+    """
+    time.sleep(after_seconds)
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
     done = subprocess.run(command, capture_output=True, text=True, env=child_environment(), check=False)
-    if done.returncode != 0:
-        last = (done.stdout + done.stderr).strip().splitlines()[-1:] or ["no reason given"]
-        raise OSError(last[0].rstrip("."))
+    said = (done.stdout + done.stderr).strip().splitlines() or ["no reason given"]
+    return said[-1].rstrip(".") if done.returncode != 0 else ""
 
 
 def pytest_arguments(words: "list[str]", processors: int) -> "list[str]":

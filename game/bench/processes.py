@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -103,4 +104,6 @@ def _milliseconds(command: Sequence[str]) -> float:
 
 
 def _opened(command: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    """A process with folders of its own, so that nobody's settings and matches are touched."""
+    environment = {**environment, "RINGTABLE_HOME": str(Path(tempfile.gettempdir(), f"ringtable-bench-{os.getpid()}"))}
     return subprocess.Popen(command, cwd=resource(), env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -146,11 +146,21 @@ def test_a_python_without_venv_is_told_what_to_install(
 def test_a_failed_install_says_where_pip_spoke(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bootstrap, "make_venv", lambda: None)
+    monkeypatch.setattr(bootstrap, "make_venv", lambda: "")
     monkeypatch.setattr(bootstrap, "run_logged", lambda command, log: 1)
     assert bootstrap.main([]) == 2
     assert "is there a network?" in capsys.readouterr().err
     assert not bootstrap.MARKER.exists()
+
+
+def test_what_a_killed_run_left_behind_is_tried_twice(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = ["Directory not empty", "still not empty"]
+    monkeypatch.setattr(bootstrap, "make_venv", lambda after_seconds=0.0: answers.pop(0))
+    assert 2 == bootstrap.main([])
+    assert [] == answers
+    assert capsys.readouterr().err.endswith("could not be made: still not empty.\n")
 
 
 def test_nothing_in_the_way_means_a_marker_and_a_start(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +170,11 @@ def test_nothing_in_the_way_means_a_marker_and_a_start(bootstrap: ModuleType, mo
         commands.append(command)
         return 0
 
-    monkeypatch.setattr(bootstrap, "make_venv", lambda: furnish(bootstrap))
+    def made() -> str:
+        furnish(bootstrap)
+        return ""
+
+    monkeypatch.setattr(bootstrap, "make_venv", made)
     monkeypatch.setattr(bootstrap, "run_logged", record)
     monkeypatch.setattr(bootstrap, "start", lambda words: 0)
     assert bootstrap.main(["test"]) == 0

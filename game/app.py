@@ -15,12 +15,13 @@ from game.engine.errors import RingtableError
 from game.engine.header import Header
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
-from game.host import Host
+from game.host import Host, MakeThinker
 from game.kit import Kit as PlayingKit
 from game.kit import header_of, kit_of_header, new_header
 from game.kit import kit as playing_kit
 from game.looks import GameFaces, paintings
 from game.opening import TITLE, Opening, open_window
+from game.opponents.process import ProcessThinker
 from game.painter.manifest import PaintedBoard
 from game.registry import Game
 from game.review import log_lines
@@ -66,7 +67,15 @@ def run(
 class Window:
     """The services of one window (`Context`)."""
 
-    def __init__(self, screen: Screen, where: Folders, settings: SettingsFile, kit: Kit | None = None) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        where: Folders,
+        settings: SettingsFile,
+        kit: Kit | None = None,
+        *,
+        think: MakeThinker = ProcessThinker,
+    ) -> None:
         self.screen = screen
         self.loop: Loop | None = None
         self._where = where
@@ -83,6 +92,7 @@ class Window:
         self._host: Host | None = None
         self._playing: PlayingKit | None = None
         self._faces = GameFaces()
+        self._think = think
 
     # -- settings and places
 
@@ -146,7 +156,7 @@ class Window:
         self.leave()
         self._playing = playing_kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
         header = new_header(self._playing, tuple(seating), options)
-        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder))
+        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder, think=self._think))
         return self._shown()
 
     def rematch(self, *, swapped: bool) -> Table:
@@ -160,13 +170,17 @@ class Window:
         name = table.title
         header = new_header(playing, seats, dict(table.options))
         self.leave()
-        self._open(Host.new(playing, header, dict(zip(seats, people, strict=True)), name=name, saves=self.folder))
+        self._open(
+            Host.new(
+                playing, header, dict(zip(seats, people, strict=True)), name=name, saves=self.folder, think=self._think
+            )
+        )
         return self._shown()
 
     def open_match(self, path: Path) -> Table:
         """Open a saved match, in place of any open one. Raises SaveFault."""
         self.leave()
-        self._open(Host.resume(path, self.folder, find=self._find))
+        self._open(Host.resume(path, self.folder, find=self._find, think=self._think))
         return self._shown()
 
     def _find(self, header: Header) -> PlayingKit:
@@ -282,9 +296,11 @@ class Scenes:
         self._context = context
 
     def play(self, table: Table) -> Scene:
-        """An open match: the table, or the curtain before it."""
+        """An open match: the curtain where a person's private screen comes next, else the table's own view."""
         persons = {o.person for o in table.seating.values() if not o.is_computer}
-        if table.has_secrets and len(persons) > 1 and table.outcome is None:
+        deciding = table.seating.get(table.deciding) if table.deciding is not None else None
+        waits_for_person = deciding is None or not deciding.is_computer
+        if table.has_secrets and len(persons) > 1 and table.outcome is None and waits_for_person:
             from game.ui.scenes.curtain import CurtainScene
 
             return CurtainScene(self._context, table)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pygame
 import yaml
 
+from game import registry
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
@@ -41,16 +42,6 @@ PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
 
 
-def _battle(board: Board) -> Look:
-    from game.battle.picture import look
-
-    return look(board)
-
-
-LOOKS: Mapping[str, Callable[[Board], Look]] = {"battle": _battle}
-"""Game to the maker of its look."""
-
-
 class GameFaces:
     """Faces of games, made once per board."""
 
@@ -62,7 +53,7 @@ class GameFaces:
         info, board = kit.ruleset.info, kit.game_set.board
         key = info.id, board.digest
         if key not in self._looks:
-            self._looks[key] = LOOKS[info.id](board)
+            self._looks[key] = registry.game(info.id).look(board)
         plain = table_words(info.id, board)
         named = plain.with_names("seat", seat_names(seating))
 

@@ -26,6 +26,8 @@ class Session:
 
     shows_card: bool = True
     """The plain next-player card of games without secrets."""
+    goes_on: bool = True
+    """False for a still frame: no other scene follows."""
     last_person: dict[str, str] = field(default_factory=dict)
     """Path or title of a match to the person who looked last."""
 

@@ -31,6 +31,7 @@ from game.ui.table.pointing import Pointing
 from game.ui.table.prompt import Deed
 from game.ui.table.room import Room, RoomCalls
 from game.ui.table.stage import Act, Fade, Fall, Stage, Walk, script
+from game.ui.theme import WALNUT_DARK
 from game.ui.widgets.notes import Refusal as RefusalNote
 
 OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
@@ -60,6 +61,8 @@ class PlayScene(PageScene):
         self._caption = ""
         self._wants_heart = True
         self._now = 0
+        self.is_covered = False
+        """Something private was here: until another scene takes its place nothing is drawn but the bare table."""
 
     # -- life
 
@@ -79,13 +82,29 @@ class PlayScene(PageScene):
 
     def background(self, surface: pygame.Surface) -> None:
         """The board."""
+        if self.is_covered:
+            surface.fill(WALNUT_DARK)
+            return
         self.pane.draw(surface)
+
+    def cover(self) -> None:
+        """Forget the View in hand and draw nothing of it any more."""
+        self.is_covered = True
+        self.stage.forget()
+        self._coming.clear()
+        self._showing = None
+        self.desk = Desk(self.face)
+        self.room.at = None
+        self.page.clear()
 
     def update(self, now_ms: int) -> bool:
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
         self.table.hold = self.stage.is_moving or bool(self._coming)
         self.context.pump(now_ms)
+        self.asides.watch(now_ms)
+        if self.is_covered:
+            return super().update(now_ms)
         self._take_in()
         self._seat_whoever_decides()
         if self.stage.update(now_ms):
@@ -107,7 +126,12 @@ class PlayScene(PageScene):
         """At once while something moves or waits, else when the match or a widget asks."""
         if self.stage.is_moving or self._coming or self._showing is not None:
             return 0
-        waits = [super().next_wake(now_ms), self.context.next_pump(now_ms), self.pointing.next_wake(now_ms)]
+        waits = [
+            super().next_wake(now_ms),
+            self.context.next_pump(now_ms),
+            self.pointing.next_wake(now_ms),
+            self.asides.next_watch(now_ms),
+        ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     # -- ports
@@ -426,6 +450,9 @@ class PlayScene(PageScene):
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         """The wheel belongs to the board wherever no panel wants it."""
+        self.asides.stirred(event, self._now)
+        if self.is_covered:
+            return self.take_transition()
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.pointing.wheel(event):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.pointing.right_press(event.pos):

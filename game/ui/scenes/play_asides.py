@@ -13,7 +13,8 @@ from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, SeatsCard
+from game.ui.scenes.recap import Recap
+from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, SeatsCard
 from game.ui.stack import Push, Replace
 from game.ui.table.picture import Permission
 from game.ui.table.prompt import Deed
@@ -28,6 +29,7 @@ from game.ui.widgets.modal import Modal
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
 
+_TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 MOST_LINES = 6
 """Of what happened, on the next-player card."""
 
@@ -49,6 +51,8 @@ class Asides:
         self._choices: tuple[Any, ...] = ()
         self._first = ""
         self._told_trouble = ""
+        self._touched = 0
+        self._has_recapped = False
 
     @property
     def say(self) -> Callable[[Phrase], str]:
@@ -66,26 +70,59 @@ class Asides:
     def _persons(self) -> set[str]:
         return {o.person for o in self.scene.table.seating.values() if not o.is_computer}
 
+    def is_private(self) -> bool:
+        """Whether what is on screen is one person's alone."""
+        scene = self.scene
+        return scene.table.has_secrets and scene.table.opened is not None and len(self._persons()) > 1
+
     def change_hands(self, seat: Seat) -> None:
         """This person's seat is to be opened: at once, or after a card, or behind the curtain."""
         scene = self.scene
         person = scene.table.seating[seat].person
-        others = len(self._persons()) > 1 and self._last_person and person != self._last_person
         if scene.table.has_secrets and len(self._persons()) > 1:
-            self.fall(seat)
+            self.fall()
             return
+        others = len(self._persons()) > 1 and self._last_person and person != self._last_person
         if others and scene.context.session.shows_card:
             self.is_asking = True
             self._show_card(seat, person)
             return
         self._seat(seat, person)
 
-    def fall(self, seat: Seat | None) -> None:
-        """The curtain: nothing private is left in hand."""
-        self.scene.table.close()
-        self.scene.kit.forget()
-        self.scene.go(Replace(self.scene.context.scenes.play(self.scene.table)))
-        self.scene.context.wake()
+    def fall(self) -> None:
+        """The private screen closes at once: nothing of it is left in hand, nothing of it is drawn again."""
+        scene = self.scene
+        if scene.is_covered:
+            return
+        scene.cover()
+        scene.table.close()
+        scene.kit.forget()
+        scene.go(Replace(scene.context.scenes.play(scene.table)))
+        scene.context.wake()
+
+    def watch(self, now: int) -> None:
+        """A private screen closes when its decision ends, or when nobody has touched anything for a while."""
+        scene = self.scene
+        if not self.is_private():
+            return
+        deciding = scene.table.deciding
+        is_over = deciding is not None and deciding != scene.viewer
+        if is_over or now >= self._touched + self._settings.idle_curtain * 1000:
+            self.fall()
+
+    def next_watch(self, now: int) -> int | None:
+        """Milliseconds until an idle private screen closes."""
+        if not self.is_private():
+            return None
+        return max(0, self._touched + self._settings.idle_curtain * 1000 - now)
+
+    def stirred(self, event: pygame.Event, now: int) -> None:
+        """Somebody is there; or the window has lost them."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            if self.is_private():
+                self.fall()
+        elif event.type in _TOUCHES:
+            self._touched = now
 
     def _seat(self, seat: Seat, person: str) -> None:
         self.is_asking = False
@@ -230,6 +267,11 @@ class Asides:
         self._first = self._first_words()
         if update.roll is not None:
             self._ask_dice(update)
+        elif self.is_private() and not self._has_recapped:
+            self._has_recapped = True
+            told = [event for event in update.events if not event.quiet]
+            if told:
+                self.scene.page.open(Recap(self.scene, told, self.scene.refresh))
 
     def decided(self) -> None:
         """Something was sent."""
@@ -258,7 +300,14 @@ class Asides:
                 scene.page.ask(modal)
         view = scene.desk.view
         is_over = scene.table.outcome is not None and view is not None
-        if (is_over or self.ended) and not scene.stage.is_moving and not scene._coming and scene._showing is None:
+        goes_on = scene.context.session.goes_on
+        if (
+            goes_on
+            and (is_over or self.ended)
+            and not scene.stage.is_moving
+            and not scene._coming
+            and scene._showing is None
+        ):
             self.ended = False
             scene.leave_for(scene.context.scenes.end(scene.table))
 
@@ -461,6 +510,4 @@ class Asides:
 
 
 def _inline(scene: PlayScene, deed: Deed) -> Panel:
-    from game.ui.scenes.overlays import DeedRow
-
     return DeedRow(scene, deed)

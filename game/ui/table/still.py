@@ -27,7 +27,7 @@ class Still:
 
     def __init__(self, kit: Kit, face: GameFace, painted: PaintedBoard, table: Table) -> None:
         self.kit = kit
-        self.session = Session(shows_card=False)
+        self.session = Session(shows_card=False, goes_on=False)
         self.scenes: SceneMakers = _Nowhere()
         self.table: Table | None = table
         self._face = face

@@ -1,0 +1,169 @@
+"""Works a real window's scenes without a screen: a clock of its own, posted events, frames that can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.app import Window
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.opponents.process import DirectThinker
+from game.storage import settings as settings_store
+from game.storage.paths import folders
+from game.storage.settings import Pace, Settings
+from game.table import Table
+from game.ui.scenes.play import PlayScene
+from game.ui.stack import Push, Replace, Scene, SceneStack, Transition
+from game.ui.video import Screen, WindowState
+
+ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
+RANDOM = Occupant(level="random")
+TWO = {"evil": ANNA, "alliance": CLEO}
+STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False)
+
+
+class Driver:
+    """One window on a dummy screen. `now` only moves when told to."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
+        pygame.init()
+        self.surface = pygame.display.set_mode(size)
+        where = folders({"RINGTABLE_HOME": str(home)})
+        kept = settings_store.load(where.settings)
+        kept.settings = settings
+        screen = Screen(self.surface, WindowState(size), "Ringtable")
+        self.window = Window(screen, where, kept, think=DirectThinker)
+        self.stack: SceneStack | None = None
+        self.now = 0
+        self.frames = 0
+        self.wanted: list[Transition] = []
+
+    # -- a match
+
+    def begin(self, seating: Mapping[str, Occupant], options: Mapping[str, str] | None = None) -> Table:
+        """A new match in a new play scene, drawn for the first time."""
+        table = self.window.new_match(
+            "battle", "", {Seat(seat): who for seat, who in seating.items()}, dict(options or {}), "A test"
+        )
+        self.stack = SceneStack(self.window.scenes.play(table))
+        self.run()
+        return table
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        assert self.stack is not None and self.stack.top is not None
+        return self.stack.top
+
+    @property
+    def play(self) -> PlayScene:
+        """The scene on top, which is the table in play."""
+        assert isinstance(self.scene, PlayScene), f"expected the table, got {self.scene!r}"
+        return self.scene
+
+    @property
+    def table(self) -> Table:
+        """The open match."""
+        assert self.window.table is not None
+        return self.window.table
+
+    # -- time
+
+    def run(self, ms: int = 400, step: int = 40) -> None:
+        """Let time pass; draw whatever asks to be drawn; follow the scenes."""
+        end = self.now + ms
+        while self.now < end:
+            self.now += step
+            if self.scene.update(self.now):
+                self.scene.draw(self.surface)
+                self.frames += 1
+            self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
+
+    def until_rest(self, most_ms: int = 60_000) -> None:
+        """Let time pass until nothing moves and a person is asked, or the game is over."""
+        end = self.now + most_ms
+        while self.now < end:
+            self.run(120)
+            scene = self.scene
+            if not isinstance(scene, PlayScene):
+                return
+            busy = scene.stage.is_moving or bool(scene._coming) or scene._showing is not None
+            if not busy and (scene.desk.is_deciding or scene.page.overlay is not None):
+                return
+        raise AssertionError("the table never came to rest")
+
+    def _follow(self, transition: Transition | None) -> None:
+        if transition is None:
+            return
+        self.wanted.append(transition)
+        assert self.stack is not None
+        if isinstance(transition, Push | Replace):
+            self.stack.apply(transition)
+        else:
+            self.stack.apply(transition)
+
+    # -- hands
+
+    def post(self, event: pygame.Event) -> None:
+        """One event, and a little time after it."""
+        self._follow(self.scene.on_event(event))
+        self.run(80)
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press and let go of a key."""
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def move(self, at: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, at: tuple[int, int], button: int = 1) -> None:
+        """Press and let go of a button."""
+        self.move(at)
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+
+    def on(self, place: str) -> tuple[int, int]:
+        """The pixel of a place, brought into the clear part first."""
+        scene = self.play
+        (point,) = scene.desk.points((place,))
+        scene.pane.look(scene.pane.camera.showing([point], 1.5))
+        scene.looked()
+        x, y = scene.pane.camera.pixel(*point)
+        return round(x), round(y)
+
+    def touch(self, place: str) -> None:
+        """Click a place of the board."""
+        self.click(self.on(place))
+
+    def press(self, label: str) -> None:
+        """Press the button of the rail that says this."""
+        for widget in self.play.page.everyone():
+            if getattr(widget, "label", None) == label:
+                self.click(widget.rect.center)
+                return
+        raise AssertionError(f"there is no button {label!r}")
+
+    @property
+    def said(self) -> str:
+        """The question on the rail, without its marks."""
+        from game.ui.markup import plain
+
+        return plain(self.play.room.rail.markup)
+
+    def told(self) -> list[str]:
+        """The log in words."""
+        return [self.play.face.say(event.phrase) for event in self.table.log if not event.quiet]
+
+    def settings(self, **changes: object) -> None:
+        """Change settings in force."""
+        self.window._settings.settings = replace(self.window.settings, **changes)  # type: ignore[arg-type]  # test shorthand
+
+    def close(self) -> None:
+        """Let the match go."""
+        self.window.leave()

@@ -1,0 +1,295 @@
+"""Whole turns through the real scene, by mouse, by keyboard alone, from the list."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, SeatsCard
+from game.ui.stack import Push
+from game.ui.table.picture import Light
+from game.ui.table.sheets import AskSheet
+from game.ui.widgets.modal import Modal
+from tests.ui.table.driver import ANNA, BEN, CLEO, RANDOM, TWO, Driver
+
+
+def phase(driver: Driver) -> str:
+    return str(driver.play.desk.view.phase)
+
+
+def to_attack(driver: Driver) -> None:
+    """Evil's first turn with an Orc moved beside Osgiliath."""
+    driver.begin(TWO)
+    driver.press("End Building")
+    driver.touch("2217")
+    driver.touch("2117")
+    driver.press("End First Movement")
+    assert "attack" == phase(driver)
+
+
+def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: Driver) -> None:
+    to_attack(driver)
+    assert any("moves from Minas Morgul to 2117" in line for line in driver.told())
+    driver.touch("2117")
+    driver.touch("2017")
+    assert driver.play.desk.aim is not None and driver.play.desk.aim.odds is not None
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert any(" make " in line for line in driver.told())
+    driver.press("End Attack")
+    driver.press("End the turn")
+    driver.run(600)
+    assert isinstance(driver.play.page.overlay, Modal)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    assert "Cleo: build new armies, or end Building." == driver.said
+
+
+def test_a_turn_with_the_keyboard_alone(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_e, "e")
+    driver.key(pygame.K_TAB)
+    assert driver.play.room.spots.space == driver.play.desk.pointed.space != ""
+    first = driver.play.desk.pointed
+    driver.key(pygame.K_RETURN)
+    assert driver.play.desk.selection.piece == first.handle
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert any("moves from" in line for line in driver.told())
+    for _ in range(3):
+        driver.key(pygame.K_e, "e")
+    driver.run(400)
+    assert isinstance(driver.play.page.overlay, Modal)
+
+
+def test_the_arrow_keys_walk_over_the_whole_board(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_e, "e")
+    driver.play.room.spots.stand("1408")
+    driver.play.page.shows_ring = True
+    driver.key(pygame.K_DOWN)
+    assert "1409" == driver.play.desk.pointed.space
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_RIGHT)
+    assert "1408" != driver.play.desk.pointed.space
+
+
+def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: Driver) -> None:
+    to_attack(driver)
+    driver.touch("2117")
+    driver.touch("2017")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.desk.aim is None and driver.play.desk.selection.piece
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.play.desk.selection.piece
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.play.page.overlay, CloseMenu)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.page.overlay is None
+
+
+def test_every_choice_can_be_taken_from_the_list(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_e, "e")
+    driver.key(pygame.K_c, "c")
+    card = driver.play.page.overlay
+    assert isinstance(card, ListCard)
+    assert len(driver.play.desk.ring()) + 1 == len(card._list.rows)
+    card._take(0)
+    assert driver.play.desk.selection.piece
+    card._take(0)
+    driver.until_rest()
+    assert any("moves from" in line for line in driver.told())
+
+
+def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.press("End Building")
+    driver.touch("2217")
+    driver.touch("2017")
+    note = driver.play._note
+    assert note is not None and "BR-211" == note.clause
+    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    assert Light.REFUSED == lit["2017"]
+    assert driver.play.room.at is not None and driver.play.room.at.area.contains(note.rect)
+    driver.key(pygame.K_F1)
+    pushed = [t for t in driver.wanted if isinstance(t, Push)]
+    assert pushed and "RulesScene" == type(pushed[-1].scene).__name__
+
+
+def test_undo_goes_back_and_says_why_it_cannot(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.press("End Building")
+    driver.touch("2217")
+    driver.touch("2117")
+    assert driver.play.desk.picture.on("2117")
+    driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    driver.until_rest()
+    assert not driver.play.desk.picture.on("2117")
+    to_dice(driver)
+    undo = next(d for d in driver.play._constant_deeds() if d.key == "Ctrl+Z")
+    assert "The dice have spoken" in undo.reason
+
+
+def to_dice(driver: Driver) -> None:
+    driver.touch("2217")
+    driver.touch("2117")
+    driver.press("End First Movement")
+    driver.touch("2117")
+    driver.touch("2017")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+
+
+def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Driver) -> None:
+    driver.begin({"sauron": ANNA, "saruman": BEN, "alliance": CLEO})
+    driver.press("End Building")
+    driver.touch("2517")
+    driver.touch("1916")
+    assert driver.play.desk.aim is not None and driver.play.desk.aim.preview.permissions
+    assert isinstance(driver.play.room.sheet, AskSheet)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    permission = driver.play.asides.permission()
+    assert permission is not None and Seat("sauron") == permission.asker
+    assert any(len(way.points) == 7 for way in driver.play.pane.picture.ways)
+    driver.key(pygame.K_n, "n")
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert any("says no" in line for line in driver.told())
+    assert driver.play.desk.picture.on("2517")
+
+
+def test_computers_play_on_and_a_person_is_asked_again(driver: Driver) -> None:
+    driver.begin({"evil": ANNA, "alliance": RANDOM})
+    for _ in range(4):
+        driver.key(pygame.K_e, "e")
+    driver.until_rest(200_000)
+    while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
+        driver.key(pygame.K_n, "n")
+        driver.until_rest(200_000)
+    assert 2 == driver.play.desk.view.round
+    assert Seat("evil") == driver.play.viewer
+    assert any("Alliance" in line for line in driver.told())
+
+
+def test_a_seat_goes_to_the_computer_and_back(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.play.asides.show_seats()
+    card = driver.play.page.overlay
+    assert isinstance(card, SeatsCard)
+    driver.play.page.close()
+    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.run(200)
+    assert driver.table.seating[Seat("alliance")].is_computer
+    driver.play.asides.reseat(Seat("alliance"), BEN)
+    driver.run(200)
+    assert "Ben" == driver.table.seating[Seat("alliance")].person
+    assert any("Ben now plays the Alliance." == line for line in driver.told())
+
+
+def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.press("End Building")
+    driver.key(pygame.K_h, "h")
+    driver.until_rest()
+    driver.run(400)
+    assert driver.play.asides._hint is not None
+    assert driver.play.asides._hint in driver.play.desk.update.actions  # type: ignore[union-attr]  # there is one
+    assert isinstance(driver.play.room.sheet, AskSheet)
+
+
+def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> None:
+    driver.begin(TWO, {"dice": "real"})
+    driver.press("End Building")
+    driver.touch("2217")
+    driver.touch("2117")
+    driver.press("End First Movement")
+    driver.touch("2117")
+    driver.touch("2017")
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    entry = driver.play.page.overlay
+    assert "DiceEntry" == type(entry).__name__
+    entry.choose(0, "3")  # type: ignore[union-attr]  # a DiceEntry, see above
+    entry.choose(1, "4")  # type: ignore[union-attr]
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+    driver.play.asides.correct_dice()
+    again = driver.play.page.overlay
+    again.choose(0, "5")  # type: ignore[union-attr]
+    again.choose(1, "4")  # type: ignore[union-attr]
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert any("corrects the roll" in line for line in driver.told())
+    assert not driver.play.desk.picture.on("2017")
+
+
+def test_a_first_time_explanation_comes_once(driver: Driver) -> None:
+    driver.settings(first_time_help=True)
+    driver.begin(TWO)
+    assert isinstance(driver.play.room.sheet, AskSheet)
+    driver.press("I see")
+    assert driver.play.room.sheet is None
+    assert "battle:build" in driver.window.settings.helped
+
+
+def test_question_mark_shows_the_keys(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_QUESTION, "?")
+    assert isinstance(driver.play.page.overlay, KeysCard)
+
+
+def test_a_right_press_tells_everything_about_a_space(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.click(driver.on("1917"), button=3)
+    assert "CardSheet" == type(driver.play.room.sheet).__name__
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.room.sheet is None
+
+
+def test_ending_a_phase_that_loses_something_asks_first(driver: Driver) -> None:
+    driver.begin(TWO)
+    said: list[str] = []
+    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    assert isinstance(driver.play.page.overlay, Modal)
+    driver.key(pygame.K_ESCAPE)
+    assert [] == said
+    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    driver.key(pygame.K_RETURN)
+    assert ["done"] == said
+
+
+def test_the_log_shows_a_line_on_the_board(driver: Driver) -> None:
+    to_attack(driver)
+    event = next(e for e in driver.table.log if e.kind == "move")
+    driver.play._show_event(event)
+    assert {"2217", "2117"} == set(driver.play.desk.shown)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1024, 640), 0.8), ((1024, 640), 1.3), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((3840, 2160), 1.0)],
+)
+def test_no_buttons_of_the_rail_overlap_at_any_size(driver: Driver, size: tuple[int, int], text: float) -> None:
+    driver.begin(TWO)
+    driver.window.kit.resize(size, text_scale=text)
+    driver.surface = pygame.display.set_mode(size)
+    driver.play.on_resize(size)
+    driver.run(80)
+    rail = driver.play.room.rail
+    boxes = [child.rect for child in rail.children]
+    assert len(boxes) >= 3
+    for one, other in zip(boxes, boxes[1:], strict=False):
+        assert one.right <= other.left
+    assert all(rail.rect.contains(box) for box in boxes)
+    assert rail._words.right <= boxes[0].left
+    at = driver.play.room.at
+    assert at is not None and at.clear.w > size[0] * 0.3 and at.clear.h > 150

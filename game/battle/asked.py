@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from game.battle import attack, building, moving
@@ -14,7 +15,7 @@ from game.battle.ring import must_leave
 from game.battle.special import guest_must_leave
 from game.battle.state import ATTACK, BUILD, MOVEMENT, SECOND, State
 from game.battle.tell import name
-from game.engine.decision import CHANCE, Decision, Phrase, Source, Subject
+from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject
 
 KINDS_OF_DECISION: Final = {"build": "build", "first_move": "move", "attack": "attack", "second_move": "move"}
 ENDS: Final = {phase: (End(phase),) for phase in KINDS_OF_DECISION}
@@ -50,8 +51,7 @@ def decision(state: State) -> Decision | None:
     if state.outcome is not None:
         return None
     if not state.frames:
-        prompt = Phrase.of(f"prompt.{state.phase}", seat=state.seat)
-        return Decision(state.seat, KINDS_OF_DECISION[state.phase], prompt, state.phase)
+        return _of_phase(state.seat, state.phase)
     match state.frames[-1]:
         case RollFrame(attacker, target):
             kind, other = state.kind_at(attacker), state.kind_at(target)
@@ -75,6 +75,12 @@ def decision(state: State) -> Decision | None:
             return Decision(state.seats[side], "escape", prompt, ESCAPE)
         case ShireFrame(side):
             return Decision(state.seats[side], "shire", Phrase.of("prompt.shire", seat=state.seats[side]), SHIRE)
+
+
+@cache
+def _of_phase(seat: Seat, phase: str) -> Decision:
+    """BR-053. What the phasing player is asked in a phase."""
+    return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}", seat=seat), phase)
 
 
 def may_end(state: State) -> bool:

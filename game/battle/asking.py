@@ -38,10 +38,11 @@ class Label(NamedTuple):
 class Entailing(NamedTuple):
     """The ends of the ways that entail the same."""
 
-    requests: tuple[Request, ...]
-    """In board order."""
+    asked: int
+    """The hexes for which somebody is asked."""
     through: bool
     ends: int
+    """One hex, where it is among those asked for: there only the stop is asked, not the crossing."""
 
 
 _Masks = dict[int, int]
@@ -86,8 +87,8 @@ def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, fr
                 toll &= ~bit
     if not _anything(state.map, move, ask, ask_stop, toll, free):
         return []
-    found = _search(state.map, 1 << origin, move, terms, free, ask, ask_stop, toll)
-    return _listed(state, state.side_of(kind), terms, found)
+    found = _search(state.map, origin, move, terms, free, ask, ask_stop, toll)
+    return _listed(found, 1 << state.map.size) if found else []
 
 
 def _anything(board: BattleMap, move: int, ask: int, ask_stop: int, toll: int, free: Flood) -> bool:
@@ -101,10 +102,12 @@ def _anything(board: BattleMap, move: int, ask: int, ask_stop: int, toll: int, f
 
 
 def _search(
-    board: BattleMap, start: int, move: int, terms: Terms, free: Flood, ask: int, ask_stop: int, toll: int
+    board: BattleMap, origin: int, move: int, terms: Terms, free: Flood, ask: int, ask_stop: int, toll: int
 ) -> _Masks:
     """Label to the ends that ways with it have; pointless ones are still among them."""
+    start = 1 << origin
     on, stop, near, steps = terms.on, terms.stop & ~start, board.near, board.steps
+    crosses = terms.moria != _PASS_SHUT and board.odd(origin, move)
     unreached = ~free.ends
     wanted = stop & unreached | ask_stop
     through = 1 << board.size
@@ -117,25 +120,27 @@ def _search(
         here: _Masks = {}
         reached |= free.fronts[step]
         touched = free.touched[step]
-        for space in bits(touched & ask_stop):
-            ends[1 << space] = 1 << space
+        if touched & ask_stop:
+            for space in bits(touched & ask_stop):
+                ends[1 << space] = 1 << space
         arrivals = [(label, _ahead(near, steps, front)) for label, front in front_of.items()]
-        if terms.moria != _PASS_SHUT and step > 1:
+        if crosses and step > 1:
             arrivals += _over_moria(board, toll, terms.moria, free.fronts[step - 2], before)
         for label, ahead in arrivals:
             pays_only_moria = label == through
             halt = ahead & stop if pays_only_moria else ahead & stop & unreached
             if halt:
                 ends[label] = ends.get(label, 0) | halt
-            for space in bits(ahead & ask_stop):
-                bit = 1 << space
-                ends[label | bit] = ends.get(label | bit, 0) | bit
+            if ahead & ask_stop:
+                for space in bits(ahead & ask_stop):
+                    bit = 1 << space
+                    ends[label | bit] = ends.get(label | bit, 0) | bit
             if step == move:
                 continue
             going = ahead & on if pays_only_moria else ahead & on & ~reached  # as good to have come here unasked
             if going:
                 here[label] = here.get(label, 0) | going
-            for space in bits(ahead & ask):
+            for space in bits(ahead & ask & ~label):
                 bit = 1 << space
                 here[label | bit] = here.get(label | bit, 0) | bit
         if step < move:
@@ -194,22 +199,19 @@ def _covers(better: int, worse: int, through: int) -> bool:
     return not better & ~worse and better ^ worse != through
 
 
-def _listed(state: State, side: int, terms: Terms, found: _Masks) -> list[Entailing]:
-    """What is least at each end, as requests, in a stable order."""
-    through = 1 << state.map.size
-    entries: list[tuple[int, bool, tuple[Request, ...], int]] = []
+def _listed(found: _Masks, through: int) -> list[Entailing]:
+    """What is least at each end, in a stable order."""
+    entries: list[tuple[int, bool, int, int]] = []
     for label, spaces in found.items():
-        for better, theirs in found.items():
-            if theirs & spaces and better != label and _covers(better, label, through):
-                spaces &= ~theirs
-        if not spaces:
-            continue
+        if len(found) > 1:
+            for better, theirs in found.items():
+                if theirs & spaces and better != label and _covers(better, label, through):
+                    spaces &= ~theirs
         asked = label & ~through
-        at_once = spaces & asked  # ends for which somebody is asked too, but only to stop there
-        for group in ([spaces & ~asked] if spaces & ~asked else []) + [1 << space for space in bits(at_once)]:
-            requests: tuple[Request, ...] = ()
-            for space in bits(asked):
-                requests += requests_at(state, side, terms, space, not group >> space & 1)
-            entries.append((len(requests), bool(label & through), requests, group))
+        only_stopped = spaces & asked
+        for space in bits(only_stopped):
+            entries.append((asked.bit_count(), asked != label, asked, 1 << space))
+        if spaces != only_stopped:
+            entries.append((asked.bit_count(), asked != label, asked, spaces & ~asked))
     entries.sort()
-    return [Entailing(requests, has_crossed, group) for _, has_crossed, requests, group in entries]
+    return [Entailing(asked, has_crossed, ends) for _, has_crossed, asked, ends in entries]

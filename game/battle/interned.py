@@ -37,7 +37,7 @@ class Interned:
     def _row(self, board: BattleMap, kind: Kind, origin: int) -> tuple[int, list[Move]]:
         """The first space within reach, and the moves to it and to every space after it up to the last in reach."""
         piece = self._handles[kind][origin]
-        reach = board.disc(origin, MOVE[kind])
+        reach = board.disc(origin, MOVE[kind]) & (board.ground | board.special)
         first = (reach & -reach).bit_length() - 1
         nowhere = Move(piece, self._names[origin])
         spaces = range(first, reach.bit_length())

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.battle.actions import ELVEN, MORIA, Escape, Move
-from game.battle.asking import Entailing, asked_ends
+from game.battle.asking import Entailing, asked_ends, requests_at
 from game.battle.bitset import bits, picked, spread
 from game.battle.frames import Request, Walk
 from game.battle.pieces import MOVE, Kind
 from game.battle.reach import dead_may_move, flood, is_clear, may_move, movers
 from game.battle.state import State
-from game.battle.terms import terms
+from game.battle.terms import Terms, terms
 from game.engine.decision import Subject
 
 # An enum's member costs more to look up than anything done with it here.
@@ -42,13 +42,13 @@ def subjects(state: State) -> list[Subject]:
 
 def any_move(state: State, kind: int, origin: int) -> bool:
     """Whether the piece has a move at all."""
-    ends, asked = ends_of(state, kind, origin)
+    ends, asked = ends_of(state, kind, origin, terms(state, kind))
     return bool(ends) or bool(asked)
 
 
-def ends_of(state: State, kind: int, origin: int) -> tuple[int, Sequence[Entailing]]:
+def ends_of(state: State, kind: int, origin: int, on: Terms) -> tuple[int, Sequence[Entailing]]:
     """Where a piece can go: unasked as a mask, and what else by what it entails."""
-    board, move, on = state.map, MOVE[kind], terms(state, kind)
+    board, move = state.map, MOVE[kind]
     clear = is_clear(board, origin, move, on)
     if clear is not None:
         return clear, ()
@@ -74,10 +74,11 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
         return ()
     board = state.map
     piece = board.handles[kind][origin]
-    ends, asked = ends_of(state, kind, origin)
+    on = terms(state, kind)
+    ends, asked = ends_of(state, kind, origin, on)
     found = board.interned.moves(board, kind, origin, ends)
     for entailing in asked:
-        asking = requests_text(state, entailing.requests)
+        asking = _asking(state, kind, on, entailing)
         found += [board.interned.asking(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
     return found
 
@@ -85,12 +86,26 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
 def escapes(state: State) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
-    ends, asked = ends_of(state, _RING_BEARER, state.ring)
+    on = terms(state, _RING_BEARER)
+    ends, asked = ends_of(state, _RING_BEARER, state.ring, on)
     found = board.interned.escapes(ends)
     for entailing in asked:
-        asking = requests_text(state, entailing.requests)
+        asking = _asking(state, _RING_BEARER, on, entailing)
         found += [Escape(board.names[end], asking, entailing.through) for end in bits(entailing.ends)]
     return found
+
+
+def _asking(state: State, kind: int, on: Terms, entailing: Entailing) -> tuple[str, ...]:
+    """What such a move asks, as the action says it, in board order."""
+    asked, board = entailing.asked, state.map
+    if not asked & (asked - 1) and not asked & (on.elven | 1 << board.moria) and asked:
+        space = asked.bit_length() - 1  # by far the most frequent: one piece is passed over
+        return (board.handles[state.standing[space] - 1][space],)
+    side = state.side_of(kind)
+    requests: tuple[Request, ...] = ()
+    for space in bits(asked):
+        requests += requests_at(state, side, on, space, not entailing.ends >> space & 1)
+    return requests_text(state, requests)
 
 
 def requests_text(state: State, requests: Sequence[Request]) -> tuple[str, ...]:

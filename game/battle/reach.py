@@ -42,13 +42,16 @@ def flood(board: BattleMap, origin: int, move: int, terms: Terms) -> Flood:
     fronts = [front]
     touched = [0]
     ends = 0
+    crosses = terms.moria == _PASS_FREE and board.odd(origin, move)
+    new = board.near[origin]
     for step in range(1, move + 1):
         for gate, doors in terms.gates:
             if front & doors:
                 ends |= gate
-        new = board.near[origin] if step == 1 else spread(front, board.steps)
-        if step > 1 and terms.moria == _PASS_FREE:
-            new |= beyond_moria(board, fronts[step - 2])
+        if step > 1:
+            new = spread(front, board.steps)
+            if crosses:
+                new |= beyond_moria(board, fronts[step - 2])
         touched.append(new)
         ends |= new & terms.stop
         front = new & terms.on & ~seen

@@ -60,6 +60,10 @@ def test_mountain_sides_and_the_entwash_are_never_crossed() -> None:
     assert why(state, "move gondor@1917 1916 via 1916") == "BR-203"
     assert why(state, "move rohan@1614 1613 via 1613") == "BR-204"
     do(state, "move rohan@1614 1613 via 1514")
+    state = position(round=3, turn="alliance", phase="first_move", pieces={"gondor": ["1917", "1814"], "orc": ["2016"]})
+    assert "1916" not in ends(state, "gondor@minas-tirith")
+    assert "1813" not in ends(state, "gondor@1814")
+    assert why(state, "move gondor@1814 1813") == "BR-204"
 
 
 @pytest.mark.clause("BR-206", "BR-208")
@@ -178,6 +182,22 @@ def test_a_hex_it_rested_on_is_shut_and_one_it_crossed_is_not() -> None:
     do(state, "end", "end")
     assert why(state, "move ring_bearer@1510 lorien") == "BR-255"
     assert why(state, "move ring_bearer@1510 1710 via lorien") == "BR-255"
+
+
+@pytest.mark.clause("BR-255")
+def test_a_hex_where_no_movement_phase_ended_is_not_shut() -> None:
+    state = position(
+        round=3, turn="alliance", phase="first_move", ring={"at": "1306", "rested": False}, pieces={"elf": ["2003"]}
+    )
+    do(state, "move ring_bearer@1306 1206")
+    assert facts(state)["elven"]["1306"] == {"stay": 0, "shut": False}
+
+
+@pytest.mark.clause("BR-273")
+def test_one_word_of_the_alliance_is_enough_for_an_elven_hex_and_its_piece_on_it() -> None:
+    pieces = {"orc": ["1510"], "elf": ["lorien"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    assert "move orc@dimrill-dale 1710 asking elven@lorien" in legal(state, "orc@dimrill-dale")
 
 
 @pytest.mark.clause("BR-257")

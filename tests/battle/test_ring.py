@@ -133,6 +133,8 @@ def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     assert why(state, "move ring_bearer@2516 2415 via barad-dur") == "BR-520"
     do(state, "move ring_bearer@2516 barad-dur")
     assert why(state, "end first_move") == "BR-520"
+    hemmed = evil("sauron", "2615", pieces={"rohan": ["2516", "2616"]})
+    assert "move ring_bearer@2615 2415" not in legal(hemmed) and "move ring_bearer@2615 barad-dur" in legal(hemmed)
     assert RULESET.subjects(state) == ()
     outcome = RULESET.outcome(state)
     assert outcome is not None and outcome.ending is Ending.VICTORY

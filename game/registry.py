@@ -20,6 +20,7 @@ from game.resources import resource
 
 if TYPE_CHECKING:
     from game.opponents.opponent import Opponent
+    from game.ui.table.picture import Look
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -62,6 +63,8 @@ class Game:
     load_parts: Callable[[], Parts]
     load_opponent: Callable[[], Callable[[str, GameSet], Opponent]]
     """The function that makes the game's computer player of a level."""
+    load_look: Callable[[], Callable[[Board], Look]]
+    """The function that makes the game's look on a board; only what has a window asks for it."""
     sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Shipped sets of more than one board: id of the set to its board files, in order. A set not named here is one
     board, `boards/<game>/<id>.yaml`."""
@@ -80,6 +83,10 @@ class Game:
     def opponent(self, level: str, game_set: GameSet) -> Opponent:
         """The game's own computer player of a level."""
         return self.load_opponent()(level, game_set)
+
+    def look(self, board: Board) -> Look:
+        """How the game looks on a board."""
+        return self.load_look()(board)
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board."""
@@ -163,4 +170,10 @@ def _battle_opponent() -> Callable[[str, GameSet], Opponent]:
     return opponent
 
 
-_GAMES = (Game("battle", _battle, _battle_opponent),)
+def _battle_look() -> Callable[[Board], Look]:
+    from game.battle.picture import look
+
+    return look
+
+
+_GAMES = (Game("battle", _battle, _battle_opponent, _battle_look),)

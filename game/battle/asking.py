@@ -87,8 +87,15 @@ def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, fr
                 toll &= ~bit
     if not _anything(state.map, move, ask, ask_stop, toll, free):
         return []
-    found = _search(state.map, origin, move, terms, free, ask, ask_stop, toll)
-    return _listed(found, 1 << state.map.size) if found else []
+    board = state.map
+    found = _leaps(board, origin, move, terms, free, ask)
+    wanted = terms.stop & ~free.ends | ask_stop
+    odd = board.odd(origin, move)
+    if not odd:
+        wanted &= board.ball(origin, move)
+    if wanted or odd:
+        _search(board, origin, move, terms, free, ask, ask_stop, toll, wanted, found)
+    return _listed(found, 1 << board.size) if found else []
 
 
 def _anything(board: BattleMap, move: int, ask: int, ask_stop: int, toll: int, free: Flood) -> bool:
@@ -101,21 +108,47 @@ def _anything(board: BattleMap, move: int, ask: int, ask_stop: int, toll: int, f
     return bool(toll) and any(front & board.gate_moria for front in free.fronts[: move - 1])
 
 
+def _leaps(board: BattleMap, origin: int, move: int, terms: Terms, free: Flood, ask: int) -> _Masks:
+    """BR-271. Over a piece to the hexes just beyond it, though there is a way round, but no shorter one."""
+    found: _Masks = {}
+    landing = terms.stop & free.ends
+    known = 1 << origin
+    ask &= ~terms.elven
+    for step in range(1, move):
+        touched = free.touched[step]
+        met = touched & ask & ~known
+        known |= touched
+        if met:
+            for space in bits(met):
+                beyond = board.near[space] & landing & ~known
+                if beyond:
+                    found[1 << space] = beyond
+    return found
+
+
 def _search(
-    board: BattleMap, origin: int, move: int, terms: Terms, free: Flood, ask: int, ask_stop: int, toll: int
-) -> _Masks:
-    """Label to the ends that ways with it have; pointless ones are still among them."""
-    start = 1 << origin
-    on, stop, near, steps = terms.on, terms.stop & ~start, board.near, board.steps
+    board: BattleMap,
+    origin: int,
+    move: int,
+    terms: Terms,
+    free: Flood,
+    ask: int,
+    ask_stop: int,
+    toll: int,
+    wanted: int,
+    ends: _Masks,
+) -> None:
+    """Add to `ends` the ends that ways with each label have; pointless ones are still among them.
+
+    `wanted` are the hexes where a move cannot end unasked: what leads to none of them is not followed."""
+    on, stop, near, steps = terms.on, terms.stop & ~(1 << origin), board.near, board.steps
     crosses = terms.moria != _PASS_SHUT and board.odd(origin, move)
     unreached = ~free.ends
-    wanted = stop & unreached | ask_stop
     through = 1 << board.size
-    ends: _Masks = {}
     seen: _Masks = {}
     before: _Masks = {}
     front_of: _Masks = {}
-    known = reached = start
+    known = reached = 1 << origin
     for step in range(1, move + 1):
         here: _Masks = {}
         reached |= free.fronts[step]
@@ -144,22 +177,18 @@ def _search(
                 bit = 1 << space
                 here[label | bit] = here.get(label | bit, 0) | bit
         if step < move:
+            left = move - step
             for space in bits(touched & ask & ~known):
-                bit = 1 << space
-                if board.ball(space, move - step) & wanted or board.odd(space, move - step):
+                if board.ball(space, left) & wanted or board.odd(space, left):
+                    bit = 1 << space
                     here[bit] = here.get(bit, 0) | bit
-                if not terms.elven & bit:  # BR-271: the leap
-                    beyond = near[space] & stop & free.ends & ~known & ~touched
-                    if beyond:
-                        ends[bit] = ends.get(bit, 0) | beyond
         for gate, doors in terms.gates:
             if not gate & free.ends:
                 for label, front in front_of.items():
                     if front & doors:
                         ends[label] = ends.get(label, 0) | gate
         known |= touched
-        before, front_of = front_of, _pruned(here, seen, through)
-    return ends
+        before, front_of = front_of, _pruned(here, seen, through) if here else here
 
 
 def _ahead(near: tuple[int, ...], steps: tuple[tuple[int, int], ...], front: int) -> int:

@@ -24,6 +24,10 @@ HURRY: Final = 0.03
 """By round, what one hex nearer to an enemy's Ring is worth besides."""
 MOST_HURRY: Final = 1.0
 ESCORT: Final = 0.1
+SPEARHEAD: Final = frozenset({Kind.GONDOR, Kind.ROHAN, Kind.ARMY_OF_THE_DEAD, Kind.FANGORN_ARMY})
+"""The Alliance's kinds that clear the Ring's objective ahead of it, rather than wait on its way."""
+SPEAR: Final = 0.45
+"""What one hex nearer to the objective is worth to them."""
 EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
 """Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
 EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
@@ -50,6 +54,8 @@ OPEN_THE_WAY: Final = 14.0
 """Killing the blocker before an enemy Ring Bearer."""
 WIN: Final = 60.0
 """Killing the last enemy between the own Ring Bearer and its objective."""
+DOORKEEPER: Final = 1.0
+"""Killing one of those who stand before the own Ring's objective, however far it is."""
 STRIDE: Final = 3
 """Hexes that a Ring Bearer walks in a phase."""
 
@@ -149,6 +155,8 @@ class Marshal:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
         state, board = self.state, self.state.map
         total = -self._eagerness(kind) * self.field(kind)[space]
+        if self.own_ring and kind in SPEARHEAD:
+            total -= SPEAR * distances(board, self.goal, False)[space]
         bit = 1 << space
         if kind not in ROVERS:
             total += self.guards.get(space, 0.0)
@@ -168,7 +176,7 @@ class Marshal:
         match kind:
             case Kind.GANDALF:
                 total += self._gandalf(space)
-            case Kind.ARAGORN if state.paths == Paths.ASLEEP:
+            case Kind.ARAGORN if state.paths == Paths.ASLEEP and state.three:
                 total -= 0.5 * distances(board, board.paths, False)[space]
                 total += WAKE_THE_DEAD if space == board.paths else 0.0
         return total
@@ -177,7 +185,7 @@ class Marshal:
         """Elves stay at home: the havens live as long as they do."""
         if kind == Kind.ELF:
             return 0.0
-        if kind == Kind.ARAGORN and self.state.paths == Paths.ASLEEP:
+        if kind == Kind.ARAGORN and self.state.paths == Paths.ASLEEP and self.state.three:
             return APPROACH / 4
         return APPROACH
 
@@ -204,7 +212,8 @@ class Marshal:
         own = worth(state, kind)
         for target in bits(foes):
             kill, loss = odds_from(state, kind, self.side, space, target)
-            gain = kill * (worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)) - loss * own
+            prize = worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)
+            gain = kill * prize - loss * own
             best = max(best, gain)
         return best
 
@@ -230,7 +239,7 @@ class Marshal:
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
                 return WAKE_FANGORN + killed
             # With three players the Fangorn army on Isengard stands in Saruman's way.
-            return -(0.6 if state.three else 0.15) * distances(board, board.fangorn, True)[space]
+            return -(0.6 if state.three else 0.0) * distances(board, board.fangorn, True)[space]
         return 0.0
 
 
@@ -267,11 +276,11 @@ def keys(state: State, side: int) -> dict[int, float]:
         return found
     goal = objective(state)
     gates = board.gate_doom if goal == board.doom else board.near[goal]
-    if distances(board, goal, False)[state.ring] > 2 * STRIDE:
-        return found
     reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
     for gate in bits(gates):
         holder = state.side_at(gate)
+        if holder not in (None, side):
+            found[gate] = DOORKEEPER
         if holder not in (None, side) and steps_past(state, side, state.ring, gate, reach) <= reach:
             found[gate] = WIN if state.phase != FIRST else WIN / 4
     return found

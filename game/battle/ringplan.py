@@ -15,15 +15,15 @@ from game.battle.state import FIRST, State
 from game.battle.strength import is_elven
 from game.battle.terms import objective
 
-LOST: Final = 28.0
+LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
-LOST_FAR: Final = 9.0
+LOST_FAR: Final = 28.0
 """What losing it counts for so far from the thief's objective that it may be won back."""
 FAR_FROM_HOME: Final = 18
 """Hexes that are so far."""
-BOLDER: Final = 0.012
+BOLDER: Final = 0.004
 """By round, the share by which both count less: waiting wins nothing."""
-LEAST_PATIENCE: Final = 0.4
+LEAST_PATIENCE: Final = 0.7
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_HAVEN: Final = 1.0

@@ -60,7 +60,7 @@ def requests_at(state: State, side: int, terms: Terms, space: int, crossing: boo
     """BR-270, BR-273, BR-277. What entering this hex asks: for the Elven hex, and (crossing only) for the piece there."""
     alliance = state.alliance
     if space == state.map.moria:
-        return (Request(space, alliance, "moria"),)
+        return (Request(space, alliance, "moria"),) if crossing else ()
     elven = terms.elven >> space & 1
     host = state.side_at(space) if crossing else None
     if host is None or host == side or host in state.resigned or (elven and host == alliance):

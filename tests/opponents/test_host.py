@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -12,13 +13,16 @@ from typing import Any
 
 import pytest
 
+from game.battle.pieces import ALLIANCE, EVIL
 from game.engine.decision import Seat
 from game.engine.match import Match
 from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
 from game.host import Host
+from game.kit import kit as game_kit
 from game.kit import new_header
 from game.opponents.process import DirectThinker, Thinker
+from game.registry import game
 from game.review import log_lines
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.matchfile import read_file
@@ -399,3 +403,26 @@ def test_a_table_without_its_host_is_no_table() -> None:
     table = Table("pile", "Pile", (A, B), {}, True, SeatPort(None))
     with pytest.raises(RuntimeError):
         table.summary()
+
+
+def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: SaveFolder) -> None:
+    kit = game_kit("battle", game("battle").load_set())
+    captain = Occupant(level="normal")
+    header = new_header(kit, (EVIL, ALLIANCE), {"rounds": 20}, seed="5eed")
+    host = Host.new(kit, header, {EVIL: captain, ALLIANCE: SAM}, name="Captains", saves=saves)
+    host.table.pace = Pace.INSTANT
+    for now in range(60_000):
+        host.pump(now)
+        if host.table.deciding == ALLIANCE:
+            break
+        time.sleep(0.001)
+    assert host.table.deciding == ALLIANCE and len(host.table.log) > 10
+    view = last_update(host.table.table).view
+    path = host.path
+    host.close()
+    assert path is not None
+    again = Host.resume(path, saves, think=DirectThinker)
+    settle(again)
+    assert last_update(again.table.table).view == view
+    assert "Alliance" in again.table.summary().status
+    again.close()

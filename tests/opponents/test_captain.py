@@ -40,7 +40,7 @@ def chosen(state: State, captain: Captain = NORMAL, seed: int = 1) -> Action:
 
 def turn(state: State, most: int = 200) -> list[str]:
     """The captain plays until the other side's turn or the end; returns his actions. Dice show sevens."""
-    side, done = state.side, []
+    side, done = state.side, list[str]()
     while state.outcome is None and state.side == side and len(done) < most:
         decision = RULESET.decision(state)
         assert decision is not None
@@ -191,7 +191,8 @@ def test_the_odds_he_reckons_with_are_the_table_s(row: int) -> None:
 
 def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any]]:
     """Decisions of captains in one game with what they chose, from round 1 on."""
-    state, rng, found = fresh(players), Random(seed), []
+    state, rng = fresh(players), Random(seed)
+    found: list[tuple[SeatUpdate, Any]] = []
     while (decision := RULESET.decision(state)) is not None and len(found) < count:
         actions = tuple(RULESET.actions(state))
         action: Action = actions[int(rng.random() * len(actions))]

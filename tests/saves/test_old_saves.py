@@ -1,0 +1,47 @@
+"""Saved matches of every version of the rules: they still open, and play on."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.engine.decision import CHANCE
+from game.host import Host
+from game.kit import header_of, kit_of_header, replay
+from game.opponents.process import DirectThinker
+from game.registry import games
+from game.storage.matchfile import read_file
+from game.storage.saves import SaveFolder
+
+KEPT = sorted(Path(__file__).parent.glob("*.ringtable"))
+
+
+def test_there_is_one_for_every_game_and_version_of_its_rules() -> None:
+    names = {path.stem.rsplit("-", 2)[0] for path in KEPT}
+    assert names == {
+        f"{game.id}-rules{version}" for game in games() for version in range(1, game.ruleset.info.version + 1)
+    }
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_an_old_save_is_played_through_with_every_check(path: Path) -> None:
+    file_header, records = read_file(path)
+    header = header_of(file_header.match, path)
+    match = replay(kit_of_header(header), header, records, path=path)
+    assert match.unseeded == ()
+    assert match.deciding() not in (None, CHANCE)
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_an_old_save_plays_on(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / path.name
+    shutil.copy(path, copy)
+    before = len(read_file(copy)[1])
+    host = Host.resume(copy, SaveFolder(tmp_path), think=DirectThinker)
+    for now in range(0, 20_000, 1000):
+        host.pump(now)
+    assert any(not occupant.is_computer for occupant in host.table.seating.values())
+    host.close()
+    assert len(read_file(copy)[1]) >= before

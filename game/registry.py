@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from game.board.board import Board
-from game.board.loader import Check, load_board, load_board_text
+from game import __version__
+from game.board.board import Board, Check
+from game.board.cache import load_cached, load_cached_text
 from game.board.problems import did_you_mean
 from game.engine.errors import RingtableError
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.words import Words, merged
 from game.resources import resource
+from game.storage.paths import folders
 
 if TYPE_CHECKING:
     from game.opponents.opponent import Opponent
@@ -101,7 +103,9 @@ class Game:
 
     def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
         """The boards and tables of a set: a shipped one by its id (empty: the default), or one board by its path,
-        relative to the folder `beside`. Raises NoSuchGame, and BoardProblems with every fault of the files."""
+        relative to the folder `beside`. Raises NoSuchGame, and BoardProblems with every fault of the files.
+
+        Boards that were found sound before come from the cache of checked boards."""
         info = self.ruleset.info
         shipped = [*info.boards, *(name for name in self.sets if name not in info.boards)]
         ref = ref or info.boards[0]
@@ -113,18 +117,29 @@ class Game:
         else:
             told = did_you_mean(ref, shipped) or f"expected {', '.join(shipped)}, or a path"
             raise NoSuchGame(f"{self.id} has no board {ref!r}; {told}")
+        cache, edition, checks = _cache(), self._edition, self._parts.checks
         boards = tuple(
-            load_board(path, needs, self._parts.checks) for path, needs in zip(paths, info.requirements, strict=False)
+            load_cached(path, cache, edition, needs, checks)
+            for path, needs in zip(paths, info.requirements, strict=False)
         )
         return GameSet(boards, self._tables())
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
+        cache, edition, checks = _cache(), self._edition, self._parts.checks
         boards = tuple(
-            load_board_text(text, f"board {number} of the match", needs, self._parts.checks)
+            load_cached_text(text, f"board {number} of the match", cache, edition, needs, checks)
             for number, (text, needs) in enumerate(zip(texts, self.ruleset.info.requirements, strict=False), 1)
         )
         return GameSet(boards, dict(tables))
+
+    @cached_property
+    def _edition(self) -> str:
+        """What stands for the program that checks this game's boards: its version, and in a clone the state of its
+        files, because a board found sound before a change need not be sound after it."""
+        files = [*resource("game", "board").glob("*.py"), *resource("game", self.id).glob("*.py")]
+        states = [f"{path.name} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)]
+        return " ".join([__version__, self.id, *states])
 
     def _tables(self) -> dict[str, Any]:
         return {name: _plain(resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
@@ -142,6 +157,11 @@ def game(id_: str) -> Game:
             return one
     known = [one.id for one in _GAMES]
     raise NoSuchGame(f"there is no game {id_!r}; {did_you_mean(id_, known) or 'expected ' + ', '.join(known)}")
+
+
+def _cache() -> Path:
+    """Where checked boards are kept."""
+    return folders().cache / "boards"
 
 
 def _clause(id_: str, fields: Mapping[str, Any]) -> Clause:

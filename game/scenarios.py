@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.board.nodes import Entries, Items, Node, Scalar, decoded, read_nodes
+from game.board.files import decoded
+from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError

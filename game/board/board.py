@@ -7,10 +7,10 @@ board units (hex boards: the hex radius is 1, y grows to the south; graph boards
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.board.hexgrid import Hex, HexGrid
 
@@ -25,11 +25,13 @@ class BoardKind(Enum):
     GRAPH = "graph"
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
-    """One position that pieces can stand on: a hex, a numbered place, or a dot."""
+class Space(NamedTuple):
+    """One position that pieces can stand on: a hex, a numbered place, or a dot.
 
-    index: int
+    A tuple, as Edge is, because a board has hundreds and a cached one must be there at once.
+    """
+
+    index: int  # type: ignore[assignment]  # hides tuple.index, which has no meaning here
     """Place in `Board.spaces`; what rules compute with."""
     id: str
     """The id printed in the board file ("0606", "22", "anduin-3")."""
@@ -53,8 +55,7 @@ class Space:
     """For a dot at the corner of hexes: the indices of the hexes that meet there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """What lies between two adjacent spaces. On hex boards every pair of neighbouring spaces has one."""
 
     a: int
@@ -119,8 +120,8 @@ class Board:
     """The edges that bear something; plain hexsides are made when asked for."""
     edges: tuple[Edge, ...] = field(init=False, repr=False)
     """Every edge: by its lower space in the order of `spaces`, then clockwise. Made on first use."""
-    _unfold: Callable[[], Mapping[str, Any]] | None = field(default=None, repr=False)
-    """For a board from the cache: gives the parts that are still missing, by field name."""
+    _unfold: Callable[[str], Mapping[str, Any]] | None = field(default=None, repr=False)
+    """For a board from the cache: given the name of a missing field, that field and those that come with it."""
 
     if not TYPE_CHECKING:
 
@@ -129,7 +130,7 @@ class Board:
             if name == "edges":
                 made = {"edges": tuple(_all_edges(self))}
             elif name in Board.__slots__ and self._unfold is not None:
-                made = self._unfold()
+                made = self._unfold(name)
             else:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             for field_name, value in made.items():
@@ -171,10 +172,11 @@ class Board:
 
 
 def _all_edges(board: Board) -> Iterator[Edge]:
+    marked = board._marked
     for a, neighbours in enumerate(board._neighbours):
         for b in neighbours:
             if a < b:
-                yield board._marked.get((a, b)) or Edge(a, b)
+                yield marked.get((a, b)) or Edge(a, b)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,3 +212,7 @@ class Finding:
     message: str
     """What is wrong, without a full stop."""
     expected: str = ""
+
+
+Check: TypeAlias = Callable[[Board], Iterable[Finding]]
+"""A ruleset's own check of a board that satisfies its Requirements."""

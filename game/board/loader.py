@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.board.assemble import Marks, assembled
-from game.board.board import Board, Finding, Requirements
+from game.board.board import Board, Check, Finding, Requirements
 from game.board.check import findings, vocabulary
-from game.board.nodes import Entries, Node, Scalar, decoded, read_nodes
+from game.board.files import read_text
+from game.board.nodes import Entries, Node, Scalar, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.schema import Anything, Report, described
 from game.board.shapes import BOARDS
-
-Check = Callable[[Board], Iterable[Finding]]
-"""A ruleset's own check of a board that satisfies its Requirements."""
 
 
 def load_board(path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()) -> Board:
@@ -49,16 +47,6 @@ def game_of(path: Path) -> str:
     root, _ = read_nodes(read_text(path), str(path))
     named = root.get("game")
     return named.text if isinstance(named, Scalar) else ""
-
-
-def read_text(path: Path) -> str:
-    """The text of a board file; raises BoardProblems with one sentence when there is none."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or "no reason given"
-        raise BoardProblems([Problem(str(path), 1, 1, f"the file cannot be read: {reason}")]) from None
-    return decoded(data, str(path))
 
 
 def _examined(

@@ -13,10 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 import yaml
 
+from game.board.files import MOST_BYTES
 from game.board.problems import BoardProblems, Problem
 
-MOST_BYTES = 2_000_000
-"""Files beyond this size are refused unread."""
 MOST_NODES = 200_000
 MOST_DEPTH = 24
 
@@ -96,20 +95,6 @@ class Entries(NamedTuple):
 
 
 Node: TypeAlias = Scalar | Items | Entries
-
-
-def decoded(data: bytes, file: str) -> str:
-    """A board file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
-    if len(data) > MOST_BYTES:
-        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(data):,} bytes", f"at most {MOST_BYTES:,}")])
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        what = f"byte 0x{data[error.start]:02x} is not UTF-8"
-        raise BoardProblems([Problem(file, line, column, what, "a text file in UTF-8")]) from None
-    return text.replace("\r\n", "\n")
 
 
 def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:

@@ -15,9 +15,9 @@ from pathlib import Path
 import yaml
 
 from game.battle.requirements import CHECKS, REQUIREMENTS
-from game.board.board import BoardKind, Requirements
-from game.board.loader import Check, load_board_text
-from game.board.nodes import decoded
+from game.board.board import BoardKind, Check, Requirements
+from game.board.files import decoded
+from game.board.loader import load_board_text
 from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
 from game.board.problems import BoardProblems
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from pathlib import Path
@@ -10,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.board.board import Board
-from game.board.cache import load_cached
+from game.board.cache import KEPT, load_cached, load_cached_text
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
 from tests.board.faults import BASES, LITTLE, WANTS
@@ -31,7 +34,7 @@ def read_anew(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
         names.append(Path(name).name)
         return load_board_text(text, name, *rest)
 
-    monkeypatch.setattr("game.board.cache.load_board_text", noted)
+    monkeypatch.setattr("game.board.loader.load_board_text", noted)
     return names
 
 
@@ -102,3 +105,68 @@ def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None
 def test_nothing_but_the_entry_is_left_in_the_folder(tmp_path: Path) -> None:
     load_cached(BASES["middle-earth"], tmp_path, "1.0", *WANTS["middle-earth"])
     assert [".board"] == [entry.suffix for entry in tmp_path.iterdir()]
+
+
+def test_the_parts_may_be_asked_for_in_any_order(tmp_path: Path) -> None:
+    path = BASES["middle-earth"]
+    anew = load_board(path)
+    load_cached(path, tmp_path, "1.0")
+    for first in ("edges", "picture", "lines", "_marked", "grid"):
+        board = load_cached(path, tmp_path, "1.0")
+        assert getattr(anew, first) == getattr(board, first)
+        assert parts(anew) == parts(board)
+
+
+def test_the_text_that_a_match_carries_is_the_same_entry(tmp_path: Path, read_anew: list[str]) -> None:
+    path = BASES["little-hex"]
+    first = load_cached(path, tmp_path, "1.0")
+    again = load_cached_text(path.read_text(encoding="utf-8"), "board 1 of the match", tmp_path, "1.0")
+    assert [path.name] == read_anew
+    assert parts(first) == parts(again)
+
+
+def test_the_folder_does_not_grow_without_end(tmp_path: Path) -> None:
+    for number in range(KEPT + 3):
+        old = tmp_path / f"{number:040d}.board"
+        old.write_text("old")
+        os.utime(old, (number, number))
+    load_cached(BASES["little-hex"], tmp_path, "1.0")
+    left = sorted(entry.name for entry in tmp_path.iterdir())
+    assert KEPT == len(left)
+    assert f"{3:040d}.board" not in left and f"{4:040d}.board" in left
+
+
+SECOND_START = """
+import sys
+from game.registry import game
+found = game("battle").load_set()
+assert found.board.find("Mount Doom") and found.board.edges and found.board.picture
+print(*sorted(name for name in sys.modules if name.startswith("game.board.")))
+"""
+
+
+def test_a_second_start_loads_its_boards_without_the_checker(tmp_path: Path) -> None:
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", SECOND_START],
+            env={**os.environ, "RINGTABLE_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for _ in range(2)
+    ]
+    checker = {f"game.board.{name}" for name in ("loader", "nodes", "schema", "assemble", "check")}
+    assert checker <= set(told[0])
+    assert set() == checker & set(told[1])
+
+
+def test_a_changed_program_looks_at_boards_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game import registry
+
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    (entry,) = [one for one in registry.games() if one.id == "battle"]
+    for edition in ("as it is", "as it is", "changed"):
+        monkeypatch.setitem(entry.__dict__, "_edition", edition)
+        entry.load_set()
+    assert 2 == len(list((tmp_path / "cache" / "boards").iterdir()))

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from game.board.files import decoded
 from game.board.loader import load_board_text
-from game.board.nodes import decoded
 from game.board.problems import BoardProblems
 from tests.board.faults import BASES, HERE, WANTS
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.files import MOST_BYTES
 from game.board.hexgrid import Hex
 from game.board.loader import check_board, load_board, load_board_text
-from game.board.nodes import MOST_BYTES, MOST_NODES
+from game.board.nodes import MOST_NODES
 from game.board.problems import BoardProblems, Problem
 from game.board.schema import Field, Number, Record
 from tests.board.faults import BASES, LITTLE, WANTS

@@ -1,0 +1,34 @@
+"""The text of a board file. Apart from the checker, so that a board from the cache needs nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.board.problems import BoardProblems, Problem
+
+MOST_BYTES = 2_000_000
+"""Files beyond this size are refused unread."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a board file; raises BoardProblems with one sentence when there is none."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "no reason given"
+        raise BoardProblems([Problem(str(path), 1, 1, f"the file cannot be read: {reason}")]) from None
+    return decoded(data, str(path))
+
+
+def decoded(data: bytes, file: str) -> str:
+    """A board file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
+    if len(data) > MOST_BYTES:
+        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(data):,} bytes", f"at most {MOST_BYTES:,}")])
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        what = f"byte 0x{data[error.start]:02x} is not UTF-8"
+        raise BoardProblems([Problem(file, line, column, what, "a text file in UTF-8")]) from None
+    return text.replace("\r\n", "\n")

@@ -311,11 +311,15 @@ class PlayScene(PageScene):
         note.point_at(self.kit, near.clamp(self.room.note_rect()), self.room.note_rect())
         self._note = note
         self.room._insert(note)
-        note.touch()
+        self._mark_note(note)
+
+    def _mark_note(self, note: RefusalNote) -> None:
+        """Draw a refusal's place again, its tail included."""
+        self.page.mark_rect(note.rect.inflate(2 * self.kit.px(60), 2 * self.kit.px(30)))
 
     def _drop_note(self) -> None:
         if self._note is not None:
-            self._note.touch()
+            self._mark_note(self._note)
             if self._note in self.page.children:
                 self.page.children.remove(self._note)
             self._note = None

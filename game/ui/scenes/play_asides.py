@@ -13,8 +13,8 @@ from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.recap import Recap
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, SeatsCard
+from game.ui.scenes.recap import Recap
 from game.ui.stack import Push, Replace
 from game.ui.table.picture import Permission
 from game.ui.table.prompt import Deed

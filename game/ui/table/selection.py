@@ -47,7 +47,7 @@ def _choice(board: Board, action: Any, standing: Container[str]) -> Choice:
     tokens: list[str] = []
     has_place = False
     for at, word in enumerate(rest):
-        token = canonical(board, word)
+        token = word if word in standing else canonical(board, word)
         kind, is_thing, place = token.partition("@")
         is_place = board.find(token) is not None
         if has_place and not (is_thing or is_place):

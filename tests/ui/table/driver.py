@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
+from game import registry
 from game.app import Window
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
+from game.host import Host
+from game.kit import kit, new_header
 from game.opponents.process import DirectThinker
 from game.storage import settings as settings_store
 from game.storage.paths import folders
 from game.storage.settings import Pace, Settings
 from game.table import Table
 from game.ui.scenes.play import PlayScene
-from game.ui.stack import Push, Replace, Scene, SceneStack, Transition
+from game.ui.stack import Scene, SceneStack, Transition
 from game.ui.video import Screen, WindowState
 
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
 RANDOM = Occupant(level="random")
 TWO = {"evil": ANNA, "alliance": CLEO}
+HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
+"""The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
 STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False)
 
 
@@ -40,18 +46,49 @@ class Driver:
         self.stack: SceneStack | None = None
         self.now = 0
         self.frames = 0
+        self.drawn: list[list[pygame.Rect] | None] = []
+        """What each frame said it changed; None for the whole window."""
         self.wanted: list[Transition] = []
 
     # -- a match
 
-    def begin(self, seating: Mapping[str, Occupant], options: Mapping[str, str] | None = None) -> Table:
-        """A new match in a new play scene, drawn for the first time."""
-        table = self.window.new_match(
-            "battle", "", {Seat(seat): who for seat, who in seating.items()}, dict(options or {}), "A test"
+    def begin(
+        self,
+        seating: Mapping[str, Occupant],
+        options: Mapping[str, str] | None = None,
+        *,
+        phase: str = "build",
+    ) -> Table:
+        """A match in its second round with an Orc and a Hobbit side by side in open country, so that no test leans on
+        where the board's set-up stands; in a new play scene, drawn for the first time."""
+        playing = kit("battle", registry.game("battle").load_set())
+        people = {Seat(seat): who for seat, who in seating.items()}
+        header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
+        position = {
+            "round": 2,
+            "turn": next(iter(seating)),
+            "phase": phase,
+            "pieces": {
+                "orc": [HERE],
+                "hobbit": [FOE],
+                "nazgul": ["0508"],
+                "man_orc": ["1311"],
+                "ring_bearer": ["0606"],
+            },
+        }
+        host = Host.new(
+            playing,
+            dataclasses.replace(header, position=position),
+            people,
+            name="A test",
+            saves=self.window.folder,
+            think=DirectThinker,
         )
-        self.stack = SceneStack(self.window.scenes.play(table))
+        self.window._playing = playing
+        self.window._open(host)
+        self.stack = SceneStack(self.window.scenes.play(host.table))
         self.run()
-        return table
+        return host.table
 
     @property
     def scene(self) -> Scene:
@@ -79,7 +116,7 @@ class Driver:
         while self.now < end:
             self.now += step
             if self.scene.update(self.now):
-                self.scene.draw(self.surface)
+                self.drawn.append(self.scene.draw(self.surface))
                 self.frames += 1
             self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
 
@@ -101,10 +138,7 @@ class Driver:
             return
         self.wanted.append(transition)
         assert self.stack is not None
-        if isinstance(transition, Push | Replace):
-            self.stack.apply(transition)
-        else:
-            self.stack.apply(transition)
+        self.stack.apply(transition)
 
     # -- hands
 
@@ -155,6 +189,11 @@ class Driver:
         from game.ui.markup import plain
 
         return plain(self.play.room.rail.markup)
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether a sheet lies open beside the board."""
+        return self.play.room.sheet is not None
 
     def told(self) -> list[str]:
         """The log in words."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -11,7 +13,7 @@ from game.ui.stack import Push
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
 from game.ui.widgets.modal import Modal
-from tests.ui.table.driver import ANNA, BEN, CLEO, RANDOM, TWO, Driver
+from tests.ui.table.driver import ANNA, BEN, BEYOND, FOE, FREE, HERE, RANDOM, TWO, Driver
 
 
 def phase(driver: Driver) -> str:
@@ -19,20 +21,20 @@ def phase(driver: Driver) -> str:
 
 
 def to_attack(driver: Driver) -> None:
-    """Evil's first turn with an Orc moved beside Osgiliath."""
-    driver.begin(TWO)
-    driver.press("End Building")
-    driver.touch("2217")
-    driver.touch("2117")
-    driver.press("End First Movement")
+    """Evil's attack phase; the Orc may attack the Hobbit."""
+    driver.begin(TWO, phase="attack")
     assert "attack" == phase(driver)
 
 
 def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: Driver) -> None:
-    to_attack(driver)
-    assert any("moves from Minas Morgul to 2117" in line for line in driver.told())
-    driver.touch("2117")
-    driver.touch("2017")
+    driver.begin(TWO)
+    driver.press("End Building")
+    driver.touch("1311")
+    driver.touch("1310")
+    assert any("moves from 1311 to 1310" in line for line in driver.told())
+    driver.press("End First Movement")
+    driver.touch(HERE)
+    driver.touch(FOE)
     assert driver.play.desk.aim is not None and driver.play.desk.aim.odds is not None
     driver.key(pygame.K_RETURN)
     driver.until_rest()
@@ -66,7 +68,6 @@ def test_a_turn_with_the_keyboard_alone(driver: Driver) -> None:
 
 def test_the_arrow_keys_walk_over_the_whole_board(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.key(pygame.K_e, "e")
     driver.play.room.spots.stand("1408")
     driver.play.page.shows_ring = True
     driver.key(pygame.K_DOWN)
@@ -78,8 +79,8 @@ def test_the_arrow_keys_walk_over_the_whole_board(driver: Driver) -> None:
 
 def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: Driver) -> None:
     to_attack(driver)
-    driver.touch("2117")
-    driver.touch("2017")
+    driver.touch(HERE)
+    driver.touch(FOE)
     driver.key(pygame.K_ESCAPE)
     assert driver.play.desk.aim is None and driver.play.desk.selection.piece
     driver.key(pygame.K_ESCAPE)
@@ -105,14 +106,13 @@ def test_every_choice_can_be_taken_from_the_list(driver: Driver) -> None:
 
 
 def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver: Driver) -> None:
-    driver.begin(TWO)
-    driver.press("End Building")
-    driver.touch("2217")
-    driver.touch("2017")
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FOE)
     note = driver.play._note
     assert note is not None and "BR-211" == note.clause
     lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
-    assert Light.REFUSED == lit["2017"]
+    assert Light.REFUSED == lit[FOE]
     assert driver.play.room.at is not None and driver.play.room.at.area.contains(note.rect)
     driver.key(pygame.K_F1)
     pushed = [t for t in driver.wanted if isinstance(t, Push)]
@@ -120,34 +120,32 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
 
 
 def test_undo_goes_back_and_says_why_it_cannot(driver: Driver) -> None:
-    driver.begin(TWO)
-    driver.press("End Building")
-    driver.touch("2217")
-    driver.touch("2117")
-    assert driver.play.desk.picture.on("2117")
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    assert driver.play.desk.picture.on(FREE)
     driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
     driver.until_rest()
-    assert not driver.play.desk.picture.on("2117")
-    to_dice(driver)
+    assert not driver.play.desk.picture.on(FREE)
+    driver.press("End First Movement")
+    roll(driver)
     undo = next(d for d in driver.play._constant_deeds() if d.key == "Ctrl+Z")
     assert "The dice have spoken" in undo.reason
 
 
-def to_dice(driver: Driver) -> None:
-    driver.touch("2217")
-    driver.touch("2117")
-    driver.press("End First Movement")
-    driver.touch("2117")
-    driver.touch("2017")
+def roll(driver: Driver) -> None:
+    driver.touch(HERE)
+    driver.touch(FOE)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
 
 
 def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Driver) -> None:
-    driver.begin({"sauron": ANNA, "saruman": BEN, "alliance": CLEO})
-    driver.press("End Building")
-    driver.touch("2517")
-    driver.touch("1916")
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    assert Light.SECOND == lit[BEYOND]
+    driver.touch(BEYOND)
     assert driver.play.desk.aim is not None and driver.play.desk.aim.preview.permissions
     assert isinstance(driver.play.room.sheet, AskSheet)
     driver.key(pygame.K_RETURN)
@@ -156,14 +154,14 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Drive
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
     permission = driver.play.asides.permission()
-    assert permission is not None and Seat("sauron") == permission.asker
-    assert any(len(way.points) == 7 for way in driver.play.pane.picture.ways)
+    assert permission is not None and Seat("evil") == permission.asker
+    assert any(len(way.points) == 3 for way in driver.play.pane.picture.ways)
     driver.key(pygame.K_n, "n")
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert any("says no" in line for line in driver.told())
-    assert driver.play.desk.picture.on("2517")
+    assert driver.play.desk.picture.on(HERE) and not driver.play.desk.picture.on(BEYOND)
 
 
 def test_computers_play_on_and_a_person_is_asked_again(driver: Driver) -> None:
@@ -174,7 +172,7 @@ def test_computers_play_on_and_a_person_is_asked_again(driver: Driver) -> None:
     while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
         driver.key(pygame.K_n, "n")
         driver.until_rest(200_000)
-    assert 2 == driver.play.desk.view.round
+    assert 3 == driver.play.desk.view.round
     assert Seat("evil") == driver.play.viewer
     assert any("Alliance" in line for line in driver.told())
 
@@ -206,13 +204,9 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Driver
 
 
 def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> None:
-    driver.begin(TWO, {"dice": "real"})
-    driver.press("End Building")
-    driver.touch("2217")
-    driver.touch("2117")
-    driver.press("End First Movement")
-    driver.touch("2117")
-    driver.touch("2017")
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     entry = driver.play.page.overlay
@@ -229,15 +223,15 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> No
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert any("corrects the roll" in line for line in driver.told())
-    assert not driver.play.desk.picture.on("2017")
+    assert not driver.play.desk.picture.on(FOE)
 
 
 def test_a_first_time_explanation_comes_once(driver: Driver) -> None:
     driver.settings(first_time_help=True)
     driver.begin(TWO)
-    assert isinstance(driver.play.room.sheet, AskSheet)
+    assert driver.has_sheet
     driver.press("I see")
-    assert driver.play.room.sheet is None
+    assert not driver.has_sheet
     assert "battle:build" in driver.window.settings.helped
 
 
@@ -252,7 +246,7 @@ def test_a_right_press_tells_everything_about_a_space(driver: Driver) -> None:
     driver.click(driver.on("1917"), button=3)
     assert "CardSheet" == type(driver.play.room.sheet).__name__
     driver.key(pygame.K_ESCAPE)
-    assert driver.play.room.sheet is None
+    assert not driver.has_sheet
 
 
 def test_ending_a_phase_that_loses_something_asks_first(driver: Driver) -> None:
@@ -268,15 +262,24 @@ def test_ending_a_phase_that_loses_something_asks_first(driver: Driver) -> None:
 
 
 def test_the_log_shows_a_line_on_the_board(driver: Driver) -> None:
-    to_attack(driver)
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
     event = next(e for e in driver.table.log if e.kind == "move")
     driver.play._show_event(event)
-    assert {"2217", "2117"} == set(driver.play.desk.shown)
+    assert {HERE, FREE} == set(driver.play.desk.shown)
 
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [((1024, 640), 0.8), ((1024, 640), 1.3), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((3840, 2160), 1.0)],
+    [
+        ((1024, 640), 0.8),
+        ((1024, 640), 1.3),
+        ((1280, 720), 1.0),
+        ((1280, 720), 2.0),
+        ((1920, 1080), 1.5),
+        ((3840, 2160), 1.0),
+    ],
 )
 def test_no_buttons_of_the_rail_overlap_at_any_size(driver: Driver, size: tuple[int, int], text: float) -> None:
     driver.begin(TWO)
@@ -287,7 +290,7 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: Driver, size: tuple[
     rail = driver.play.room.rail
     boxes = [child.rect for child in rail.children]
     assert len(boxes) >= 3
-    for one, other in zip(boxes, boxes[1:], strict=False):
+    for one, other in itertools.pairwise(boxes):
         assert one.right <= other.left
     assert all(rail.rect.contains(box) for box in boxes)
     assert rail._words.right <= boxes[0].left

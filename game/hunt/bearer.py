@@ -1,0 +1,211 @@
+"""The Ring-bearer's turn, both parts (sections 5 and 11): what may be done, in any order, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.decision import Seat
+from game.hunt import allies, gandalf, walking
+from game.hunt.actions import Act, act
+from game.hunt.asking import track
+from game.hunt.ending import gain
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
+from game.hunt.piles import draw_allies, dump_ally, pay, remove_token
+from game.hunt.road import advance
+from game.hunt.sorcery import move_figure
+from game.hunt.state import State, distinct
+from game.hunt.tell import Sink, label, note, tell
+from game.hunt.view import COLOURS, NIGHT, Frame
+
+
+def _begin(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-052, HR-053, HR-224. A new turn: Frodo's first ability at dawn, in Part 2 the forced step by day."""
+    enter(state, "bearer")
+    state.moved, state.card_played, state.token_spent, state.merry_used = "", False, False, False
+    state.eye, state.found = False, ""
+    state.gandalf_moves = int(state.part == 2 and not state.gandalf_out)
+    state.gandalf_moved = False
+    tell(sink, f"turn_{state.turn}", weight=1, day=state.day)
+    if state.turn == 0 and state.status("frodo") == "ready" and not state.on_card and state.in_pool:
+        state.in_pool, state.on_card = state.in_pool - 1, 1
+        tell(sink, "dawn", actor=state.bearer, hobbit="frodo")
+    if state.part == 2 and state.turn != NIGHT:
+        state.moved = "moved"
+        advance(state, "day", sink)
+    then(state, Frame("bearer"))
+
+
+# What may be done --------------------------------------------------------------------------------------------------
+
+
+def _choices(state: State, frame: Frame) -> list[Act]:
+    found = [*_frodo(state), *gandalf.choices(state), *_cards(state), *_company(state)]
+    if may_end(state):
+        found.append(act("end"))
+    return found
+
+
+def may_end(state: State) -> bool:
+    """HR-059, HR-227, HR-228. Frodo's move or rest is chosen, and Gandalf has made his moves."""
+    return bool(state.moved) and not state.gandalf_moves
+
+
+def _frodo(state: State) -> Iterator[Act]:
+    """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests."""
+    if state.moved:
+        return
+    night = state.turn == NIGHT
+    helped = night and state.status("samwise") == "ready" and state.on_card > 0
+    if state.part == 1:
+        for entry in walking.entries(state):
+            yield act("move", entry)
+            if helped:
+                yield act("move", entry, "samwise")
+    else:
+        yield act("forward")
+        if helped:
+            yield act("forward", "samwise")
+    if night:
+        yield act("rest")
+
+
+def _cards(state: State) -> Iterator[Act]:
+    """HR-057, HR-075, HR-077, HR-094. One Ally card, one token for a card."""
+    if not state.card_played and not state.fog:
+        for name in distinct(state.ally_hand):
+            if state.tables.cards[name].when == "turn" and not allies.unmet(state, name):
+                for option in allies.options(state, name):
+                    yield act("play", name, str(option)) if option else act("play", name)
+    if not state.token_spent and state.on_card:
+        yield act("token")
+
+
+def _company(state: State) -> Iterator[Act]:
+    """C1, C4, HR-106. What the Company cards offer."""
+    if state.status("frodo") == "ready" and state.on_card + state.in_pool:
+        yield act("flip", "frodo")
+    if state.status("meriadoc") == "ready" and state.moved and not state.merry_used and _merry_can(state):
+        for card in distinct(state.ally_hand):
+            yield act("meriadoc", card)
+    if may_join(state):
+        yield act("join", "meriadoc")
+
+
+def _merry_can(state: State) -> bool:
+    return bool(state.ally_hand) and bool(merry_choices(state))
+
+
+def may_join(state: State) -> bool:
+    """HR-106. Right after one of the places where he may join was written."""
+    if state.part == 2 or state.status("meriadoc") != "aside" or state.entries <= state.fresh:
+        return False
+    return state.log[-1] in state.tables.meriadoc_joins
+
+
+# What happens ------------------------------------------------------------------------------------------------------
+
+
+def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    match action.verb:
+        case "move" | "forward":
+            _go(state, action, sink)
+        case "rest":
+            state.moved = "rested"
+            note(state, "night", "rested")
+            tell(sink, "rested", actor=state.bearer)
+        case "play":
+            allies.play(state, action.args[0], int(action.args[1]) if len(action.args) > 1 else 0, sink)
+        case "token":
+            state.token_spent = True
+            pay(state, 1)
+            tell(sink, "token_spent", actor=state.bearer, seat=state.bearer)
+            draw_allies(state, 1)
+        case "flip":
+            _frodo_flips(state, sink)
+        case "meriadoc":
+            state.merry_used = True
+            dump_ally(state, action.args[0])
+            tell(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+            tell(sink, "merry", actor=state.bearer, hobbit="meriadoc")
+            then(state, Frame("merry"))
+        case "join":
+            note(state, "join", "", state.tables.meriadoc_joins)
+            tell(sink, "joined_there", revealed=True, places=state.tables.meriadoc_joins)
+            allies.join(state, sink)
+        case "end":
+            done(state)
+            tell(sink, "bearer_done", actor=state.bearer, seat=state.bearer)
+        case _:
+            gandalf.play(state, action, sink)
+
+
+def _go(state: State, action: Act, sink: Sink) -> None:
+    """HR-060, HR-067 to HR-069, C2, HR-277. By night it costs one Corruption first, and the marker shows the Eye."""
+    state.moved = "moved"
+    night = state.turn == NIGHT
+    if night:
+        state.eye = True
+        note(state, "night", "moved")
+        if action.args[-1:] == ("samwise",):
+            pay(state, 1)
+            tell(sink, "samwise", actor=state.bearer, hobbit="samwise")
+        elif gain(state, 1, sink):
+            return
+    if state.part == 1:
+        walking.write(state, action.args[0], "night" if night else "day", sink)
+    else:
+        advance(state, "night" if night else "day", sink)
+
+
+def _frodo_flips(state: State, sink: Sink) -> None:
+    """C1, HR-071, HR-098. A token leaves the game, Frodo makes an extra move."""
+    state.set_status("frodo", "flipped")
+    remove_token(state)
+    tell(sink, "flipped", actor=state.bearer, weight=1, hobbit="frodo")
+    if state.part == 1:
+        then(state, Frame("extra", words=("any",)))
+    else:
+        advance(state, "card", sink)
+
+
+def merry_choices(state: State) -> list[Act]:
+    """C4. One Nazgûl one step, or one Ally token to a connected location."""
+    driven = [
+        act("drive", colour, space)
+        for colour in COLOURS
+        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
+    ]
+    return driven + allies.shifts(state)
+
+
+def _merry(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        move_figure(state, action.args[0], action.args[1], sink)
+    else:
+        allies.shift(state, action.args[0], action.args[1], sink)
+
+
+def _end(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-306. The watch upon the road is looked at; from now on entries count as fresh."""
+    state.fresh = state.entries
+    for mark in state.marks:
+        if mark.kind != "watch":
+            continue
+        here = state.last == mark.at
+        note(state, "watch", "yes" if here else "no", (mark.at,))
+        told = "yes" if here else "no"
+        tell(sink, f"watch_{told}", revealed=True, weight=int(here), places=(mark.at,), place=label(state, mark.at))
+        if here:
+            track(state, mark.at, "eye")
+    state.marks = tuple(mark for mark in state.marks if mark.kind != "watch")
+
+
+def _bearer(state: State, frame: Frame) -> Seat:
+    return state.bearer
+
+
+AUTO["bearer_turn"] = _begin
+AUTO["bearer_ends"] = _end
+QUESTIONS["bearer"] = Question(_bearer, _choices, _play)
+QUESTIONS["merry"] = Question(_bearer, lambda state, frame: merry_choices(state), _merry)

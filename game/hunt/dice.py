@@ -1,0 +1,147 @@
+"""The Action dice: faces, throws with their weights, spending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial
+from typing import Final
+
+from game.engine.decision import Seat, Source
+from game.hunt.actions import Act, act
+from game.hunt.flow import DRAWS, Draw, done
+from game.hunt.piles import receive
+from game.hunt.state import State, distinct, less, plus
+from game.hunt.tell import Sink, tell
+from game.hunt.view import Frame
+
+RING: Final = "ring"
+SWORD: Final = "sword"
+SORCERY: Final = "sorcery"
+SHADOW: Final = "shadow"
+FACES: Final = {RING: 2, SWORD: 2, SORCERY: 1, SHADOW: 1}
+"""HR-026. Face of a standard die to its share of six."""
+LORD_FACES: Final = ("lord-ring", "lord-sword", "lord-sorcery", "lord-morgul-ring", "lord-seek", "lord-morgul-shadow")
+"""HR-027."""
+LORD: Final = "lord"
+"""The Lord's die as what is spent."""
+DICE: Final = 6
+_GIVES: Final = {
+    RING: {RING},
+    SWORD: {SWORD},
+    SORCERY: {SORCERY},
+    SHADOW: {RING, SWORD, SORCERY},
+    "lord-ring": {RING},
+    "lord-sword": {SWORD},
+    "lord-sorcery": {SORCERY},
+    "lord-morgul-ring": {RING},
+    "lord-seek": set(),
+    "lord-morgul-shadow": {RING, SWORD, SORCERY},
+}
+"""HR-118 to HR-121, HR-262 to HR-265. What each face can be spent as."""
+
+
+@cache
+def throws(count: int, lord: bool) -> tuple[tuple[Act, int], ...]:
+    """HR-026, HR-027. Every throw of so many standard dice (and the Lord's) with its weight."""
+    found = []
+    for faces in combinations_with_replacement(FACES, count):
+        weight = factorial(count)
+        for face, share in FACES.items():
+            number = faces.count(face)
+            weight = weight // factorial(number) * share**number
+        for last in LORD_FACES if lord else ("",):
+            found.append((act("roll", *faces, *([last] if last else [])), weight))
+    return tuple(found)
+
+
+def unspent(state: State) -> Iterator[tuple[str, str]]:
+    """(what is named when it is spent, face) of each distinct die that can be spent."""
+    for face in distinct(state.dice):
+        yield face, face
+    if state.lord_die and not state.lord_spent:
+        yield LORD, state.lord_die
+
+
+def paying(state: State, result: str, *, dark: bool = False) -> list[str]:
+    """The dice that can be spent as this result; in a dark location any as Sorcery (HR-123)."""
+    return [word for word, face in unspent(state) if result in _GIVES[face] or (dark and result == SORCERY)]
+
+
+def any_die(state: State) -> list[str]:
+    """HR-156. The dice, whatever they show."""
+    return [word for word, _ in unspent(state)]
+
+
+def two_dice(state: State) -> list[tuple[str, str]]:
+    """HR-157. Each pair of dice, whatever they show."""
+    words = [*state.dice, *([LORD] if state.lord_die and not state.lord_spent else [])]
+    order = [*FACES, LORD]
+    return sorted(
+        {(a, b) if order.index(a) <= order.index(b) else (b, a) for a, b in combinations(words, 2)},
+        key=lambda pair: (order.index(pair[0]), order.index(pair[1])),
+    )
+
+
+def spend(state: State, *words: str) -> None:
+    """HR-117. Spent dice are out of the pool until the next Refresh step."""
+    for word in words:
+        if word == LORD:
+            state.lord_spent = True
+        else:
+            at = state.dice.index(word)
+            state.dice = state.dice[:at] + state.dice[at + 1 :]
+            state.spent = ordered((*state.spent, word))
+
+
+def ordered(faces: tuple[str, ...]) -> tuple[str, ...]:
+    """Faces in their fixed order."""
+    return tuple(sorted(faces, key=tuple(FACES).index))
+
+
+def _roll(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-045, HR-122, HR-189, HR-190. All dice; each standard Shadow gives the Ring-bearer a token (HR-265: the
+    Lord's does not). `n` of 1 is the throw of a part's set-up, without the Lord's die (HR-221)."""
+    done(state)
+    state.dice = ordered(tuple(face for face in action.args if face in FACES))
+    state.spent, state.dropped = (), 0
+    state.lord_die = next((face for face in action.args if face in LORD_FACES), "")
+    state.lord_spent = False
+    leader = state.riders[state.lead]
+    tell(sink, "roll", actor=leader, seat=leader, faces=action.args)
+    receive(state, state.dice.count(SHADOW), sink)
+
+
+def _lord_rolls(state: State, frame: Frame) -> bool:
+    """HR-221, HR-260, HR-267. His die is thrown while he is in play."""
+    return state.lord >= 0 and frame.n != 1
+
+
+def rerolls(state: State) -> list[Act]:
+    """S-14. Up to three unspent standard dice: each choice once, none included."""
+    found = {
+        ordered(chosen): None
+        for count in range(min(3, len(state.dice)) + 1)
+        for chosen in combinations(state.dice, count)
+    }
+    return [act("reroll", *faces) for faces in sorted(found, key=lambda faces: (len(faces), faces))]
+
+
+def _again(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """S-14. Shadow results give the Ring-bearer nothing."""
+    done(state)
+    state.dice = ordered(plus(less(state.dice, frame.words), *action.args))
+    tell(sink, "rerolled", actor=state.acting, faces=action.args)
+
+
+def _roller(state: State, frame: Frame) -> Seat | None:
+    return state.riders[state.lead]
+
+
+DRAWS["roll"] = Draw(
+    lambda state, frame: throws(DICE, _lord_rolls(state, frame)), _roll, Source.DIE, lambda state, frame: None, _roller
+)
+DRAWS["roll_again"] = Draw(
+    lambda state, frame: throws(len(frame.words), False), _again, Source.DIE, lambda state, frame: None, _roller
+)

@@ -1,0 +1,115 @@
+"""Buttons beside the board, hovering, and what touched things would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.decision import Offer, Phrase, Preview
+from game.engine.errors import InvalidText
+from game.hunt import asked
+from game.hunt.actions import Act, act, parse
+from game.hunt.atlas import Atlas
+from game.hunt.refusals import explain
+from game.hunt.state import State
+from game.hunt.view import COLOURS, NIGHT, View
+
+_BEARER = ("move", "forward", "rest", "gandalf", "reveal", "deed", "rivendell", "play", "token", "flip", "join", "end")
+_NAZGUL = ("move", "search", "hunt", "perceive", "draw", "play", "dispel", "extra", "stalk", "ride", "seek", "end")
+_PLAIN = ("rest", "reveal", "rivendell", "token", "join", "end", "search", "seek")
+_SAMPLE = {"join": ("meriadoc",), "flip": ("frodo",), "seek": ("lord",), "search": ()}
+_PRIMARY = ("end", "let", "accept", "done", "keep")
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """HR-284. What whoever decides can do: each kind of action once, open or with its reason."""
+    decision = asked.decision(state)
+    assert decision is not None
+    listed: dict[str, list[Act]] = {}
+    for action in asked.actions(state):
+        listed.setdefault(action.verb, []).append(action)
+    usual = {"bearer": _BEARER, "nazgul": _NAZGUL}.get(decision.kind, ())
+    verbs = [verb for verb in usual if verb in listed or _shown(state, verb)]
+    verbs += [verb for verb in listed if verb not in verbs]
+    return tuple(_offer(state, verb, listed.get(verb, [])) for verb in verbs)
+
+
+def _shown(state: State, verb: str) -> bool:
+    """Whether a kind of action that is not possible now is shown dimmed: only those that need nothing named."""
+    second = verb in ("reveal", "rivendell")
+    return verb in _PLAIN and (not second or state.part == 2) and (verb != "seek" or bool(state.lord_die))
+
+
+def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
+    label = Phrase(f"offer.{verb}")
+    if not listed:
+        return Offer(verb, label, refusal=explain(state, act(verb, *_SAMPLE.get(verb, ()))), primary=verb in _PRIMARY)
+    text = str(listed[0]) if len(listed) == 1 else ""
+    return Offer(verb, label, text, warning=warning(state, listed[0]), primary=verb in _PRIMARY)
+
+
+def warning(state: State, action: Act) -> Phrase | None:
+    """HR-069, HR-305. What would be lost or told."""
+    if action.verb == "forward" and state.turn == NIGHT and not action.args and state.corruption + 1 >= state.threshold:
+        return Phrase("warning.lost")
+    return None
+
+
+def preview(view: View, action: Act) -> Preview:
+    """What taking this action would mean, from one seat's View: what is spent, where it leads, what it would tell."""
+    night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
+    match action.verb:
+        case "move" | "forward" if night and action.args[-1:] != ("samwise",):
+            threshold = view.base + len(view.deeds_done) + view.white
+            lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
+            return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
+        case "hunt" | "perceive" | "draw" | "dispel" | "extra" | "ride" | "stalk" | "seek":
+            words = action.args if action.verb == "hunt" else action.args[1:] or action.args
+            return Preview(spent=words)
+        case "join":
+            return Preview(warning=Phrase("warning.join"))
+        case "reveal" | "token":
+            return Preview(cost=1)
+        case _:
+            return Preview()
+
+
+def attempt(view: View, atlas: Atlas, touched: Sequence[str]) -> Act | None:
+    """Pieces, spaces (ids, slugs) or words in the order they were touched, as an action, legal or not."""
+    words = [word for word in touched if word]
+    if not words:
+        return None
+    kind = view.agenda[-1].kind if view.agenda else ""
+    places = [found for word in words if (found := atlas.find(word)) is not None]
+    colours = [word for word in words if word in COLOURS]
+    if places and len(places) + len(colours) == len(words):
+        match kind:
+            case "bearer" if view.part == 1:
+                return act("move", places[-1])
+            case "bearer":
+                return act("gandalf", places[-1])
+            case "nazgul":
+                return Act("move", (places[-1],), tuple(places[:-1]))
+            case "extra":
+                return act("move", places[-1])
+            case "escape" | "place" | "spy":
+                return act(kind, places[-1])
+            case "aim_search":
+                return act("spy", places[-1])
+            case "fly" | "gandalf_start":
+                return act("gandalf", places[-1])
+            case "flight":
+                return act("flight", places[-1])
+            case "stand" if colours:
+                return act("stand", colours[-1], places[-1])
+            case "drive" | "seek" | "ride" | "others" | "merry" if colours:
+                return act("drive", colours[-1], places[-1])
+            case "shift" | "merry" if len(places) == 2:
+                return act("shift", *places)
+            case "watch" | "mark":
+                return act("mark", places[-1])
+            case "repel":
+                return act("choose", places[-1])
+    try:
+        return parse(" ".join(words))
+    except InvalidText:
+        return None

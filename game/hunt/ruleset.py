@@ -1,0 +1,186 @@
+"""The ruleset of Hunt for the Ring: the seam's calls, each handed on to the module that knows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.events import EventSink
+from game.engine.phases import PhaseChart
+from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue
+from game.hunt import asked, setup
+from game.hunt.actions import Act, parse
+from game.hunt.atlas import Atlas
+from game.hunt.facts import facts
+from game.hunt.flow import DRAWS, QUESTIONS, proceed
+from game.hunt.imagine import imagined
+from game.hunt.logtokens import log_actions, move_token
+from game.hunt.observe import view
+from game.hunt.offers import attempt, offers, preview
+from game.hunt.phases import CHART
+from game.hunt.positions import positioned
+from game.hunt.refusals import explain, normal
+from game.hunt.requirements import FIRST, SECOND
+from game.hunt.standing import ORDERS, standing
+from game.hunt.state import State, blank
+from game.hunt.tables import Tables, compiled
+from game.hunt.view import Options, View
+
+RB: Final = Seat("rb")
+RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
+SEATINGS: Final = {count: (RB, *RIDERS[: count - 1]) for count in range(2, 6)}
+DAYS: Final = "days"
+
+
+def _option(id_: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
+    return Option(id_, Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence"), values, default, clause=clause)
+
+
+INFO: Final = GameInfo(
+    id="hunt",
+    version=1,
+    seatings=SEATINGS,
+    options=(
+        _option("info_given", (0, 1, 2), 1, "HR-050"),
+        _option("pool", (3, 4), 3, "HR-050"),
+        _option("shelters", (False, True), False, "HR-244"),
+        _option("escape_reach", ("dots", "steps"), "dots", "HR-181"),
+        _option("gandalf_stay", (True, False), True, "HR-229"),
+        _option("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
+        _option("public_record", ("on", "last_day", "off"), "on", "HR-145"),
+        _option("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
+        _option(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),
+    ),
+    boards=("shire-to-rivendell",),
+    requirements=(FIRST, SECOND),
+    has_secrets=True,
+    cap_option=DAYS,
+    orders=ORDERS,
+)
+"""HR-029, HR-050. Two to five players."""
+
+
+class HuntRuleset:
+    """`Ruleset[State, Act, View]`. Holds nothing but sets already compiled, by their digests."""
+
+    def __init__(self) -> None:
+        self._sets: dict[tuple[str, ...], tuple[tuple[Atlas, ...], Tables]] = {}
+
+    @property
+    def info(self) -> GameInfo:
+        return INFO
+
+    @property
+    def phases(self) -> PhaseChart:
+        return CHART
+
+    def new(
+        self,
+        game_set: GameSet,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue],
+        position: Mapping[str, Any] | None = None,
+    ) -> State:
+        """HR-031. Before the first draw of the set-up, or the position given (see positions.py for its keys). Raises
+        TableFault when the tables cannot be played with."""
+        atlases, tables = self.compiled(game_set)
+        state = blank(atlases, tables, tuple(seats), _options(options))
+        if position is None:
+            setup.begin(state)
+            proceed(state, None)
+            return state
+        return positioned(state, position)
+
+    def compiled(self, game_set: GameSet) -> tuple[tuple[Atlas, ...], Tables]:
+        """The boards and tables of a set, compiled once."""
+        text = json.dumps(game_set.tables, sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        key = (*(board.digest for board in game_set.boards), digest)
+        if key not in self._sets:
+            first, second = (Atlas(board) for board in game_set.boards)
+            self._sets[key] = ((first, second), compiled(game_set.tables, first, second, digest))
+        return self._sets[key]
+
+    def decision(self, state: State) -> Decision | None:
+        return asked.decision(state)
+
+    def subjects(self, state: State) -> Sequence[Subject]:
+        return asked.subjects(state)
+
+    def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
+        return asked.actions(state, about)
+
+    def weights(self, state: State) -> Sequence[int]:
+        return asked.weights(state)
+
+    def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
+        """HR-286. The action, then whatever asks nobody."""
+        if action.verb == "log":
+            move_token(state, action, events)
+            return
+        frame = state.agenda[-1]
+        step = DRAWS.get(frame.kind) or QUESTIONS[frame.kind]
+        step.play(state, frame, action, events)
+        proceed(state, events)
+
+    def normal(self, state: State, action: Act) -> Act | None:
+        return normal(state, action)
+
+    def refusal(self, state: State, action: Act) -> Refusal | None:
+        return None if normal(state, action) is not None else explain(state, action)
+
+    def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
+        return log_actions(state, seat)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def deal_hidden(self, view: View, rng: Random) -> State:
+        """HR-349. A State that agrees with the View. Its set must have been compiled (`new`)."""
+        return imagined(view, *self._set_of(view), rng)
+
+    def facts(self, source: State | View) -> Mapping[str, Any]:
+        return facts(source)
+
+    def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
+        return attempt(view, self._set_of(view)[0][view.part - 1], touched)
+
+    def preview(self, view: View, action: Act) -> Preview:
+        return preview(view, action)
+
+    def offers(self, view: View) -> Sequence[Offer]:
+        if view.decision is None or view.decision.seat != view.seat:
+            return ()
+        return offers(imagined(view, *self._set_of(view), Random(0)))
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
+        """HR-082. What the standing orders of the Ring-bearer answer."""
+        return standing(view, self._set_of(view), orders)
+
+    def _set_of(self, view: View) -> tuple[tuple[Atlas, ...], Tables]:
+        found = self._sets.get(view.boards)
+        if found is None:
+            raise LookupError("the set of this View was never compiled here; call `new` or `compiled` with it")
+        return found
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def parse(self, text: str) -> Act:
+        return parse(text)
+
+
+def _options(given: Mapping[str, OptionValue]) -> Options:
+    """HR-049, HR-050. A pool of four goes with no token given only."""
+    values = {option.id: given.get(option.id, option.default) for option in INFO.options}
+    if values["info_given"] != 0:
+        values["pool"] = 3
+    return Options(**values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind

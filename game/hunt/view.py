@@ -1,0 +1,253 @@
+"""What one seat sees. Built up from named fields; imports no state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.decision import Decision, Outcome, Phrase, Seat
+
+Cards = tuple[str, ...]
+"""A hand or pile in alphabetical order, so that order tells nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices of the set-up (HR-050 and others)."""
+
+    info_given: int = 1
+    """HR-037, HR-047, HR-048. Information tokens that the Ring-bearer gives away."""
+    pool: int = 3
+    """HR-032, HR-049. Fellowship tokens."""
+    shelters: bool = False
+    """HR-244."""
+    escape_reach: str = "dots"
+    """HR-181. "dots" or "steps"."""
+    gandalf_stay: bool = True
+    """HR-229."""
+    sharing: str = "deal"
+    """HR-215. How Sorcery cards are redistributed: "deal", "named", "keep"."""
+    public_record: str = "on"
+    """HR-145. What of the record is drawn for people: "on", "last_day", "off"."""
+    hunters_map: str = "exact"
+    """The hunters' map: "off", "pencil", "exact"."""
+    days: int = 40
+    """HR-346. The last day of Part 2, or 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One public fact of the match, in order: the record of HR-145."""
+
+    kind: str
+    """entry, search, perception, hunt, call, watch, prerequisite, join, arrived, rescue, forward, course, gandalf, …"""
+    answer: str = ""
+    places: tuple[str, ...] = ()
+    """Ids of spaces, areas or sections."""
+    figure: str = ""
+    """Colour of the Nazgûl that asked."""
+    part: int = 1
+    day: int = 1
+    turn: int = 0
+    step: int = 0
+    """The Movement track when it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One open step of the play, the topmost last. All of it is public."""
+
+    kind: str
+    n: int = 0
+    who: str = ""
+    words: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """HR-092. A Company log token, or the Ringwraiths' watch, on an area, section or location."""
+
+    kind: str
+    """"area", "section", "location", "watch"."""
+    at: str
+    until: str
+    """When it goes: "turn", "refresh", "bearer"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a seat was shown in private, for good."""
+
+    seat: Seat
+    kind: str
+    of: str
+    """Whose hand, or which pile."""
+    cards: Cards
+    part: int
+    day: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Certain:
+    """Cards that a seat knows to be in certain hands still."""
+
+    knower: Seat
+    holders: tuple[Seat, ...]
+    cards: Cards
+
+
+COMPANY: Final = ("frodo", "samwise", "peregrin", "meriadoc", "strider")
+COLOURS: Final = ("blue", "green", "red", "purple")
+DAY_TURNS: Final = ("daylight-1", "daylight-2", "nightfall")
+NIGHT: Final = 2
+
+OPEN: Final = (
+    "seats", "options", "part", "day", "turn", "eye", "step", "corruption", "base", "deeds_done", "white",
+    "owners", "orders", "lead", "figures", "queue", "active", "stepped", "acted", "lord", "found",
+    "ally_tokens", "tracks", "marks", "log_tokens", "company", "on_card", "in_pool", "pool_size",
+    "dice", "spent", "dropped", "lord_die", "lord_spent", "powers", "eyes", "fear", "pool", "tiles_out", "tiles",
+    "special", "ally_played", "sorcery_pile", "sorcery_gone", "record", "agenda", "phase", "moved", "card_played",
+    "token_spent", "merry_used", "gandalf_moves", "gandalf_moved", "grey", "gandalf_out", "fog", "length", "entries",
+    "fresh", "outcome", "tokens_won",
+)  # fmt: skip
+"""HR-298. What lies open to all, by the names it has in the State and in every View."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything a seat has lawfully witnessed; `seat` None is the table's."""
+
+    seat: Seat | None
+    decision: Decision | None
+    waiting: Phrase | None
+    deciding: Seat | None
+    boards: tuple[str, ...]
+    """Digests of the two boards and of the tables."""
+    # Open to all.
+    seats: tuple[Seat, ...]
+    options: Options
+    part: int
+    day: int
+    turn: int
+    """0 and 1 Daylight, 2 Nightfall."""
+    eye: bool
+    """HR-067. Whether the Turn marker shows the Eye."""
+    step: int
+    corruption: int
+    base: int
+    """The threshold before deeds: 12, or 14 on a long journey."""
+    deeds_done: tuple[str, ...]
+    white: bool
+    """HR-241. Gandalf is in Rivendell."""
+    owners: tuple[Seat, ...]
+    """Of the four Nazgûl, in the order of COLOURS."""
+    orders: tuple[tuple[int, ...], ...]
+    """HR-038. For each Ringwraith seat, its figures in the order in which they act."""
+    lead: int
+    """The lead player, counted from 0 among the Ringwraith seats; -1 before there is one."""
+    figures: tuple[str, ...]
+    """Where the four stand; "" off the board."""
+    queue: tuple[int, ...]
+    """Figures that have yet to act in this turn."""
+    active: int
+    stepped: bool
+    acted: bool
+    lord: int
+    """The figure that the Lord of the Nazgûl replaces, or -1."""
+    found: str
+    """HR-136. The location where Frodo was found in this turn."""
+    ally_tokens: tuple[str, ...]
+    tracks: tuple[tuple[str, str], ...]
+    """HR-125, HR-135. (location, "eye" or "sword")."""
+    marks: tuple[Mark, ...]
+    log_tokens: tuple[str, ...]
+    """HR-143. Where the six Ringwraith log tokens lie; "" beside the board."""
+    company: tuple[str, ...]
+    """For each of COMPANY: aside, ready, flipped, gone."""
+    on_card: int
+    in_pool: int
+    pool_size: int
+    dice: Cards
+    """Unspent standard dice by their faces."""
+    spent: Cards
+    dropped: int
+    """HR-233. Dice put away until the next Refresh step."""
+    lord_die: str
+    lord_spent: bool
+    powers: tuple[str, ...]
+    """Information tokens on the Black Riders card."""
+    eyes: int
+    fear: bool
+    pool: Cards
+    """The tiles in the Hunt pool."""
+    tiles_out: Cards
+    tiles: Cards
+    """Tiles drawn in the Encounter that is going on."""
+    special: Cards
+    """Red tiles not yet in the pool."""
+    ally_played: Cards
+    sorcery_pile: Cards
+    """Sorcery cards discarded in the open."""
+    sorcery_gone: Cards
+    record: tuple[Fact, ...]
+    agenda: tuple[Frame, ...]
+    phase: str
+    moved: str
+    """"", "moved", "rested": what Frodo did in this turn."""
+    card_played: bool
+    token_spent: bool
+    merry_used: bool
+    gandalf_moves: int
+    """Moves that Gandalf has yet to make in this turn."""
+    gandalf_moved: bool
+    grey: str
+    """HR-232. The location where Gandalf's figure stands; "" while he is hidden."""
+    gandalf_out: bool
+    fog: int
+    """Ringwraiths' turns during which the Ring-bearer plays no Ally cards, this one included."""
+    length: int
+    """HR-209. Steps of the Journey card; 0 before it is known."""
+    entries: int
+    """Entries written on Frodo's log."""
+    fresh: int
+    """Entries written before this turn of the Ring-bearer's (or the escape before it)."""
+    outcome: Outcome | None
+    tokens_won: tuple[tuple[str, int], ...]
+    """HR-278. War of the Ring tokens at the end."""
+    # Counts of what is hidden.
+    hands: tuple[tuple[Seat, int], ...]
+    ally_deck: int
+    ally_dumped: int
+    sorcery_deck: int
+    dumped: tuple[tuple[Seat, int], ...]
+    """Sorcery cards in the pile that were discarded unseen, by who discarded them."""
+    info_kept: int
+    counts: tuple[tuple[str, int], ...]
+    """Further hidden piles: journey cards, deed tokens, cards looked at."""
+    # What this seat alone knows.
+    hand: Cards = ()
+    own_dumped: tuple[tuple[Seat, str], ...] = ()
+    """Cards in the Sorcery pile that this seat saw discarded, with who discarded them."""
+    notes: tuple[Note, ...] = ()
+    certain: tuple[Certain, ...] = ()
+    log: tuple[str, ...] = ()
+    """HR-299. The start and every entry: a location's id, "." for a dot, "/" for a slash."""
+    info: tuple[str, ...] = ()
+    drawn: Cards = ()
+    """HR-053. Cards drawn, of which one will be kept."""
+    ally_left: Cards = ()
+    ally_thrown: Cards = ()
+    journey: str = ""
+    journey_drawn: Cards = ()
+    journey_left: Cards = ()
+    journey_old: Cards = ()
+    journey_top: tuple[str, ...] = ()
+    gandalf: tuple[str, ...] = ()
+    """HR-299. Gandalf's log."""
+    deeds: Cards = ()
+    deeds_left: Cards = ()
+    deeds_drawn: Cards = ()
+    all_hands: tuple[tuple[Seat, Cards], ...] = ()
+    """HR-323. At the end, every hand."""

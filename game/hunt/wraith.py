@@ -1,0 +1,242 @@
+"""A Nazgûl's turn: its move, and one action (section 6, Black Riders' powers, the Lord of section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.decision import Seat
+from game.hunt import sorcery
+from game.hunt.actions import Act, act
+from game.hunt.asking import HUNT, PERCEPTION, SEARCH, asker, bars_hunt, bars_search, declare, targets
+from game.hunt.dice import LORD, any_die, paying, spend, two_dice
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
+from game.hunt.state import State, distinct
+from game.hunt.tell import Sink, label, tell
+from game.hunt.view import COLOURS, NIGHT, Frame
+
+# The turn of all -------------------------------------------------------------------------------------------------
+
+
+def _begin(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-054. The lead player's Nazgûl first, then clockwise, each player's in their order."""
+    enter(state, "ringwraiths")
+    riders = len(state.riders)
+    order = [figure for turn in range(riders) for figure in state.orders[(state.lead + turn) % riders]]
+    state.queue = tuple(order)
+    tell(sink, "ringwraiths_turn", weight=0)
+    then(state, *(Frame("nazgul_turn", figure) for figure in order))
+
+
+def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
+    state.active = frame.n
+    state.queue = tuple(figure for figure in state.queue if figure != frame.n)
+    state.stepped = state.acted = False
+    then(state, Frame("nazgul", frame.n))
+
+
+# What may be chosen ------------------------------------------------------------------------------------------------
+
+
+def _choices(state: State, frame: Frame) -> list[Act]:
+    return [*moves(state), *deeds(state), act("end")]
+
+
+def moves(state: State) -> list[Act]:
+    """HR-107, HR-111 to HR-115. The ends of the normal move."""
+    if state.stepped:
+        return []
+    here = state.figures[state.active]
+    return [act("move", space) for space in state.atlas.rides(here, state.shut, night=state.turn == NIGHT)]
+
+
+def free_hunt(state: State) -> bool:
+    """HR-109, HR-257. Whether the free action is a Hunt: on an Eye night, and always for the Lord."""
+    return state.eye or state.lord == state.active
+
+
+def deeds(state: State) -> Iterator[Act]:
+    """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
+    if state.acted:
+        return
+    here = state.figures[state.active]
+    if free_hunt(state):
+        if not bars_hunt(state, here):
+            yield act("hunt")
+    elif not bars_search(state, here):
+        yield act("search")
+    if not bars_hunt(state, here):
+        for die in paying(state, "sword"):
+            yield act("hunt", die)
+    for target in targets(state, here):
+        for die in paying(state, "ring"):
+            yield act("perceive", target, die)
+    for place in dispellable(state):
+        for die in paying(state, "sword"):
+            yield act("dispel", place, die)
+    yield from _sorcery(state, here)
+    if state.lord_die == "lord-seek" and not state.lord_spent:
+        yield act("seek", LORD)
+    yield from _powers(state, here)
+
+
+def dispellable(state: State) -> list[str]:
+    """HR-119. Ally tokens next to the active Nazgûl."""
+    beside = state.atlas.beside[state.figures[state.active]]
+    return [place for place in state.ally_tokens if place in beside]
+
+
+def is_dark(state: State) -> bool:
+    """HR-123."""
+    return state.atlas.kind[state.figures[state.active]] == "dark"
+
+
+def _sorcery(state: State, here: str) -> Iterator[Act]:
+    """HR-120, HR-123, HR-147. Draw, or play from the own hand."""
+    dice = paying(state, "sorcery", dark=is_dark(state))
+    if not dice:
+        return
+    if state.sorcery_deck:
+        for die in dice:
+            yield act("draw", die)
+    for name in distinct(state.hands[state.rider(state.acting)]):
+        for option in sorcery.playable(state, name):
+            for die in dice:
+                yield act("play", name, *([str(option)] if option else []), die)
+
+
+def _powers(state: State, here: str) -> Iterator[Act]:
+    """HR-156 to HR-163. The abilities unlocked, each in place of the normal action."""
+    count = len(state.powers)
+    if count >= 1:
+        for space in state.atlas.steps(here, 1, state.shut):
+            for die in any_die(state):
+                yield act("extra", space, die)
+    if count >= 2:
+        pairs = two_dice(state)
+        if not bars_hunt(state, here):
+            for pair in pairs:
+                yield act("hunt", *pair)
+        for target in targets(state, here):
+            for pair in pairs:
+                yield act("perceive", target, *pair)
+    if count >= 3:
+        for space in state.atlas.steps(here, 1, state.shut):
+            if not bars_search(state, space):
+                for die in paying(state, "sword"):
+                    yield act("stalk", space, die)
+    if count >= 4:
+        for space in state.atlas.steps(here, 2, state.shut):
+            for die in paying(state, "ring"):
+                yield act("ride", space, die)
+
+
+# What happens ------------------------------------------------------------------------------------------------------
+
+
+def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    verb, args = action.verb, action.args
+    if verb == "end":
+        done(state)
+        tell(sink, "nazgul_done", actor=state.acting, figure=COLOURS[state.active])
+        return
+    if verb == "move":
+        state.stepped = True
+        go(state, state.active, args[0], sink)
+    else:
+        state.acted = True
+        _act(state, action, sink)
+        return
+    _leave(state)
+
+
+def _leave(state: State) -> None:
+    """HR-107. With move and action done the turn is over."""
+    if state.stepped and state.acted and state.agenda and state.agenda[-1].kind == "nazgul":
+        done(state)
+
+
+def _act(state: State, action: Act, sink: Sink) -> None:
+    """Carry out an action; what it leads to comes before the rest of this Nazgûl's turn."""
+    verb, args = action.verb, action.args
+    dice = _dice_of(action)
+    morgul = dice == (LORD,) and state.lord_die == "lord-morgul-ring"
+    if state.stepped:
+        done(state)
+    if dice:
+        spend(state, *dice)
+        tell(sink, "spent", actor=state.acting, figure=COLOURS[state.active], dice=dice)
+    here = state.figures[state.active]
+    match verb:
+        case "search":
+            declare(state, SEARCH, here, sink)
+        case "hunt":
+            declare(state, HUNT, here, sink)
+        case "perceive":
+            declare(state, PERCEPTION, args[0], sink, *(["morgul"] if morgul else []))
+        case "dispel":
+            take_ally(state, args[0], sink)
+        case "draw":
+            then(state, Frame("deal_sorcery", 1, who=state.acting))
+        case "play":
+            sorcery.play(state, args[0], int(args[1]) if len(args) == 3 else 0, sink)
+        case "seek":
+            then(state, *(Frame("seek", figure) for figure in (state.active, *sought(state))))
+        case "extra" | "ride":
+            go(state, state.active, args[0], sink)
+        case "stalk":
+            go(state, state.active, args[0], sink)
+            declare(state, SEARCH, args[0], sink)
+
+
+def _dice_of(action: Act) -> tuple[str, ...]:
+    """What an action spends."""
+    match action.verb:
+        case "hunt":
+            return action.args
+        case "perceive":
+            return action.args[1:]
+        case "search":
+            return ()
+        case _:
+            return action.args[-1:]
+
+
+def go(state: State, figure: int, space: str, sink: Sink) -> None:
+    """A figure moves to a space."""
+    before = state.figures[figure]
+    state.put_figure(figure, space)
+    colour = COLOURS[figure]
+    tell(sink, "rode", places=(before, space), pieces=(colour,), figure=colour, place=label(state, space))
+
+
+def take_ally(state: State, place: str, sink: Sink) -> None:
+    """HR-090, HR-119. An Ally token goes back among the available ones."""
+    state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
+    tell(sink, "ally_removed", places=(place,), place=label(state, place))
+
+
+def sought(state: State) -> list[int]:
+    """HR-263, HR-334. The other figures, from the active one on in the order of play."""
+    riders = len(state.riders)
+    order = [figure for turn in range(riders) for figure in state.orders[(state.lead + turn) % riders]]
+    at = order.index(state.active)
+    return order[at + 1 :] + order[:at]
+
+
+def _seek_choices(state: State, frame: Frame) -> list[Act]:
+    """HR-263, HR-264. One step, or none; the owner of each figure decides."""
+    colour = COLOURS[frame.n]
+    spaces = state.atlas.steps(state.figures[frame.n], 1, state.shut)
+    return [*(act("drive", colour, space) for space in spaces), act("done")]
+
+
+def _seek(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        go(state, frame.n, action.args[1], sink)
+
+
+AUTO["ringwraiths"] = _begin
+AUTO["nazgul_turn"] = _turn_of
+QUESTIONS["nazgul"] = Question(asker, _choices, _play)
+QUESTIONS["seek"] = Question(lambda state, frame: Seat(state.owners[frame.n]), _seek_choices, _seek)

@@ -1,0 +1,1 @@
+"""Tests of Hunt for the Ring."""

@@ -65,6 +65,11 @@ class BattleLook:
     def __init__(self, board: Board) -> None:
         self._board = board
 
+    @property
+    def clause_of_odds(self) -> str:
+        """BR-340. Where the combat results table stands."""
+        return "BR-340"
+
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)
 

@@ -22,6 +22,8 @@ from game.ui.markup import escape
 from game.ui.scene import PageScene
 from game.ui.scenes.context import Context
 from game.ui.scenes.play_asides import Asides
+from game.ui.scenes.play_hands import Hands
+from game.ui.scenes.play_sheets import Sheets
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
 from game.ui.table.boardpane import BoardPane
@@ -55,6 +57,8 @@ class PlayScene(PageScene):
         self.room = Room(self.kit, self.page, self.face, self.pane, self, calls)
         self.pointing = Pointing(self)
         self.asides = Asides(self)
+        self.hands = Hands(self)
+        self.sheets = Sheets(self)
         self._coming: deque[SeatUpdate] = deque()
         self._showing: SeatUpdate | None = None
         self._note: RefusalNote | None = None
@@ -102,7 +106,7 @@ class PlayScene(PageScene):
         self._now = now_ms
         self.table.hold = self.stage.is_moving or bool(self._coming)
         self.context.pump(now_ms)
-        self.asides.watch(now_ms)
+        self.hands.watch(now_ms)
         if self.is_covered:
             return super().update(now_ms)
         self._take_in()
@@ -114,10 +118,11 @@ class PlayScene(PageScene):
         if not self.stage.is_moving and self._showing is not None:
             self._arrive()
             self._seat_whoever_decides()  # no event may come before the next person wants to see
+        self.sheets.update()
         self.asides.update()
         self.pointing.update(now_ms)
         for rect in self.pane.damage():
-            self.page.mark_rect(rect)
+            self.page.mark_below(rect)
         if self._wanted is not None:
             self.context.wake()
         return super().update(now_ms)
@@ -130,7 +135,7 @@ class PlayScene(PageScene):
             super().next_wake(now_ms),
             self.context.next_pump(now_ms),
             self.pointing.next_wake(now_ms),
-            self.asides.next_watch(now_ms),
+            self.hands.next_watch(now_ms),
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -166,9 +171,9 @@ class PlayScene(PageScene):
         if self._coming or self._showing is not None or seat is None or seat not in self.table.seating:
             return
         occupant = self.table.seating[seat]
-        if occupant.is_computer or seat == self.viewer or self.asides.is_asking:
+        if occupant.is_computer or seat == self.viewer or self.hands.is_asking:
             return
-        self.asides.change_hands(seat)
+        self.hands.change_hands(seat)
 
     def open_seat(self, seat: Seat) -> None:
         """Show this seat's View from now on."""
@@ -204,6 +209,7 @@ class PlayScene(PageScene):
             self.pointing.look_at_heart()
         if not self.room.fits(self.desk.panels):
             self.rebuild()
+        self.sheets.arrived()
         self.asides.arrived(update)
         self.refresh()
 
@@ -263,7 +269,7 @@ class PlayScene(PageScene):
             case Verdict.CONFIRM:
                 self.kit.sounds.play(Cue.PAPER)
             case Verdict.CHOOSE:
-                self.asides.choose(wish.choices)
+                self.sheets.choose(wish.choices)
 
     def send(self, action: Any) -> None:
         """Play an action; the answer comes through the port."""
@@ -272,7 +278,7 @@ class PlayScene(PageScene):
             return
         self.desk.aim = None
         self.port.send(Play(update.seat, update.number, action))
-        self.asides.decided()
+        self.sheets.decided()
 
     def take_back(self) -> None:
         """Undo."""
@@ -367,7 +373,7 @@ class PlayScene(PageScene):
             self.kit,
             face=self.face.look.seat_face(shown) if shown is not None else None,
             is_computer=bool(occupant and occupant.is_computer),
-            markup=self.asides.question(),
+            markup=self.sheets.question(),
             deeds=[*self._offer_deeds(), *self._constant_deeds()],
             more=self.face.say(Phrase.of("table.more")),
             on_more=self.asides.more,
@@ -454,7 +460,7 @@ class PlayScene(PageScene):
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         """The wheel belongs to the board wherever no panel wants it."""
-        self.asides.stirred(event, self._now)
+        self.hands.stirred(event, self._now)
         if self.is_covered:
             return self.take_transition()
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.pointing.wheel(event):

@@ -262,7 +262,7 @@ class ReviewScene(PageScene):
             else:
                 self.go_to(self.at + 1)
         for rect in self.pane.damage():
-            self.page.mark_rect(rect)
+            self.page.mark_below(rect)
         if self._wanted is not None:
             self.context.wake()
         return super().update(now_ms)

@@ -18,6 +18,8 @@ _TURNS = (3, 5, 1, 6, 2, 4)
 class DiceWell(Widget):
     """Shown while there are dice in it."""
 
+    is_kept = True
+
     def __init__(self) -> None:
         super().__init__(ground=Ground.FELT)
         self.roll: Roll | None = None

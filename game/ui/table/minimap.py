@@ -20,6 +20,8 @@ from game.ui.widgets.button import IconButton, Size
 class MapCorner(Group):
     """The mini-map on its plank, with the buttons that look closer, stand back and fit."""
 
+    is_kept = True
+
     def __init__(self, pane: BoardPane, say: Say, on_look: Callable[[], None]) -> None:
         super().__init__()
         self.pane = pane
@@ -71,8 +73,8 @@ class MapCorner(Group):
             y = self._small.y + (counter.at[1] - small.bounds.top) * small.unit
             dot = pygame.Rect(0, 0, kit.px(5), kit.px(5))
             dot.center = round(x), round(y)
-            pygame.draw.rect(surface, theme.PAPER_HIGH, dot.inflate(2, 2))
-            pygame.draw.rect(surface, theme.rgb(counter.face.fill), dot)
+            surface.fill(theme.PAPER_HIGH, dot.inflate(2, 2))
+            surface.fill(theme.rgb(counter.face.fill), dot)
         if not self.pane.camera.is_fitted:
             frame = small.frame(self.pane.camera)
             box = pygame.Rect(round(frame.x), round(frame.y), round(frame.w), round(frame.h)).clip(self._small)

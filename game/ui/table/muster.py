@@ -24,6 +24,7 @@ class Muster(Widget):
     """Rows of kinds: counter, name and count, what may be built."""
 
     can_focus = False
+    is_kept = True
 
     def __init__(self, tray: Tray, say: Say, on_touch: Callable[[str], None]) -> None:
         super().__init__(ground=Ground.WOOD)

@@ -263,6 +263,10 @@ class Roll:
 class Look(Protocol):
     """How one game looks. Made for one board; imports nothing of its game but actions and View."""
 
+    @property
+    def clause_of_odds(self) -> str:
+        """The clause of the rules that holds the table of odds."""
+
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 

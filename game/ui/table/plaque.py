@@ -22,6 +22,7 @@ class Plaque(Widget):
     """One line each: roundel, label, value. A click shows the places on the board."""
 
     can_focus = False
+    is_kept = True
 
     def __init__(self, items: tuple[StripItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(ground=Ground.WOOD)

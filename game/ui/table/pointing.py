@@ -138,7 +138,7 @@ class Pointing:
     def lay_sheet(self) -> None:
         """The one sheet that this moment wants."""
         scene = self.scene
-        wanted: object = self._card or scene.desk.foreseen() or scene.asides.standing_sheet()
+        wanted: object = self._card or scene.desk.foreseen() or scene.sheets.standing_sheet()
         mark = (wanted, scene.desk.aim is not None)
         if mark == self._laid and (scene.room.sheet is not None) == bool(wanted):
             return
@@ -170,14 +170,14 @@ class Pointing:
                     wanted.odds,
                     say,
                     on_roll=self._take_aim if is_aimed else None,
-                    on_rules=lambda: scene.open_rules(scene.asides.clause_of_odds),
+                    on_rules=lambda: scene.open_rules(scene.face.look.clause_of_odds),
                 )
                 return odds, odds.height_for
             if scene.desk.aim is None:
                 return None, None
             sheet = self._confirm(wanted)
             return sheet, sheet.height_for
-        made = scene.asides.make_standing_sheet()
+        made = scene.sheets.make_standing_sheet()
         return made, made.height_for if made is not None else None
 
     def _confirm(self, aim: Aim) -> AskSheet:
@@ -215,7 +215,7 @@ class Pointing:
         """The picture with further spaces lit, and the way that leave is asked for."""
         glows = [Glow(space, Light.AIMED if n else Light.SHOWN) for n, space in enumerate(spaces)]
         ways = list(picture.ways)
-        permission = self.scene.asides.permission()
+        permission = self.scene.sheets.permission()
         if permission is not None and not picture.ways:
             points = self.scene.desk.points(permission.way)
             if len(points) > 1:

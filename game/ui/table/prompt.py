@@ -41,6 +41,8 @@ class Deed:
 class PromptRail(Group):
     """Roundel, question, buttons."""
 
+    is_kept = True
+
     def __init__(self) -> None:
         super().__init__(ground=Ground.WOOD)
         self.face: Face | None = None

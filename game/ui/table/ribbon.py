@@ -41,6 +41,8 @@ class RoundPlate(Widget):
 class TurnRibbon(Group):
     """Plate and ribbon side by side, in the middle of the room given; without room for both, the plate alone."""
 
+    is_kept = True
+
     def __init__(self, say: Say) -> None:
         super().__init__()
         self.say = say

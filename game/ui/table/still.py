@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,6 +11,7 @@ from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.painter.manifest import PaintedBoard
 from game.registry import Game
+from game.shelf import ShelfBoard
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings
 from game.table import Table
@@ -45,6 +46,16 @@ class Still:
     @property
     def folder(self) -> SaveFolder:
         """There is none."""
+        _nothing()
+
+    @property
+    def boards(self) -> Path:
+        """There are none of a person's own."""
+        _nothing()
+
+    @property
+    def paintings(self) -> Path:
+        """There are none made here."""
         _nothing()
 
     @property
@@ -111,6 +122,11 @@ class _Nowhere:
         _nothing()
 
     def new_game(self, game_id: str = "") -> Scene:
+        _nothing()
+
+    def boards(
+        self, game: Game, boards: Sequence[ShelfBoard], chosen: str, on_choose: Callable[[ShelfBoard], None]
+    ) -> Scene:
         _nothing()
 
     def saves(self) -> Scene:

@@ -80,6 +80,7 @@ class LittleLook:
     """Counters where the pieces are; nothing more."""
 
     board: Board
+    clause_of_odds: str = ""
 
     def seat_face(self, seat: Seat) -> Face:
         return FACE

@@ -1,0 +1,125 @@
+"""Whose hands the table is in: a card between persons, or the curtain where there are secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.ui.markup import escape
+from game.ui.stack import Replace
+from game.ui.theme import Ground
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+_TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
+MOST_LINES = 6
+"""Of what happened, on the next-player card."""
+
+
+class Hands:
+    """Opens the seat of whoever decides, and closes a private one in time."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.is_asking = False
+        """A card is up that must be answered before another seat opens."""
+        self._last_person = ""
+        self._seen: dict[str, int] = {}
+        """Person to the lines of the log when somebody else took over."""
+        self._touched = 0
+
+    def _word(self, key: str, **params: str | int) -> str:
+        return self.scene.face.say(Phrase.of(f"table.{key}", **params))
+
+    def _persons(self) -> set[str]:
+        return {o.person for o in self.scene.table.seating.values() if not o.is_computer}
+
+    def is_private(self) -> bool:
+        """Whether what is on screen is one person's alone."""
+        scene = self.scene
+        return scene.table.has_secrets and scene.table.opened is not None and len(self._persons()) > 1
+
+    def change_hands(self, seat: Seat) -> None:
+        """This person's seat is to be opened: at once, or after a card, or behind the curtain."""
+        scene = self.scene
+        person = scene.table.seating[seat].person
+        if scene.table.has_secrets and len(self._persons()) > 1:
+            self.fall()
+            return
+        others = len(self._persons()) > 1 and self._last_person and person != self._last_person
+        if others and scene.context.session.shows_card:
+            self.is_asking = True
+            self._show_card(seat, person)
+            return
+        self._seat(seat, person)
+
+    def fall(self) -> None:
+        """The private screen closes at once: nothing of it is left in hand, nothing of it is drawn again."""
+        scene = self.scene
+        if scene.is_covered:
+            return
+        scene.cover()
+        scene.table.close()
+        scene.kit.forget()
+        scene.go(Replace(scene.context.scenes.play(scene.table)))
+        scene.context.wake()
+
+    def watch(self, now: int) -> None:
+        """A private screen closes when its decision ends, or when nobody has touched anything for a while."""
+        scene = self.scene
+        if not self.is_private():
+            return
+        deciding = scene.table.deciding
+        is_over = deciding is not None and deciding != scene.viewer
+        if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
+            self.fall()
+
+    def next_watch(self, now: int) -> int | None:
+        """Milliseconds until an idle private screen closes."""
+        if not self.is_private():
+            return None
+        return max(0, self._touched + self.scene.context.settings.idle_curtain * 1000 - now)
+
+    def stirred(self, event: pygame.Event, now: int) -> None:
+        """Somebody is there; or the window has lost them."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            if self.is_private():
+                self.fall()
+        elif event.type in _TOUCHES:
+            self._touched = now
+
+    def _seat(self, seat: Seat, person: str) -> None:
+        self.is_asking = False
+        if self._last_person != person:
+            self._seen[self._last_person] = len(self.scene.table.log)
+        self._last_person = person
+        self.scene.open_seat(seat)
+
+    def _show_card(self, seat: Seat, person: str) -> None:
+        scene = self.scene
+        log = [e for e in scene.table.log[self._seen.get(person, 0) :] if not e.quiet and e.weight != 1]
+        lines = [escape(self.scene.face.say(event.phrase)) for event in log[-MOST_LINES:]]
+        name = escape(person or self.scene.face.say(Phrase.of("table.next.plays", name="", seat=seat)))
+        markup = self._word("next.plays", name=name, seat=seat)
+        if lines:
+            markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
+        tick = TickBox(self._word("next.skip"), False, self._set_card, ground=Ground.WOOD)
+        modal = Modal(
+            self._word("next.title", name=name),
+            markup,
+            deed=self._word("next.deed", name=name),
+            on_deed=lambda: self._seat(seat, person),
+            safe="",
+            emblem="flag",
+            extra=(tick,),
+            width_units=560,
+        )
+        scene.page.ask(modal)
+
+    def _set_card(self, is_on: bool) -> None:
+        self.scene.context.session.shows_card = not is_on

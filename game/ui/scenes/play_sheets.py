@@ -1,0 +1,211 @@
+"""What stands beside the board by itself: a request, several ways, a hint, first words; and the question on the rail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.engine.decision import CHANCE, Phrase
+from game.storage.settings import Settings
+from game.ui.markup import escape
+from game.ui.table.picture import Permission
+from game.ui.table.selection import is_piece
+from game.ui.table.sheets import Answer, AskSheet
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+
+class Sheets:
+    """One at a time, the most pressing first."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self._hint: Any = None
+        self._is_hinting = False
+        self._choices: tuple[Any, ...] = ()
+        self._first = ""
+
+    def arrived(self) -> None:
+        """A new state of things is on screen."""
+        self._choices, self._hint, self._is_hinting = (), None, False
+        self._first = self._first_words()
+
+    def decided(self) -> None:
+        """Something was sent."""
+        self._choices, self._hint, self._is_hinting = (), None, False
+        if self._first:
+            self._first_seen()
+
+    def update(self) -> None:
+        """A hint may have come."""
+        if self._is_hinting and self.scene.table.hint is not None:
+            self._hint, self._is_hinting = self.scene.table.hint, False
+            self.scene.refresh()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a hint is awaited."""
+        return self._is_hinting
+
+    @property
+    def say(self) -> Callable[[Phrase], str]:
+        return self.scene.face.say
+
+    def _word(self, key: str, **params: str | int) -> str:
+        return self.say(Phrase.of(f"table.{key}", **params))
+
+    @property
+    def _settings(self) -> Settings:
+        return self.scene.context.settings
+
+    def question(self) -> str:
+        """The sentence on the rail, the seat's name in gold."""
+        scene = self.scene
+        desk = scene.desk
+        if desk.view is None:
+            return ""
+        if desk.view.outcome is not None:
+            return f"<b><c=gold>{escape(self.say(desk.view.outcome.reason))}</c></b>"
+        prompt = desk.prompt
+        text = escape(self.say(prompt)) if prompt is not None else ""
+        seat = desk.decider
+        if desk.selection.piece and desk.is_deciding and seat is not None:
+            card = scene.face.look.piece_card(desk.view, desk.selection.piece)
+            key = "table.aim_with" if any(map(is_piece, desk.selection.lit)) else "table.go_with"
+            if card is not None:
+                text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
+        if seat is None or seat == CHANCE:
+            return text
+        name = escape(self.say(Phrase.of("table.name", seat=seat)))
+        return text.replace(name, f"<b><c=gold>{name}</c></b>", 1)
+
+    def permission(self) -> Permission | None:
+        """The open question from one player to another, for the seat on screen."""
+        desk = self.scene.desk
+        if desk.view is None or self.scene.stage.is_moving:
+            return None
+        return self.scene.face.look.permission(desk.view)
+
+    def standing_sheet(self) -> object:
+        """What sheet this moment wants by itself, as a value to compare."""
+        if self._choices:
+            return ("choose", self._choices)
+        permission = self.permission()
+        if permission is not None and self.scene.viewer == permission.asked:
+            return permission
+        if self._hint is not None or self._is_hinting:
+            return ("hint", str(self._hint), self._is_hinting)
+        if self._first:
+            return ("first", self._first)
+        return None
+
+    def make_standing_sheet(self) -> AskSheet | None:
+        """The sheet itself."""
+        wanted = self.standing_sheet()
+        if wanted is None:
+            return None
+        if isinstance(wanted, Permission):
+            return self._permission_sheet(wanted)
+        if self._choices:
+            return self._choice_sheet()
+        if self._hint is not None or self._is_hinting:
+            return self._hint_sheet()
+        return AskSheet(
+            self._word("first.title"),
+            escape(self.say(Phrase.of(self._first))),
+            (Answer(self._word("first.seen"), self._first_seen),),
+        )
+
+    def _permission_sheet(self, permission: Permission) -> AskSheet:
+        scene = self.scene
+        look = scene.face.look
+        answers = []
+        for offer in scene.desk.offers:
+            if offer.action:
+                action = scene.face.adviser.parse(offer.action)
+                answers.append(Answer(self.say(offer.label), lambda action=action: scene.send(action)))  # type: ignore[misc]  # bound now
+        faces = [
+            look.seat_face(permission.asker),
+            *([permission.piece] if permission.piece else []),
+            look.seat_face(permission.asked),
+        ]
+        prompt = scene.desk.prompt
+        return AskSheet(
+            self._word("leave.title"), escape(self.say(prompt)) if prompt is not None else "", answers, faces=faces
+        )
+
+    def choose(self, choices: Sequence[Any]) -> None:
+        """Several ways lead there: lay them out."""
+        self._choices = tuple(choices)
+
+    def _choice_sheet(self) -> AskSheet:
+        scene = self.scene
+        lines, answers = [], []
+        for number, action in enumerate(self._choices, 1):
+            preview = scene.desk.preview(action)
+            told = [self.say(p) for p in (*preview.permissions, *preview.notes)] or [self._word("choose.plain")]
+            cost = self._word("cost", cost=preview.cost, allowance=preview.allowance)
+            lines.append(f"<b>{number}</b>  {escape('; '.join(told))} ({escape(cost)})")
+            answers.append(Answer(str(number), lambda action=action: self._chosen(action), str(number)))  # type: ignore[misc]  # bound now
+        answers.append(Answer(self._word("back"), self._unchoose, "Esc"))
+        return AskSheet(self._word("choose.title"), "<br>".join(lines), answers)
+
+    def _chosen(self, action: Any) -> None:
+        self._choices = ()
+        self.scene.fulfil(self.scene.desk.want(action))
+        self.scene.refresh()
+
+    def _unchoose(self) -> None:
+        self._choices = ()
+        self.scene.desk.back()
+        self.scene.refresh()
+
+    def _first_words(self) -> str:
+        scene = self.scene
+        decision = scene.desk.decision
+        if decision is None or decision.seat != scene.viewer or not self._settings.first_time_help:
+            return ""
+        mark = f"{scene.table.game}:{decision.kind}"
+        key = f"look.first.{decision.kind}"
+        return key if mark not in self._settings.helped and scene.face.knows(key) else ""
+
+    def _first_seen(self) -> None:
+        kind = self._first.rpartition(".")[2]
+        self._first = ""
+        mark = f"{self.scene.table.game}:{kind}"
+        if mark not in self._settings.helped:
+            self.scene.context.keep(replace(self._settings, helped=(*self._settings.helped, mark)))
+        self.scene.refresh()
+
+    def ask_hint(self) -> None:
+        """What would the computer do here, from this seat's own View?"""
+        if not self.scene.desk.is_deciding:
+            self.scene.page.say(self._word("hint.none"))
+            return
+        self._is_hinting = True
+        self.scene.table.ask_hint()
+        self.scene.refresh()
+
+    def _hint_sheet(self) -> AskSheet:
+        scene = self.scene
+        if self._hint is None:
+            return AskSheet(self._word("menu_items.hint"), self._word("hint.thinking"), ())
+        action = self._hint
+        answers = (
+            Answer(self._word("send"), lambda: self._chosen(action), is_primary=True),
+            Answer(self._word("close"), self._drop_hint, "Esc"),
+        )
+        words = str(action).split()
+        places = tuple(
+            space.id for word in words[1:] if (space := scene.face.board.find(word.rpartition("@")[2])) is not None
+        )
+        scene.desk.shown = places
+        told = escape(scene.face.told(scene.desk.view, action))
+        return AskSheet(self._word("hint.title"), told, answers)
+
+    def _drop_hint(self) -> None:
+        self._hint, self._is_hinting = None, False
+        self.scene.desk.shown = ()
+        self.scene.refresh()

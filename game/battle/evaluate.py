@@ -11,7 +11,7 @@ from game.battle.strength import CRT, ROWS, chance_of, is_elven
 
 WORTH: Final = (1.0, 6.0, 1.2, 3.0, 1.0, 1.0, 3.0, 1.3, 1.2, 1.3, 2.5, 6.0, 3.0, 0.0)
 """By `Kind`: an Orc is the unit."""
-SARUMAN_OF_THREE: Final = 6.0
+SARUMAN_OF_THREE: Final = 10.0
 """With three players he wins by a touch."""
 LAST_ELVES: Final = 1.5
 """What each Elf is worth more for every Elf that is gone: with the last one the havens end (BR-258)."""

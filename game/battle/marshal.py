@@ -49,6 +49,8 @@ ON_THE_LEASH: Final = 5.0
 """Leaving the Ring in its haven a way out."""
 MORIA_DUTY: Final = 6.0
 WAKE_FANGORN: Final = 4.0
+ENTS_FIRST: Final = 0.6
+"""With three players, what one hex nearer to Fangorn is worth to Gandalf."""
 WAKE_THE_DEAD: Final = 6.0
 OPEN_THE_WAY: Final = 14.0
 """Killing the blocker before an enemy Ring Bearer."""
@@ -131,8 +133,10 @@ class Marshal:
             weight = GUARD if state.ring_side == rival else GUARD / 2
             goal = goal_of(state, rival)
             if goal != board.doom:
-                if goal != board.isengard or state.fangorn != Fangorn.ASLEEP:
+                if goal != board.isengard:
                     found[goal] = weight
+                elif state.fangorn != Fangorn.ASLEEP:
+                    found[goal] = GUARD  # it lies near the Ring's way: too late once Saruman has the Ring
             elif state.ring_side == rival and not (state.three and self.side == state.owner[Kind.SARUMAN]):
                 found.update(dict.fromkeys(bits(board.gate_doom), weight))
         return found
@@ -155,7 +159,7 @@ class Marshal:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
         state, board = self.state, self.state.map
         total = -self._eagerness(kind) * self.field(kind)[space]
-        if self.own_ring and kind in SPEARHEAD:
+        if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
             total -= SPEAR * distances(board, self.goal, False)[space]
         bit = 1 << space
         if kind not in ROVERS:
@@ -239,7 +243,7 @@ class Marshal:
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
                 return WAKE_FANGORN + killed
             # With three players the Fangorn army on Isengard stands in Saruman's way.
-            return -(0.6 if state.three else 0.0) * distances(board, board.fangorn, True)[space]
+            return -(ENTS_FIRST if state.three else 0.0) * distances(board, board.fangorn, True)[space]
         return 0.0
 
 

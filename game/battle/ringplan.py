@@ -23,7 +23,10 @@ FAR_FROM_HOME: Final = 18
 """Hexes that are so far."""
 BOLDER: Final = 0.004
 """By round, the share by which both count less: waiting wins nothing."""
-LEAST_PATIENCE: Final = 0.7
+LATE: Final = 30
+"""The round after which patience goes fast."""
+BOLDER_LATE: Final = 0.04
+LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_HAVEN: Final = 1.0
@@ -57,7 +60,8 @@ class RingPlan:
         thief = state.three and side != state.owner[Kind.SARUMAN]
         self._touch = state.kinds[Kind.SARUMAN] if thief else 0
         """BR-505. Where Saruman stands, whose touch loses everything."""
-        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round)
+        late = max(0, state.round - LATE)
+        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round - BOLDER_LATE * late)
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""

@@ -13,7 +13,7 @@ from game.battle.permissions import requests_to
 from game.battle.phases import ESCAPE, OVER, PERMISSION, ROLL, SHIRE
 from game.battle.ring import must_leave
 from game.battle.special import guest_must_leave
-from game.battle.state import ATTACK, BUILD, MOVEMENT, SECOND, State
+from game.battle.state import ATTACK, BUILD, MOVEMENT, State
 from game.battle.tell import name
 from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject
 
@@ -91,8 +91,8 @@ def may_end(state: State) -> bool:
 
 
 def may_stay(state: State) -> bool:
-    """BR-254, BR-507. Whether the new Ring Bearer may decline its escape."""
-    return not (state.phase == SECOND and must_leave(state))
+    """BR-254, BR-507. Whether the new Ring Bearer may decline its escape; not where it must go at the first chance."""
+    return not must_leave(state)
 
 
 def subjects(state: State) -> Sequence[Subject]:
@@ -127,6 +127,8 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
         return _answers(state, about)
     if about == END:
         return ENDS[state.phase] if may_end(state) else ()
+    if about is None and state.phase in MOVEMENT:
+        return [*moving.all_moves(state), *(ENDS[state.phase] if may_end(state) else ())]
     if about is None:
         return [action for subject in subjects(state) for action in actions(state, subject)]
     if state.phase == BUILD:

@@ -47,6 +47,22 @@ def test_a_third_man_orc_is_beyond_the_allowance() -> None:
     assert why(state, "build man_orc@isengard") == "BR-102"
 
 
+@pytest.mark.clause("BR-101", "BR-102", "BR-103", "BR-110")
+@pytest.mark.parametrize(
+    ("seat", "build", "full"),
+    [("sauron", "build orc@harad", {"orc": 3}), ("saruman", "build man_orc@isengard", {"man_orc": 2}),
+     ("alliance", "build hobbit@the-shire", {"rohan": 1, "gondor": 1, "dwarf_or_hobbit": 1})],
+)  # fmt: skip
+def test_every_round_gives_the_whole_allowance_anew_whatever_the_last_one_took(
+    seat: str, build: str, full: dict[str, int]
+) -> None:
+    state = position(round=4, turn=seat, ring={"at": "1206"})
+    do(state, build)
+    for _ in range(3):
+        turn(state)
+    assert (facts(state)["turn"], facts(state)["left"]) == (seat, full)
+
+
 @pytest.mark.clause("BR-104")
 def test_evil_of_two_has_both_allowances_apart() -> None:
     state = position(2, round=2, turn="evil")
@@ -179,6 +195,32 @@ def test_a_sauron_piece_that_only_passed_the_shire_names_nobody() -> None:
     do(state, "move orc@0607 0605 via 0606")
     assert facts(state)["question"] is None
     assert why(state, "shire saruman") == "BR-802"
+
+
+@pytest.mark.clause("BR-122")
+def test_sarumans_ring_bearer_takes_the_shire_as_any_piece_of_his_does() -> None:
+    state = position(round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0607"})
+    do(state, "move ring_bearer@0607 0606", "end")
+    assert facts(state)["shire"] == {"owner": "saruman", "guest": False}
+
+
+@pytest.mark.clause("BR-126", "BR-128")
+@pytest.mark.parametrize(("players", "owner"), [(3, "sauron"), (2, "evil")])
+def test_a_ring_bearer_of_the_third_nation_names_the_possessor_as_well(players: int, owner: str) -> None:
+    state = position(players, round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "0607"})
+    do(state, "move ring_bearer@0607 0606", "end")
+    assert facts(state)["shire"] == {"owner": "hobbits", "guest": True}
+    do(state, "end", "move ring_bearer@0606 0605")
+    assert (facts(state)["question"], facts(state)["deciding"]) == ("shire", owner)
+
+
+@pytest.mark.clause("BR-126", "BR-504")
+def test_a_piece_that_leaves_the_shire_to_take_the_ring_names_the_possessor_before_the_escape() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "0605"}, pieces={"orc": ["0606"]})
+    do(state, "move orc@0606 0605")
+    assert (facts(state)["question"], facts(state)["deciding"]) == ("shire", "sauron")
+    do(state, "shire saruman")
+    assert (facts(state)["question"], facts(state)["shire"]["owner"]) == ("escape", "saruman")
 
 
 @pytest.mark.clause("BR-127")

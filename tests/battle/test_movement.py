@@ -133,6 +133,26 @@ def test_only_the_alliance_enters_or_crosses_an_elven_hex_unasked() -> None:
     assert "lorien" in ends(state, "hobbit@1511")
 
 
+@pytest.mark.clause("BR-250")
+def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2306"]}, ring={"at": "0707"}
+    )
+    assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
+    assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
+
+
+@pytest.mark.clause("BR-255", "BR-258")
+def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() -> None:
+    keys = {"round": 3, "turn": "alliance", "phase": "first_move", "ring": {"at": "1206"}}
+    shut = {"1306": {"stay": 1, "shut": True}}
+    state = position(elven=shut, pieces={"elf": ["2306"]}, **keys)
+    assert why(state, "move ring_bearer@1206 1306") == "BR-255"
+    state = position(elven=shut, pieces={"elf": []}, **keys)
+    do(state, "move ring_bearer@1206 1306")
+    assert facts(state)["ring"]["place"] == "rivendell"
+
+
 @pytest.mark.clause("BR-258")
 def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
     state = position(
@@ -220,6 +240,17 @@ def test_an_escape_in_the_second_movement_may_not_be_declined_where_the_stay_is_
     do(state, "move nazgul@1206 1306", "permit yes")
     assert why(state, "escape stay") == "BR-254"
     do(state, "escape 1206", "end")
+
+
+@pytest.mark.clause("BR-254", "BR-504")
+def test_a_captor_may_rest_in_first_movement_but_not_where_the_ring_was_due_to_leave_at_the_first_chance() -> None:
+    for stay, refused in ((2, None), (3, "BR-254")):
+        state = position(round=5, turn="sauron", phase="first_move", ring={"at": "1306"},
+                         elven={"1306": {"stay": stay}}, pieces={"elf": ["2003"], "nazgul": ["1206"]})  # fmt: skip
+        do(state, "move nazgul@1206 1306", "permit yes")
+        assert why(state, "escape stay") == refused
+        assert ("escape stay" in legal(state)) is (refused is None)
+    do(state, "escape 1206")
 
 
 @pytest.mark.clause("BR-259", "BR-274")

@@ -25,6 +25,7 @@ from game.opponents.process import ProcessThinker
 from game.painter.manifest import PaintedBoard
 from game.registry import Game
 from game.review import log_lines
+from game.shelf import ShelfBoard
 from game.storage.faults import SaveFault
 from game.storage.paths import Folders
 from game.storage.saves import SaveFolder
@@ -131,6 +132,11 @@ class Window:
     def boards(self) -> Path:
         """Where a person's own boards lie."""
         return self._where.boards
+
+    @property
+    def paintings(self) -> Path:
+        """Where paintings made on this machine are kept."""
+        return self._where.cache
 
     @property
     def games(self) -> Sequence[Game]:
@@ -328,6 +334,14 @@ class Scenes:
         from game.ui.scenes.new_game import NewGameScene
 
         return NewGameScene(self._context, game_id)
+
+    def boards(
+        self, game: Game, boards: Sequence[ShelfBoard], chosen: str, on_choose: Callable[[ShelfBoard], None]
+    ) -> Scene:
+        """The boards that a game can be played on."""
+        from game.ui.scenes.boards import BoardsScene
+
+        return BoardsScene(self._context, game, boards, chosen, on_choose)
 
     def saves(self) -> Scene:
         """Saved matches."""

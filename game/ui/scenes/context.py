@@ -12,6 +12,7 @@ from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.painter.manifest import PaintedBoard
 from game.registry import Game
+from game.shelf import ShelfBoard
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings
 from game.table import Table
@@ -30,6 +31,8 @@ class Session:
     """False for a still frame: no other scene follows."""
     last_person: dict[str, str] = field(default_factory=dict)
     """Path or title of a match to the person who looked last."""
+    plain: set[str] = field(default_factory=set)
+    """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
 
 
 class SceneMakers(Protocol):
@@ -46,6 +49,11 @@ class SceneMakers(Protocol):
 
     def new_game(self, game_id: str = "") -> Scene:
         """The new-game page, with this game chosen."""
+
+    def boards(
+        self, game: Game, boards: Sequence[ShelfBoard], chosen: str, on_choose: Callable[[ShelfBoard], None]
+    ) -> Scene:
+        """The boards that a game can be played on, one of them to be chosen."""
 
     def saves(self) -> Scene: ...
 
@@ -84,6 +92,14 @@ class Context(Protocol):
 
     @property
     def folder(self) -> SaveFolder: ...
+
+    @property
+    def boards(self) -> Path:
+        """Where a person's own boards lie; the folder need not exist."""
+
+    @property
+    def paintings(self) -> Path:
+        """Where paintings made on this machine are kept."""
 
     @property
     def games(self) -> Sequence[Game]: ...

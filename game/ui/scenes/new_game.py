@@ -12,21 +12,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.problems import BoardProblems
 from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.engine.ruleset import Option, OptionValue
 from game.opponents.levels import OFFERED
+from game.shelf import Shelf, ShelfBoard, fault_of
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
-from game.ui.scenes.boxes import BoxLook, box_cover, box_look, vignette_path
+from game.ui.scenes.boards import board_picture
+from game.ui.scenes.boxes import BoxLook, box_cover, box_look
 from game.ui.scenes.moments import day
 from game.ui.scenes.seating import LONGEST_NAME, Draft, Place
 from game.ui.scenes.shell import ShellScene, units
 from game.ui.scenes.title import players_line
-from game.ui.stack import Replace
+from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
     Button,
@@ -53,6 +56,8 @@ if TYPE_CHECKING:
 RAIL = 92
 """Units of the lower rail."""
 ROW = 66
+LOOK_MS = 60
+"""How often it is looked whether the own boards have been read."""
 
 
 class NewGameScene(ShellScene):
@@ -64,6 +69,9 @@ class NewGameScene(ShellScene):
         super().__init__(context)
         games = {game.id: game for game in context.games}
         self.draft = self._draft(games.get(game_id, context.games[0]))
+        self.shelf = Shelf(context.boards, context.games)
+        self._shown: tuple[ShelfBoard, ...] = ()
+        self.shelf.look()
 
     def _draft(self, game: Game) -> Draft:
         settings = self.context.settings
@@ -73,6 +81,33 @@ class NewGameScene(ShellScene):
     def look(self) -> BoxLook:
         """The chosen game's box."""
         return box_look(self.draft.game.id)
+
+    # -- a person's own boards
+
+    def event(self, event: pygame.Event) -> bool:
+        """Somebody who comes back from an editor finds the boards as they are now."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.shelf.look()
+        return False
+
+    def update(self, now_ms: int) -> bool:
+        """Show the own boards once they have been read; a chosen one that is gone or has faults gives way."""
+        own = self.shelf.own(self.draft.game.id)
+        if own is not None and self.page.overlay is None:
+            is_there = any(board.ref == self.draft.board and not board.fault for board in self._boards())
+            if not is_there:
+                self.draft.board = self.draft.game.ruleset.info.boards[0]
+            if not is_there or own != self._shown:
+                self._shown = own
+                self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """Soon, while the folder is being read."""
+        page = super().next_wake(now_ms)
+        if not self.shelf.is_looking and (self.shelf.own(self.draft.game.id) or ()) == self._shown:
+            return page
+        return LOOK_MS if page is None else min(page, LOOK_MS)
 
     # -- layout
 
@@ -158,28 +193,46 @@ class NewGameScene(ShellScene):
         return box_cover(self.kit, self.look, board, players_line(self.draft.game), width)
 
     def _place_board(self, panel: Panel, room: pygame.Rect) -> None:
+        """The board's picture and name, the way to the others, and where own ones are put."""
         kit = self.kit
-        info = self.draft.game.ruleset.info
         label = panel.add(Label(say("new.board"), Role.LABEL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
         y = label.place(kit, room.x, room.y).bottom + kit.px(8)
-        names = [self._board_name(board) for board in info.boards]
-        picture = panel.add(Shown(partial(self._board_picture, (kit.px(150), kit.px(100)))))
-        picture.place(kit, room.x, y, kit.px(150), kit.px(100))
+        chosen, size = self._board(), (kit.px(150), kit.px(100))
+        picture = panel.add(Shown(lambda: board_picture(kit, self.draft.game.id, chosen, size)))
+        picture.place(kit, room.x, y, *size)
         x = picture.rect.right + kit.px(16)
-        if len(names) > 1:
-            choice = panel.add(Dropdown(names, info.boards.index(self.draft.board), self._choose_board))
-            choice.place(kit, x, y, min(kit.px(300), room.right - x))
-        else:
-            only = panel.add(Label(names[0], Role.STRONG, ground=Ground.LEATHER))
-            only.place(kit, x, y, room.right - x)
+        name = panel.add(Label(chosen.title, Role.STRONG, ground=Ground.LEATHER))
+        low = name.place(kit, x, y, room.right - x).bottom + kit.px(6)
+        if chosen.is_own:
+            file = say("boards.own", file=chosen.ref)
+            note = panel.add(Label(file, Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
+            low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
+        if len(self._boards()) > 1:
+            other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
+            other.place(kit, x, low + kit.px(4))
+        words = say("new.boards_hint", folder=escape(str(self.context.boards)))
+        damaged = sum(bool(board.fault) for board in self._boards())
+        if damaged:
+            words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
+        hint = panel.add(RichText(words, Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
+        hint.place(kit, room.x, picture.rect.bottom + kit.px(12), room.width)
 
-    def _board_name(self, board: str) -> str:
-        return board.replace("-", " ").capitalize().replace(" Earth", "-earth").replace("Middle earth", "Middle-earth")
+    def _boards(self) -> list[ShelfBoard]:
+        """The shipped boards, then the person's own."""
+        game = self.draft.game
+        shipped = [ShelfBoard(id_, board_name(id_)) for id_ in game.ruleset.info.boards]
+        return [*shipped, *(self.shelf.own(game.id) or ())]
 
-    def _board_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        path = vignette_path(self.draft.game.id, self.draft.board)
-        key = ("board-picture", str(path), size)
-        return self.kit.art.cached(key, lambda: _framed(path.read_bytes() if path.is_file() else b"", size))
+    def _board(self) -> ShelfBoard:
+        """The chosen one; an own board is believed in until its folder has been looked into."""
+        for board in self._boards():
+            if board.ref == self.draft.board:
+                return board
+        return ShelfBoard(self.draft.board, self.draft.board, is_own=True)
+
+    def _other_board(self) -> None:
+        boards = self._boards()
+        self.go(Push(self.context.scenes.boards(self.draft.game, boards, self.draft.board, self._choose_board)))
 
     # -- the seats
 
@@ -379,10 +432,11 @@ class NewGameScene(ShellScene):
 
     def _choose_game(self, game: Game) -> None:
         self.draft = self._draft(game)
+        self._shown = self.shelf.own(game.id) or ()
         self._changed()
 
-    def _choose_board(self, index: int) -> None:
-        self.draft.board = self.draft.game.ruleset.info.boards[index]
+    def _choose_board(self, board: ShelfBoard) -> None:
+        self.draft.board = board.ref
         self._changed()
 
     def _count(self, counts: list[int], index: int) -> None:
@@ -425,6 +479,10 @@ class NewGameScene(ShellScene):
         name = say("new.match_name", game=self.look.name, date=day(datetime.now().astimezone()))
         try:
             table = self.context.new_match(draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name)
+        except BoardProblems as problems:
+            fault, more = fault_of(problems)
+            self.tell(fault if not more else f"{fault} {say('boards.more', count=more, file=draft.board)}")
+            return
         except (RingtableError, OSError) as error:
             self.tell(error)
             return
@@ -462,15 +520,9 @@ def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: i
     return bottom
 
 
-def _framed(data: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """A picture covering `size`, with a thin brass frame."""
-    from game.ui.scenes.title import _fitted
-
-    made = _fitted(data, size) if data else pygame.Surface(size)
-    if not data:
-        made.fill(theme.PAPER_LOW)
-    pygame.draw.rect(made, theme.BRASS, made.get_rect(), max(1, size[0] // 75))
-    return made
+def board_name(board: str) -> str:
+    """The title of a shipped board, from its id."""
+    return board.replace("-", " ").capitalize().replace(" earth", "-earth")
 
 
 class Shown(Widget):

@@ -12,6 +12,7 @@ from game.engine.header import TABLE_OPTIONS
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.opponents.levels import OFFERED
+from game.shelf import is_file_ref
 
 if TYPE_CHECKING:
     from game.registry import Game
@@ -42,6 +43,7 @@ class Draft:
     places: dict[Seat, Place] = field(default_factory=dict)
     options: dict[str, OptionValue] = field(default_factory=dict)
     board: str = ""
+    """A shipped board's id, or the file name of one of the person's own."""
 
     @staticmethod
     def of(game: Game, remembered: Mapping[str, Any], people: Sequence[str]) -> Draft:
@@ -84,8 +86,8 @@ class Draft:
                 if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
                     self.options[name] = value
         board = remembered.get("board")
-        if board in info.boards:
-            self.board = str(board)
+        if isinstance(board, str) and (board in info.boards or is_file_ref(board)):
+            self.board = board
 
     def memory(self) -> dict[str, Any]:
         """Plain data for the settings file."""

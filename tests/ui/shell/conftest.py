@@ -18,6 +18,7 @@ from game.storage.saves import SaveFolder
 from game.storage.settings import DEFAULTS, Settings
 from game.ui.kit import Kit
 from game.ui.scene import PageScene
+from game.ui.scenes.context import Session
 
 
 @dataclass
@@ -48,6 +49,15 @@ class Desk:
     table: Any = None
     scenes: Makers = field(default_factory=Makers)
     unwritable: str = ""
+    session: Session = field(default_factory=Session)
+
+    @property
+    def boards(self) -> Path:
+        return self.folder.path.parent / "boards"
+
+    @property
+    def paintings(self) -> Path:
+        return self.folder.path.parent / "cache"
 
     def keep(self, settings: Settings) -> str:
         self.settings = settings

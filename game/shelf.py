@@ -1,0 +1,99 @@
+"""The boards that a game can be begun on: those of the box, and a person's own, looked for beside the window's loop."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.board.problems import BoardProblems
+from game.registry import Game
+
+ENDINGS = (".yaml", ".yml")
+"""How a board file's name ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfBoard:
+    """One board on the shelf."""
+
+    ref: str
+    """What `registry.Game.load_set` takes: the id of a shipped board, the file name of an own one."""
+    title: str
+    is_own: bool = False
+    fault: str = ""
+    """The first thing wrong with it, with file, line and column; empty for a board that can be played."""
+    more: int = 0
+    """How many further faults there are."""
+
+
+def is_file_ref(ref: str) -> bool:
+    """Whether a reference names a file, not a shipped board."""
+    return ref.endswith(ENDINGS)
+
+
+def fault_of(problems: BoardProblems) -> tuple[str, int]:
+    """The first fault with the file's bare name, line and column; and how many more there are."""
+    first = problems.problems[0]
+    return str(replace(first, file=Path(first.file).name)), len(problems.problems) - 1
+
+
+def own_boards(game: Game, others: Sequence[str], folder: Path) -> tuple[ShelfBoard, ...]:
+    """The boards in a folder that are meant for a game, by file name, damaged ones included. A file that names one of
+    the `others` (ids of games) belongs there; one that names no game we know is shown with its fault."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if is_file_ref(path.name.lower()) and path.is_file())
+    except OSError:  # nobody has made the folder yet, or it cannot be read: no own boards either way
+        return ()
+    found = [_shelved(game, others, path) for path in paths]
+    return tuple(board for board in found if board is not None)
+
+
+def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None:
+    from game.board.loader import game_of
+
+    try:
+        if game_of(path) in others:
+            return None
+        board = game.load_set(path.name, path.parent).boards[0]
+    except BoardProblems as problems:
+        fault, more = fault_of(problems)
+        return ShelfBoard(path.name, path.name, is_own=True, fault=fault, more=more)
+    return ShelfBoard(path.name, board.title, is_own=True)
+
+
+class Shelf:
+    """A person's own boards of every game. Reading and checking them takes time, so a thread does it."""
+
+    def __init__(self, folder: Path, games: Sequence[Game]) -> None:
+        self.folder = folder
+        self._games = tuple(games)
+        self._found: Mapping[str, tuple[ShelfBoard, ...]] | None = None
+        self._thread: threading.Thread | None = None
+
+    def look(self) -> None:
+        """Look into the folder, unless that is being done."""
+        if not self.is_looking:
+            self._thread = threading.Thread(target=self._read, name="shelf", daemon=True)
+            self._thread.start()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a look is under way."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Until the look under way is over."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def own(self, game: str) -> tuple[ShelfBoard, ...] | None:
+        """The own boards of a game as they were found last; None before the first look is over."""
+        return None if self._found is None else self._found.get(game, ())
+
+    def _read(self) -> None:
+        ids = [game.id for game in self._games]
+        self._found = {
+            game.id: own_boards(game, [id_ for id_ in ids if id_ != game.id], self.folder) for game in self._games
+        }

@@ -1,0 +1,173 @@
+"""Boards: which of them a game is played on. Those with faults are shown too, dimmed, with the first fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.shelf import ShelfBoard
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.scenes.boxes import vignette_path
+from game.ui.scenes.shell import ShellScene
+from game.ui.stack import Pop
+from game.ui.theme import Ground, Role
+from game.ui.widgets import Panel, RichText, ScrollArea
+from game.ui.widgets.base import Look, Pressable
+from game.ui.wording import say
+
+if TYPE_CHECKING:
+    from game.registry import Game
+    from game.ui.scenes.context import Context
+
+PICTURE: Final = (168, 112)
+"""Units of a board's picture."""
+WIDEST: Final = 1180
+
+
+class BoardsScene(ShellScene):
+    """One row for each board; a press chooses and goes back."""
+
+    title_key = "boards.title"
+
+    def __init__(
+        self,
+        context: Context,
+        game: Game,
+        boards: Sequence[ShelfBoard],
+        chosen: str,
+        on_choose: Callable[[ShelfBoard], None],
+    ) -> None:
+        super().__init__(context)
+        self.game = game
+        self.boards = tuple(boards)
+        self.chosen = chosen
+        self.on_choose = on_choose
+
+    def build(self) -> None:
+        """The rows, and below them where a board of one's own is put."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        width = min(body.width, kit.px(WIDEST))
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
+        inner = panel.inner(kit)
+        area = panel.add(ScrollArea())
+        area.place(kit, inner.x, inner.y, inner.width, inner.height)
+        room = inner.width - area.bar_width(kit)
+        y = inner.y
+        rows = []
+        for board in self.boards:
+            row = area.add(BoardRow(self.game, board, partial(self._take, board), is_chosen=board.ref == self.chosen))
+            y = row.place(kit, inner.x, y, room, row.height(kit, room)).bottom + kit.px(10)
+            rows.append(row)
+        hint = area.add(
+            RichText(say("boards.hint", folder=escape(str(self.context.boards))), Role.SMALL, colour=Ground.PAPER.soft)
+        )
+        y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), room - kit.px(16)).bottom
+        area.content_height = y - inner.y + kit.px(10)
+        self.page.focus(next((row for row in rows if row.is_chosen), area))
+
+    def _take(self, board: ShelfBoard) -> None:
+        self.on_choose(board)
+        self.go(Pop())
+
+
+class BoardRow(Pressable):
+    """Picture, title and where the board comes from; for a damaged one the first of its faults."""
+
+    def __init__(self, game: Game, board: ShelfBoard, on_press: Callable[[], None], *, is_chosen: bool) -> None:
+        super().__init__(ground=Ground.PAPER, is_enabled=not board.fault)
+        self.game = game
+        self.board = board
+        self.on_press = on_press
+        self.is_chosen = is_chosen
+        note = say("boards.own", file=board.ref) if board.is_own else say("boards.shipped")
+        self._note = RichText(escape(note), Role.SMALL, colour=Ground.PAPER.soft)
+        told = ""
+        if board.fault:
+            told = f"<c=loss>{escape(board.fault)}</c>"
+            if board.more:
+                told += f"<br>{escape(say('boards.more', count=board.more, file=board.ref))}"
+        self._fault = RichText(told, Role.SMALL)
+
+    def _text_width(self, kit: Kit, width: int) -> int:
+        return width - kit.px(PICTURE[0]) - 3 * kit.px(14)
+
+    def height(self, kit: Kit, width: int) -> int:
+        """As high as its picture or its words, whichever is more."""
+        wide = self._text_width(kit, width)
+        words = kit.text.leading(Role.H3) + self._note.height_for(kit, wide) + kit.px(6)
+        if self._fault.markup:
+            words += self._fault.height_for(kit, wide) + kit.px(6)
+        return max(kit.px(PICTURE[1]), words) + 2 * kit.px(12)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plate, picture, words."""
+        pad = kit.px(12)
+        self._plate(kit, surface, look)
+        size = (kit.px(PICTURE[0]), kit.px(PICTURE[1]))
+        surface.blit(board_picture(kit, self.game.id, self.board, size), (self.rect.x + pad, self.rect.y + pad))
+        x = self.rect.x + pad + size[0] + kit.px(16)
+        wide = self._text_width(kit, self.rect.width)
+        y = self.rect.y + pad
+        ink = Ground.PAPER.text if self.is_enabled else Ground.PAPER.soft
+        title = pygame.Rect(x, y, wide, kit.text.leading(Role.H3))
+        if self.is_chosen:
+            side = kit.px(24)
+            surface.blit(kit.art.emblem("tick", side, theme.RUBRIC), (title.right - side, y))
+            title.width -= side + kit.px(8)
+        kit.text.draw(surface, self.board.title, Role.H3, ink, title)
+        y = title.bottom + kit.px(4)
+        for words in (self._note, self._fault):
+            if words.markup:
+                paragraph = words.paragraph(kit, wide)
+                paragraph.draw(surface, (x, y))
+                y += paragraph.height + kit.px(6)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _plate(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        w, h = self.rect.width / kit.u, self.rect.height / kit.u
+        strength = 0.5 if self.is_enabled and (look.is_hovered or look.is_pressed) else 0.26 if self.is_chosen else 0.0
+        body = vector.rect(1, 1, w - 2, h - 2, 7, fill="#FFCD6E", fill_opacity=strength)
+        edge, width = ("#8A1F12", 2) if self.is_chosen else ("#7A5B33", 1)
+        body += vector.rect(1, 1, w - 2, h - 2, 7, stroke=edge, stroke_width=width, stroke_opacity=0.7)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
+
+    def take(self) -> bool:
+        """Choose it, unless it has faults."""
+        if not self.is_enabled:
+            return False
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_press()
+        return True
+
+
+def board_picture(kit: Kit, game: str, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
+    """A small picture of a board in a brass frame; an own board that nobody has painted shows a sign."""
+    path = vignette_path(game, board.ref)
+    key = ("board-picture", str(path), bool(board.fault), size)
+    return kit.art.cached(key, lambda: _framed(kit, path.read_bytes() if path.is_file() else b"", board, size))
+
+
+def _framed(kit: Kit, data: bytes, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
+    from game.ui.scenes.title import _fitted
+
+    if data:
+        made = _fitted(data, size)
+    else:
+        made = pygame.Surface(size)
+        made.fill(theme.PAPER_LOW)
+        side = min(size) * 5 // 8
+        sign = kit.art.emblem("broken-sword" if board.fault else "compass", side, theme.INK_SOFT)
+        made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    pygame.draw.rect(made, theme.BRASS, made.get_rect(), max(1, size[0] // 75))
+    return made

@@ -87,8 +87,8 @@ def _give(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     state.info = tuple(place for place in state.info if place not in action.args)
     state.powers = action.args
     note(state, "token", "given", action.args)
-    places = tuple(label(state, place) for place in action.args)
-    tell(sink, "given", actor=state.bearer, places=action.args, revealed=True, places_named=places)
+    named = " + ".join(label(state, place) for place in action.args)
+    tell(sink, "given", actor=state.bearer, places=action.args, revealed=True, place=named)
 
 
 # The Ringwraiths -----------------------------------------------------------------------------------------------------

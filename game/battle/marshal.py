@@ -109,9 +109,10 @@ class Marshal:
         return near | spread(near, self.state.map.steps)
 
     def _leash(self) -> int:
-        """The hexes beside an enemy's Ring in an Elven haven: shut in, it would stay for good (BR-254)."""
+        """The hexes beside an enemy's Ring in a haven: shut in, it would stay for good (BR-254, BR-425)."""
         state = self.state
-        if self.own_ring or not guarded(state, self.side) >> state.ring & 1:
+        havens = guarded(state, self.side) | 1 << state.map.fangorn
+        if self.own_ring or not havens >> state.ring & 1:
             return 0
         return state.map.near[state.ring]
 

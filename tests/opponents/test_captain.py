@@ -246,3 +246,12 @@ def test_one_captain_among_two_random_players_wins_two_games_of_three() -> None:
 def test_a_contest_is_plain_data() -> None:
     contest = Contest("battle", "", ("normal", "random"))
     assert pickle.loads(pickle.dumps(contest)) == contest
+
+
+def test_a_ring_besieged_in_fangorn_is_left_a_way_out() -> None:
+    state = position(
+        2, turn="evil", phase="second_move", fangorn="guest",
+        pieces={"ring_bearer": ["1513"], "orc": ["1514", "1613", "1711", "1712"], "fangorn_army": ["1413"], "gondor": ["1917"]},
+    )  # fmt: skip
+    turn(state)
+    assert not state.kinds[Kind.ORC] & state.map.gate_fangorn

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from game.battle.actions import Attack, Escape, Move
 from game.battle.bitset import bits, picked
-from game.battle.pieces import KINDS, MOVE, Kind
+from game.battle.pieces import KINDS, MOVE
 
 if TYPE_CHECKING:
     from game.battle.map import BattleMap
 
+Lists = dict[Hashable, tuple[Move, ...]]
+"""Lists of moves by what they depend on."""
+
 _MOST_ASKING: Final = 20_000
+_MOST_IN_COMMON: Final = 40
+_MOST_LISTS: Final = 1_000
 
 
 class Interned:
@@ -24,8 +30,10 @@ class Interned:
         self._asking: dict[tuple[str, int, tuple[str, ...], bool], Move] = {}
         self._escapes: dict[int, Escape] = {}
         self._attacks: dict[tuple[str, str], Attack] = {}
+        self._reaches: dict[int, tuple[int, ...]] = {}
+        self._lists: dict[Hashable, Lists] = {}
 
-    def moves(self, board: BattleMap, kind: Kind, origin: int, ends: int) -> list[Move]:
+    def moves(self, board: BattleMap, kind: int, origin: int, ends: int) -> list[Move]:
         """The free moves of a piece to each of these hexes, in board order."""
         rows = self._rows[kind]
         row = rows.get(origin)
@@ -34,14 +42,31 @@ class Interned:
         first, moves = row
         return picked(ends >> first, moves)
 
-    def _row(self, board: BattleMap, kind: Kind, origin: int) -> tuple[int, list[Move]]:
+    def _row(self, board: BattleMap, kind: int, origin: int) -> tuple[int, list[Move]]:
         """The first space within reach, and the moves to it and to every space after it up to the last in reach."""
         piece = self._handles[kind][origin]
-        reach = board.disc(origin, MOVE[kind]) & (board.ground | board.special)
+        reach = self.reaches(board, kind)[origin] & (board.ground | board.special)
         first = (reach & -reach).bit_length() - 1
         nowhere = Move(piece, self._names[origin])
         spaces = range(first, reach.bit_length())
         return first, [Move(piece, self._names[space]) if reach >> space & 1 else nowhere for space in spaces]
+
+    def reaches(self, board: BattleMap, kind: int) -> tuple[int, ...]:
+        """For each space, all that could have a part in a move of such a piece from there, itself included."""
+        move = MOVE[kind]
+        reaches = self._reaches.get(move)
+        if reaches is None:
+            reaches = self._reaches[move] = tuple(board.disc(space, move) for space in board.spaces)
+        return reaches
+
+    def known(self, common: Hashable) -> Lists:
+        """The lists of moves made so far that have this in common; a caller may add to them."""
+        if len(self._lists) >= _MOST_IN_COMMON:
+            self._lists.clear()
+        known = self._lists.setdefault(common, {})
+        if len(known) >= _MOST_LISTS:
+            known.clear()
+        return known
 
     def asking(self, piece: str, end: int, asking: tuple[str, ...], through: bool) -> Move:
         """A move that asks, or crosses Moria."""

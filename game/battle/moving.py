@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.battle.actions import ELVEN, MORIA, Escape, Move
-from game.battle.asking import Entailing, asked_ends, requests_at
+from game.battle.actions import Escape, Move
 from game.battle.bitset import bits, picked, spread
-from game.battle.frames import Request, Walk
-from game.battle.pieces import MOVE, Kind
-from game.battle.reach import dead_may_move, flood, is_clear, may_move, movers
+from game.battle.frames import Walk
+from game.battle.listing import Walker, Walkers, ends_of
+from game.battle.pieces import Kind
+from game.battle.reach import dead_may_move, may_move, movers
+from game.battle.requests import asking_text, read_requests
 from game.battle.state import State
-from game.battle.terms import Terms, objective, terms
+from game.battle.terms import objective, terms
 from game.engine.decision import Subject
 
 # An enum's member costs more to look up than anything done with it here.

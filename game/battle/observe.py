@@ -9,8 +9,8 @@ from game.battle.asked import decision
 from game.battle.bitset import bits
 from game.battle.building import ALLOWANCES, allowance
 from game.battle.frames import EscapeFrame, Frame, PermissionFrame, RollFrame, ShireFrame, Walk
-from game.battle.moving import requests_text
 from game.battle.pieces import FIGHTERS, KINDS, MOST, MOVE, TABLE, Kind
+from game.battle.requests import requests_text
 from game.battle.routes import route
 from game.battle.state import BUILD, Fangorn, State
 from game.battle.strength import is_elven, lenders

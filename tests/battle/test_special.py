@@ -25,6 +25,27 @@ def test_only_gandalf_stops_in_moria_and_entering_ends_his_move() -> None:
     assert at(state, "moria") == "gandalf"
 
 
+@pytest.mark.clause("BR-401", "BR-408")
+def test_no_listed_move_but_gandalfs_ends_in_moria_and_none_of_his_goes_on_from_it() -> None:
+    state = position(
+        **alliance(pieces={"gandalf": ["1310"], "aragorn": ["1309"], "rohan": ["1209"]}, ring={"at": "1510"})
+    )
+    into = [text for text in legal(state) if text.split()[2:3] == ["moria"]]
+    assert into == ["move gandalf@1310 moria"]
+    assert not [text for text in legal(state) if "through" in text]
+    do(state, "move gandalf@1310 moria", "end", "end")
+    assert not [text for text in legal(state, "gandalf@moria") if "through" in text]
+    assert [text for text in legal(state, "aragorn@hollin") if "dimrill-dale" not in text and "through moria" in text]
+
+
+@pytest.mark.clause("BR-402")
+def test_crossing_moria_never_leads_back_to_the_side_one_came_from() -> None:
+    state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))
+    through = {text.split()[2] for text in legal(state, "hobbit@1309") if "through moria" in text}
+    assert through == {"dimrill-dale"}
+    assert all(state.map.gate_moria_east >> state.map.index[place] & 1 for place in through)
+
+
 @pytest.mark.clause("BR-402", "BR-406", "BR-407")
 def test_with_gandalf_there_alliance_pieces_cross_and_hold_him() -> None:
     state = position(**alliance(pieces={"gandalf": ["1310"], "hobbit": ["1309"], "rohan": ["1510"]}))
@@ -94,6 +115,14 @@ def test_until_the_ents_come_only_sarumans_own_enter_isengard() -> None:
     state = position(2, turn="evil", ring={"owner": "evil", "at": "1313"}, **keys)
     do(state, "move ring_bearer@1313 isengard")
     assert RULESET.outcome(state) is None
+
+
+@pytest.mark.clause("BR-276", "BR-411")
+def test_nobody_is_asked_for_a_way_over_isengard_that_is_closed_anyway() -> None:
+    pieces = {"orc": ["1313"], "saruman": ["isengard"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    assert not [text for text in legal(state) if "saruman@isengard" in text]
+    assert why(state, "move orc@1313 1514 via isengard") == "BR-411"
 
 
 @pytest.mark.clause("BR-413", "BR-414")

@@ -1,0 +1,149 @@
+"""Permissions between three players: who is asked, what a refusal shuts, what a resignation and standing orders answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.battle import RULESET
+from game.battle.orders import NO, YES
+from game.battle.state import State
+from game.engine.decision import Seat
+from tests.battle.games import at, do, facts, legal, position, why
+
+BETWEEN = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
+"""An Orc that would cross Lórien over a Man-Orc: Saruman is asked for the piece, the Alliance for the Elven hex."""
+OVER = "move orc@1611 caras-galadhon asking man_orc@lorien elven@lorien elven@caras-galadhon"
+
+
+def sauron(pieces: dict[str, list[str]], **keys: object) -> State:
+    return position(3, round=3, turn="sauron", phase="first_move", pieces=pieces, **{"ring": {"at": "0707"}, **keys})
+
+
+def answered(state: State, **orders: str) -> str | None:
+    """What standing orders say to the request that is open now."""
+    view = RULESET.view(state, RULESET.decision(state).seat)  # type: ignore[union-attr]  # somebody is asked
+    action = RULESET.standing(view, orders)
+    return None if action is None else str(action)
+
+
+@pytest.mark.clause("BR-272")
+def test_a_refused_stop_on_an_elven_hex_is_neither_offered_nor_asked_again_in_this_phase() -> None:
+    state = sauron({"orc": ["1510"], "elf": ["2003"]})
+    do(state, "move orc@1510 lorien", "permit no")
+    assert not [text for text in legal(state) if "elven@lorien" in text]
+    assert why(state, "move orc@1510 lorien") == "BR-272"
+    assert "move orc@dimrill-dale caras-galadhon asking elven@caras-galadhon" in legal(state)
+
+
+@pytest.mark.clause("BR-272", "BR-405")
+def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> None:
+    state = sauron({"orc": ["1510"], "gandalf": ["moria"]})
+    do(state, "move orc@1510 1309", "permit no")
+    assert not [text for text in legal(state) if "asking moria" in text]
+    do(state, "end", "end")
+    assert "move orc@dimrill-dale hollin asking moria" in legal(state)
+
+
+@pytest.mark.clause("BR-272", "BR-277")
+def test_whoever_refuses_to_be_passed_over_may_still_be_robbed_of_the_ring_by_the_alliances_leave() -> None:
+    state = sauron({"orc": ["1611"], "elf": ["2003"]}, ring={"owner": "saruman", "at": "lorien"})
+    do(state, "move orc@1611 caras-galadhon via lorien")
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "permit no")
+    assert not [text for text in legal(state) if "ring_bearer@lorien" in text]
+    do(state, "move orc@1611 lorien asking elven@lorien", "permit yes")
+    assert facts(state)["ring"]["owner"] == "sauron"
+
+
+@pytest.mark.clause("BR-271", "BR-272")
+def test_a_permission_that_was_given_is_worth_nothing_once_another_player_refuses() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER, "permit yes", "permit no")
+    assert at(state, "1611") == "orc" and facts(state)["deciding"] == "sauron"
+    assert {entry.split()[1] for entry in facts(state)["refused"]} == {"alliance"}
+
+
+@pytest.mark.clause("BR-525")
+def test_whoever_resigns_before_he_is_asked_has_given_his_permission() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER)
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "resign alliance", "permit yes")
+    assert at(state, "caras-galadhon") == "orc"
+
+
+@pytest.mark.clause("BR-525")
+def test_a_resigned_players_piece_on_an_elven_hex_is_not_asked_for() -> None:
+    state = sauron({**BETWEEN, "rohan": ["1710"]}, resigned=["saruman"])
+    assert not [text for text in legal(state, "orc@1611") if "man_orc" in text]
+    do(state, OVER.replace(" man_orc@lorien", ""))
+    assert facts(state)["deciding"] == "alliance"
+    do(state, "permit yes")
+    assert at(state, "caras-galadhon") == "orc"
+
+
+@pytest.mark.clause("BR-254", "BR-425", "BR-525")
+def test_a_resigned_players_duties_lapse() -> None:
+    keys = {"round": 5, "turn": "alliance", "resigned": ["alliance"]}
+    guest = position(phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]}, **keys)
+    assert why(guest, "end first_move") is None
+    stay = {"ring": {"at": "1306"}, "elven": {"1306": {"stay": 2}}, "pieces": {"elf": ["2003"]}}
+    assert why(position(phase="second_move", **stay, **keys), "end second_move") is None
+
+
+@pytest.mark.clause("BR-254", "BR-525")
+def test_a_new_bearer_that_has_spent_its_move_may_rest_where_a_way_off_opens_only_afterwards() -> None:
+    around = {"rohan": ["1206", "1305", "1307"], "elf": ["2003"], "nazgul": ["1207"]}
+    state = position(round=5, turn="sauron", phase="second_move", ring={"at": "1306"},
+                     elven={"1306": {"stay": 2}}, pieces=around)  # fmt: skip
+    do(state, "move nazgul@1207 1306", "permit yes", "escape stay")
+    do(state, "resign alliance")
+    assert why(state, "end second_move") is None, "the Alliance's pieces no longer bar the way, but it has moved"
+
+
+@pytest.mark.clause("BR-255")
+@pytest.mark.parametrize("owner", ["alliance", "sauron"])
+@pytest.mark.parametrize("guarded", [False, True])
+def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it(owner: str, guarded: bool) -> None:
+    foe = "orc" if owner == "alliance" else "elf"
+    walls = (
+        {"man_orc": ["1511"], "elf": ["2003", "1609"]} if owner == "alliance" else {"rohan": ["1511"], "elf": ["1609"]}
+    )
+    pieces = {**walls, foe: [*walls.get(foe, []), *(["lorien"] if guarded else [])]}
+    state = position(
+        round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "1510"}, pieces=pieces,
+        elven={"lorien": {"stay": 1, "shut": True}},
+    )  # fmt: skip
+    ways = [
+        RULESET.preview(RULESET.view(state, None), RULESET.parse(text)).way for text in legal(state, "ring_bearer@1510")
+    ]
+    assert ways and not [way for way in ways if "1610" in way]
+
+
+# Standing orders
+
+
+@pytest.mark.clause("BR-275")
+def test_standing_orders_refuse_a_way_of_which_one_kind_is_always_refused_and_allow_it_when_all_are_allowed() -> None:
+    pieces = {"nazgul": ["1510"], "gandalf": ["moria"], "rohan": ["1310"], "man_orc": ["1309"], "elf": ["2003"]}
+    state = sauron(pieces)
+    do(state, "move nazgul@1510 1210 via moria 1310 1209")
+    assert "asking" in facts(state)["asked"] and facts(state)["deciding"] == "alliance"
+    assert answered(state) is None
+    assert answered(state, pieces=YES) is None, "Moria is still to be asked for"
+    assert answered(state, pieces=YES, moria=YES) == YES
+    assert answered(state, pieces=YES, moria=NO) == NO
+    assert answered(state, moria=NO) == NO
+    assert answered(state, elven=NO) is None, "no Elven hex is asked for"
+
+
+@pytest.mark.clause("BR-275")
+def test_a_players_orders_answer_only_what_he_himself_is_asked() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER)
+    assert RULESET.decision(state).seat == Seat("saruman")  # type: ignore[union-attr]  # somebody is asked
+    assert answered(state, elven=NO) is None
+    assert answered(state, pieces=YES, elven=NO) == YES
+    do(state, "permit yes")
+    assert answered(state, pieces=NO) is None
+    assert answered(state, elven=YES, pieces=NO) == YES

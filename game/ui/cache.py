@@ -30,6 +30,24 @@ class SurfaceCache:
             self._weight -= _weight(gone)
         return made
 
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface held for `key`, if it still is."""
+        found = self._held.get(key)
+        if found is not None:
+            self._held.move_to_end(key)
+        return found
+
+    def hold(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Keep a surface as long as there is room for it."""
+        self.drop(key)
+        self.get(key, lambda: surface)
+
+    def drop(self, key: Hashable) -> None:
+        """Let one surface go."""
+        gone = self._held.pop(key, None)
+        if gone is not None:
+            self._weight -= _weight(gone)
+
     def clear(self) -> None:
         """Forget everything (a new scale, or a curtain that leaves nothing private behind)."""
         self._held.clear()

@@ -31,10 +31,11 @@ class Kit:
         sounds: Sounds | None = None,
         motion: Motion = Motion.SHORT,
     ) -> None:
-        self._cache = SurfaceCache()
+        self.store = SurfaceCache()
+        """Every finished surface of the window."""
         self.scale = Scale(*size, text_scale)
-        self.text = Typesetter(assets / "fonts", self.scale, self._cache)
-        self.art = Art(assets, self.scale, self._cache)
+        self.text = Typesetter(assets / "fonts", self.scale, self.store)
+        self.art = Art(assets, self.scale, self.store)
         self.text.art = self.art
         self.sounds = sounds or silent()
         self.motion = motion
@@ -52,10 +53,10 @@ class Kit:
     def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
         """The window or the text setting changed: take the new scale and forget what was drawn for the old."""
         self.scale = Scale(*size, self.scale.text if text_scale is None else text_scale)
-        self._cache.clear()
+        self.store.clear()
         self.text.rescale(self.scale)
         self.art.rescale(self.scale)
 
     def forget(self) -> None:
         """Drop every finished surface, so that nothing drawn for one person outlives their time."""
-        self._cache.clear()
+        self.store.clear()

@@ -87,8 +87,8 @@ class PageScene:
         return self.page.next_wake(now_ms)
 
     def redraw_all(self) -> None:
-        """Mark the whole page."""
-        self.page.mark_all()
+        """Show the whole page once more."""
+        self.page.show_again()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Background and widgets where they changed."""

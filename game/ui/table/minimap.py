@@ -28,6 +28,8 @@ class MapCorner(Group):
         self._on_look = on_look
         self._small = pygame.Rect(0, 0, 0, 0)
         self._face: pygame.Surface | None = None
+        self._drawn: pygame.Surface | None = None
+        self._dots: tuple[object, ...] = ()
 
         def word(name: str) -> str:
             return say(Phrase.of(f"table.view.{name}"))
@@ -57,6 +59,7 @@ class MapCorner(Group):
         size = max(1, round(bounds.width * unit)), max(1, round(bounds.height * unit))
         self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
         self._face = self.pane.ground.preview(*size)
+        self._drawn = None
         y = self.rect.y + pad
         for button in self._buttons:
             button.place(kit, self.rect.right - pad - side, y, side, side)
@@ -66,21 +69,27 @@ class MapCorner(Group):
         """Plank, map, pieces as dots, frame."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         small = MiniMap(self.pane.ground.bounds, Area(*self._small))
-        if self._face is not None:
-            surface.blit(self._face, self._small)
-        for counter in self.pane.picture.counters:
-            x = self._small.x + (counter.at[0] - small.bounds.left) * small.unit
-            y = self._small.y + (counter.at[1] - small.bounds.top) * small.unit
-            dot = pygame.Rect(0, 0, kit.px(5), kit.px(5))
-            dot.center = round(x), round(y)
-            surface.fill(theme.PAPER_HIGH, dot.inflate(2, 2))
-            surface.fill(theme.rgb(counter.face.fill), dot)
+        surface.blit(self._with_pieces(kit, small), self._small)
         if not self.pane.camera.is_fitted:
             frame = small.frame(self.pane.camera)
             box = pygame.Rect(round(frame.x), round(frame.y), round(frame.w), round(frame.h)).clip(self._small)
             pygame.draw.rect(surface, theme.WALNUT_DARK, box.inflate(4, 4), 1)
             pygame.draw.rect(surface, theme.LAMP_GOLD, box.inflate(2, 2), max(2, kit.px(2)))
         super().draw(kit, surface, look)
+
+    def _with_pieces(self, kit: Kit, small: MiniMap) -> pygame.Surface:
+        """The map with its pieces, drawn anew when one has gone elsewhere."""
+        assert self._face is not None, "the map is drawn after it has been arranged"
+        dots = tuple((counter.at, counter.face.fill) for counter in self.pane.picture.counters)
+        if self._drawn is None or dots != self._dots:
+            made = self._face.copy()
+            for (x, y), fill in dots:
+                dot = pygame.Rect(0, 0, kit.px(5), kit.px(5))
+                dot.center = round((x - small.bounds.left) * small.unit), round((y - small.bounds.top) * small.unit)
+                made.fill(theme.PAPER_HIGH, dot.inflate(2, 2))
+                made.fill(theme.rgb(fill), dot)
+            self._drawn, self._dots = made, dots
+        return self._drawn
 
     def hit(self, point: Point) -> Widget | None:
         """A button, else the plank."""

@@ -38,6 +38,9 @@ class Widget:
 
     can_focus = False
     """Whether Tab stops here."""
+    is_kept = False
+    """Whether a page keeps its finished picture while it rests. It must `touch` itself, or a part of it, whenever it
+    would look different."""
 
     def __init__(
         self, *, ground: Ground = Ground.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""

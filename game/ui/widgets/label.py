@@ -196,6 +196,8 @@ class RichText(Widget):
 class Panel(Group):
     """A panel of sheet, plank, leather, well or slip with widgets on it; it keeps the pointer from the board."""
 
+    is_kept = True
+
     def __init__(self, kind: PanelKind, children: tuple[Widget, ...] = ()) -> None:
         ground = {
             PanelKind.SHEET: Ground.PAPER,

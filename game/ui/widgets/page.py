@@ -13,6 +13,7 @@ from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.bubbles import Slip, draw_tooltip, tooltip_rect
 from game.ui.widgets.dirty import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
+from game.ui.widgets.layers import Layers
 
 if TYPE_CHECKING:
     from game.ui.widgets.modal import Modal
@@ -46,6 +47,7 @@ class Page(Group):
         self._tip_rect: pygame.Rect | None = None
         self._tip_shown = ""
         self._dirty = DirtyRects()
+        self._layers = Layers(kit)
 
     # -- contents
 
@@ -62,7 +64,7 @@ class Page(Group):
         """Take slips and tooltips away at once."""
         self._slips.clear()
         self._hide_tip()
-        self.mark_all()
+        self.show_again()
 
     def point_again(self) -> None:
         """See anew what is under the pointer, after widgets were made or moved."""
@@ -76,7 +78,7 @@ class Page(Group):
             one.page = self
         self._hovered = None
         self.focus(next(overlay.stops(), None))
-        self.mark_all()
+        self.show_again()
 
     def ask(self, modal: Modal) -> None:
         """Open a modal, laid out in the middle of the window."""
@@ -93,7 +95,7 @@ class Page(Group):
         self._overlays.remove(gone)
         self.focus(getattr(gone, "owner", None))
         self._hovered = self._pressed = None
-        self.mark_all()
+        self.show_again()
 
     @property
     def overlay(self) -> Widget | None:
@@ -103,7 +105,7 @@ class Page(Group):
     def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
         """Show a slip of paper for some seconds: near a place, else under the top of the window."""
         self._slips = [Slip(self.kit, markup, emblem, near, self.now_ms + SLIP_MS, self._window())]
-        self.mark_all()
+        self.show_again()
 
     def _window(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self.kit.scale.width, self.kit.scale.height)
@@ -310,7 +312,7 @@ class Page(Group):
                 widget.touch()
         if any(slip.until_ms <= now_ms for slip in self._slips):
             self._slips = [slip for slip in self._slips if slip.until_ms > now_ms]
-            self.mark_all()
+            self.show_again()
         self._update_tip()
         return bool(self._dirty)
 
@@ -365,12 +367,22 @@ class Page(Group):
         self.mark_rect(widget.bounds(self.kit) if widget is not self else self._window())
 
     def mark_all(self) -> None:
-        """Everything must be drawn again."""
+        """Everything changed and must be drawn again."""
+        self._layers.change()
         self._dirty.mark_all()
 
     def mark_rect(self, rect: pygame.Rect) -> None:
-        """This part of the window must be drawn again."""
+        """This part of the window changed and must be drawn again."""
+        self._layers.change(rect)
         self._dirty.mark(rect)
+
+    def mark_below(self, rect: pygame.Rect) -> None:
+        """What lies below the widgets changed here: it must be drawn again with the widgets as they were."""
+        self._dirty.mark(rect)
+
+    def show_again(self) -> None:
+        """The whole window must be drawn again, with every widget as it was."""
+        self._dirty.mark_all()
 
     def paint(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> list[pygame.Rect] | None:
         """Draw what changed. `background` draws all that isn't a widget and must respect the clip.
@@ -389,7 +401,7 @@ class Page(Group):
 
     def _paint_all(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
         background(surface)
-        self.draw(self.kit, surface, Look())
+        self._layers.draw(surface, self.children)
         for overlay in self._overlays:
             if getattr(overlay, "dims", False):
                 self.kit.art.scrim(surface)

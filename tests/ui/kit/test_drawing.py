@@ -55,9 +55,9 @@ def test_a_panel_is_made_once_per_size(kit: Kit) -> None:
     surface = field()
     for _ in range(3):
         kit.art.panel(surface, PanelKind.SHEET, pygame.Rect(50, 50, 300, 200))
-    assert 1 == len(kit._cache)
+    assert 1 == len(kit.store)
     kit.forget()
-    assert 0 == len(kit._cache)
+    assert 0 == len(kit.store)
 
 
 def test_all_emblems_can_be_drawn_in_any_colour(kit: Kit) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tempfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +68,7 @@ class GameFaces:
             names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
             return words(Phrase.of("table.told", verb=verb, names=names))
 
-        return GameFace(info.id, board, kit.ruleset, self._looks[key], words, plain.has, told)
+        return GameFace(info.id, board, kit.ruleset, self._looks[key], words, plain.has, told, info.orders)
 
 
 def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:
@@ -99,26 +101,35 @@ def _words(*parts: str) -> Mapping[str, Any]:
     return content if isinstance(content, dict) else {}
 
 
-def paintings(board: Board, cache: Path) -> PaintedBoard:
-    """The painting of a board: the shipped one, one painted here before, or else a plain drawing kept beside them."""
+def painted(board: Board, kept: Path) -> PaintedBoard | None:
+    """The painting of a board: the shipped one, or one painted here before; None when nobody has painted it."""
     try:
         shipped = load_manifest(resource("assets", "boards", board.game, board.id))
         if shipped.staleness(board.digest) is None:
             return shipped
     except ManifestError:
         pass  # nobody painted this board ahead
-    return cached(cache, board) or _plain(board, cache)
+    return cached(kept, board)
 
 
-def _plain(board: Board, cache: Path) -> PaintedBoard:
-    """A plain drawing of a board as a painting with one scale, kept in the cache."""
+def paintings(board: Board, kept: Path) -> PaintedBoard:
+    """The painting of a board, or else a plain drawing, made once and kept beside those painted here."""
+    return painted(board, kept) or plain_drawing(board, kept)
+
+
+def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
+    """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
     mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}".encode()).hexdigest()[:16]
-    folder = cache / f"plain-{board.id}-{mark}"
+    folder = kept / f"plain-{board.id}-{mark}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # nothing can be kept there: the drawing serves until the program ends
+        folder = _passing_folder() / folder.name
+        folder.mkdir(exist_ok=True)
     try:
         return load_manifest(folder)
     except ManifestError:
         pass  # drawn for the first time
-    folder.mkdir(parents=True, exist_ok=True)
     scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
     pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
     pygame.image.save(paint_plain(board, 480), folder / "preview.png")
@@ -138,3 +149,9 @@ def _plain(board: Board, cache: Path) -> PaintedBoard:
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
     (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
     return load_manifest(folder)
+
+
+@cache
+def _passing_folder() -> Path:
+    """A folder of this process, for a machine where nothing can be kept."""
+    return Path(tempfile.mkdtemp(prefix="ringtable-"))

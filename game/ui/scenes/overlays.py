@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Occupant
+from game.engine.ports import Occupant, SetOrders
 from game.ui.input import GENERAL_KEYS
 from game.ui.kit import Kit
 from game.ui.markup import escape
@@ -20,6 +20,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button, Size
+from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.listview import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
@@ -220,6 +221,37 @@ class SeatsCard(_Card):
                 else occupant.person
             )
             kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, lower)
+
+
+class OrdersCard(_Card):
+    """Standing orders of the seat on screen: what is answered without asking."""
+
+    def __init__(self, scene: PlayScene, seat: Seat) -> None:
+        orders = [order for order in scene.face.orders if not order.seats or seat in order.seats]
+        say = scene.face.say
+        super().__init__(scene, say(Phrase.of("table.orders.title")), height=240 + 104 * len(orders))
+        kit = scene.kit
+        update = scene.desk.update
+        given = dict(update.orders) if update is not None else {}
+        note = self.add(RichText(say(Phrase.of("table.orders.note")), Role.SMALL))
+        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
+        y = note.rect.bottom + kit.px(14)
+        for order in orders:
+            words = self.add(RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY))
+            words.place(kit, self.inner.x, y, self.inner.width)
+            answers = [answer for answer, _ in order.answers]
+            now = given.get(order.id, order.default)
+            chosen = answers.index(now) if now in answers else 0
+
+            def give(index: int, order_id: str = order.id, known: tuple[str, ...] = tuple(answers)) -> None:
+                given[order_id] = known[index]
+                scene.port.send(SetOrders(seat, tuple(sorted(given.items()))))
+
+            strip = self.add(ChoiceStrip([say(label) for _, label in order.answers], chosen, give))
+            width, height = strip.preferred(kit)
+            strip.place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, self.inner.width), height)
+            y = strip.rect.bottom + kit.px(18)
+        self.finish()
 
 
 class KeysCard(_Card):

@@ -13,7 +13,7 @@ from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, SeatsCard
+from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.scenes.recap import Recap
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed
@@ -116,6 +116,8 @@ class Asides:
         items = [item("back", "play", "Esc", lambda: None), item("hint", "lantern", "H", self.scene.sheets.ask_hint)]
         items += [item("list", "quill", "C", self.show_list), item("table", "eye", "T", self.table_screen)]
         items += [item("numbers", "compass", "N", self._numbers), item("seats", "company", "", self.show_seats)]
+        if scene.face.orders and scene.viewer is not None:
+            items.append(item("orders", "letter", "", self.show_orders))
         if table.options.get("dice") == "real":
             items.append(item("correct", "die", "", self.correct_dice))
         items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
@@ -158,6 +160,11 @@ class Asides:
     def show_keys(self) -> None:
         """What every key does."""
         self.scene.page.open(KeysCard(self.scene))
+
+    def show_orders(self) -> None:
+        """What the seat on screen answers without being asked."""
+        if self.scene.viewer is not None:
+            self.scene.page.open(OrdersCard(self.scene, self.scene.viewer))
 
     def show_seats(self) -> None:
         """Who plays what; seats change hands."""

@@ -46,6 +46,10 @@ class BoardPane:
         self._damage: list[pygame.Rect] = []
         self._is_all_damaged = True
         self._is_quick = False
+        self._bed: pygame.Surface | None = None
+        self._bed_for: Camera | None = None
+        self._order: dict[str, int] = {}
+        """Handle of a counter to its place in `_sprites`."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
 
@@ -61,10 +65,27 @@ class BoardPane:
         """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
         shown that much (0 to 1)."""
         moved, faded = moved or {}, faded or {}
-        if picture == self.picture and moved == self._moved and faded == self._faded and self._sprites:
-            return
+        if self._sprites and picture == self.picture:
+            touched = {h for h in {*moved, *self._moved} if moved.get(h) != self._moved.get(h)}
+            touched |= {h for h in {*faded, *self._faded} if faded.get(h) != self._faded.get(h)}
+            self._moved, self._faded = dict(moved), dict(faded)
+            if self._replace(touched):
+                return
         self.picture, self._moved, self._faded = picture, dict(moved), dict(faded)
         self._rebuild()
+
+    def _replace(self, handles: set[str]) -> bool:
+        """Draw just these counters anew, where they stand in the order; False when one was out of sight before."""
+        for handle in handles:
+            at = self._order.get(handle)
+            counter = self.picture.counter(handle)
+            if at is None or counter is None:
+                return False
+            before, after = self._sprites[at], self._counter(counter)
+            self._sprites[at] = after
+            if before != after:
+                self._damage += [before.rect, after.rect]
+        return True
 
     def number(self, *, shows: bool) -> None:
         """Show or hide the printed numbers of all spaces."""
@@ -99,7 +120,9 @@ class BoardPane:
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
         area = self._area()
-        return [sprite for sprite in found if sprite.rect.colliderect(area)]
+        seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
+        self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
+        return seen
 
     def _counter(self, counter: Counter) -> Sprite:
         if counter.handle in self._moved:
@@ -108,7 +131,7 @@ class BoardPane:
         key, surface = self._tokens.surface(counter, self.camera.unit, shade)
         x, y = self.camera.pixel(counter.at[0], counter.at[1] - LIFT)
         at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
-        return Sprite((key, counter.handle), surface, at)
+        return Sprite(("piece", counter.handle, key), surface, at)
 
     # -- the view of it
 
@@ -170,20 +193,41 @@ class BoardPane:
         clip = surface.get_clip().clip(self._area())
         if not clip.w or not clip.h:
             return
+        if self._is_quick or not self._lies_still(surface.get_size()):
+            self._draw_bed(surface, clip)
+        elif self._bed is not None:
+            surface.blit(self._bed, clip, clip)
+        paint(surface, self._sprites, clip)
+
+    def _lies_still(self, window: tuple[int, int]) -> bool:
+        """Whether the empty board has been looked at like this before; from the second time on it is kept finished."""
+        if self._bed_for != self.camera:
+            self._bed, self._bed_for = None, self.camera
+            return False
+        if self._bed is None or self._bed.get_size() != window:
+            self._bed = pygame.Surface(window)
+            self._draw_bed(self._bed, self._area())
+        return True
+
+    def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Table top and empty board."""
         board = self.ground.place(self.camera)
         if not board.contains(clip):
             self.kit.art.table_top(surface)
             self._shadow(surface, board)
         self.ground.draw(surface, self.camera, clip, quick=self._is_quick)
-        paint(surface, self._sprites, clip)
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        for step in range(6, 0, -1):
-            spread = self.kit.px(step * 2)
-            edge = board.inflate(2 * spread, 2 * spread).move(0, self.kit.px(5))
-            shade = tuple(round(c * (0.35 + 0.1 * step)) for c in theme.rgb("#24170E"))
-            pygame.draw.rect(surface, shade, edge, border_radius=spread)
-        pygame.draw.rect(surface, theme.WALNUT_DARK, board.inflate(2, 2))
+        """A band of shade round the board, a little lower than it; filled in strips, for the middle is board."""
+        step = max(1, self.kit.px(2))
+        for ring in range(6, 0, -1):
+            edge = board.inflate(2 * step * ring, 2 * step * ring).move(0, self.kit.px(4))
+            shade = theme.mix(theme.rgb("#24170E"), (0, 0, 0), 0.1 * (6 - ring))
+            width = step * ring + self.kit.px(5)
+            surface.fill(shade, (edge.x, edge.y, edge.width, width))
+            surface.fill(shade, (edge.x, edge.bottom - width, edge.width, width))
+            surface.fill(shade, (edge.x, edge.y, width, edge.height))
+            surface.fill(shade, (edge.right - width, edge.y, width, edge.height))
 
     def _area(self) -> pygame.Rect:
         area = self.camera.area

@@ -58,6 +58,10 @@ class BoardWidget(Widget):
     def touch(self) -> None:
         """The board knows by itself what must be drawn."""
 
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """It paints nothing."""
+        return pygame.Rect(self.rect.topleft, (0, 0))
+
     def on_down(self, at: Point) -> bool:
         """A click, or the beginning of a drag."""
         self._pressed_at, self._dragged_to = at, None
@@ -175,9 +179,11 @@ class Spots(Group):
         self._cursor = Spot(self, "", Touch())
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """Everything it holds."""
-        rects = [child.bounds(kit) for child in (*self.children, self._cursor)]
-        return rects[0].unionall(rects[1:])
+        """The one ring there may be."""
+        focused = self.page.focused if self.page is not None else None
+        if isinstance(focused, Spot):
+            return focused.bounds(kit)
+        return pygame.Rect(self.rect.topleft, (0, 0))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The one ring there may be."""

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.ports import SeatUpdate
+from game.engine.ruleset import StandingOrder
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import (
     Arrow,
@@ -58,6 +59,8 @@ class GameFace:
     """Whether there are words for a key."""
     told: Callable[[Any, Any], str] = lambda view, action: str(action)
     """(View, action) to a sentence."""
+    orders: tuple[StandingOrder, ...] = ()
+    """The standing orders that a seat may set."""
 
 
 class Verdict(Enum):

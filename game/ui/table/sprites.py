@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -15,10 +15,10 @@ class Sprite:
     key: Hashable
     surface: pygame.Surface
     at: tuple[int, int]
+    rect: pygame.Rect = field(init=False, compare=False)
 
-    @property
-    def rect(self) -> pygame.Rect:
-        return self.surface.get_rect(topleft=self.at)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rect", self.surface.get_rect(topleft=self.at))
 
 
 def changed(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
@@ -40,9 +40,7 @@ def paint(target: pygame.Surface, sprites: Iterable[Sprite], clip: pygame.Rect) 
     """Blit the sprites that meet `clip`, in order, inside it."""
     before = target.get_clip()
     target.set_clip(clip.clip(before))
-    for sprite in sprites:
-        if sprite.rect.colliderect(clip):
-            target.blit(sprite.surface, sprite.at)
+    target.blits([(sprite.surface, sprite.at) for sprite in sprites if clip.colliderect(sprite.rect)], doreturn=False)
     target.set_clip(before)
 
 

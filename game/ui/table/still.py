@@ -97,6 +97,20 @@ class Still:
         """The one painting."""
         return self._painted
 
+    def is_painted(self, table: Table) -> bool:
+        """It is."""
+        return True
+
+    def draw_plainly(self, table: Table) -> None:
+        """Nobody asks for it."""
+
+    def is_painted(self, table: Table) -> bool:
+        """It is at hand."""
+        return True
+
+    def draw_plainly(self, table: Table) -> None:
+        """There is nothing to draw."""
+
     def pump(self, now_ms: int) -> bool:
         """Nothing happens."""
         return False

@@ -12,7 +12,7 @@ import pytest
 from game.engine.decision import Decision, Phrase, Seat
 from game.engine.events import Event
 from game.engine.ports import Occupant, SeatPort, SeatUpdate
-from game.looks import _plain, table_words
+from game.looks import paintings, table_words
 from game.painter.manifest import PaintedBoard
 from game.storage.settings import Settings
 from game.table import Table
@@ -77,7 +77,7 @@ class Room:
 def painted(tmp_path_factory: pytest.TempPathFactory) -> PaintedBoard:
     pygame.init()
     pygame.display.set_mode(SIZE)
-    return _plain(little_board(), tmp_path_factory.mktemp("painting"))
+    return paintings(little_board(), tmp_path_factory.mktemp("painting"))
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, SeatsCard
+from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.stack import Push
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
+from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
 from tests.ui.table.driver import ANNA, BEN, BEYOND, FOE, FREE, HERE, RANDOM, TWO, Driver
 
@@ -297,3 +298,31 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: Driver, size: tuple[
     assert rail._words.right <= boxes[0].left
     at = driver.play.room.at
     assert at is not None and at.clear.w > size[0] * 0.3 and at.clear.h > 150
+
+
+def test_a_standing_order_answers_a_request_without_a_card(driver: Driver) -> None:
+    driver.begin(TWO, phase="second_move")
+    driver.press("End the turn")
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    driver.play.asides.show_orders()
+    card = driver.play.page.overlay
+    assert isinstance(card, OrdersCard)
+    strip = next(child for child in card.children if isinstance(child, ChoiceStrip))
+    order = driver.play.face.orders[0]
+    strip.on_change([answer for answer, _ in order.answers].index("permit no"))
+    driver.key(pygame.K_ESCAPE)
+    for _ in range(4):
+        driver.key(pygame.K_e, "e")
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.key(pygame.K_e, "e")
+    driver.touch(HERE)
+    driver.touch(BEYOND)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    assert any("says no" in line for line in driver.told())
+    assert driver.play.page.overlay is None and Seat("evil") == driver.play.viewer

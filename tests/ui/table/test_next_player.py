@@ -1,0 +1,69 @@
+"""Between persons a plain card names who is next; where nothing is secret, nothing is covered."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.markup import plain
+from game.ui.scenes.play import PlayScene
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.modal import Modal
+from tests.ui.table.driver import ANNA, CLEO, RANDOM, TWO, Driver
+
+
+def end_turn(driver: Driver) -> None:
+    """All four phases of whoever is at the table."""
+    for _ in range(4):
+        driver.key(pygame.K_e, "e")
+    driver.run(600)
+
+
+def card(driver: Driver) -> Modal | None:
+    """The card between persons, if one is up."""
+    found = driver.play.page.overlay
+    return found if isinstance(found, Modal) else None
+
+
+@pytest.mark.clause("BR-850", "BR-851")
+def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_the_open_board(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_e, "e")
+    driver.touch("1311")
+    driver.touch("1310")
+    driver.until_rest()
+    for _ in range(3):
+        driver.key(pygame.K_e, "e")
+    driver.run(600)
+    shown = card(driver)
+    assert shown is not None and "Cleo" in shown.question
+    told = plain(shown._text.markup)
+    assert "Alliance" in told and "moves from 1311 to 1310" in told
+    assert isinstance(driver.scene, PlayScene) and driver.play.desk.picture.on("1310"), "the board is not hidden"
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert card(driver) is None and Seat("alliance") == driver.play.viewer
+
+
+@pytest.mark.clause("BR-851")
+def test_the_card_may_be_switched_off(driver: Driver) -> None:
+    driver.begin(TWO)
+    end_turn(driver)
+    shown = card(driver)
+    assert shown is not None
+    tick = next(widget for widget in shown._extra if isinstance(widget, TickBox))
+    driver.click(tick.rect.center)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    end_turn(driver)
+    assert card(driver) is None and Seat("evil") == driver.play.viewer
+
+
+@pytest.mark.clause("BR-851")
+@pytest.mark.parametrize("seating", [{"evil": ANNA, "alliance": ANNA}, {"evil": CLEO, "alliance": RANDOM}])
+def test_one_person_alone_sees_no_card(driver: Driver, seating: dict[str, object]) -> None:
+    driver.begin(seating)  # type: ignore[arg-type]  # occupants
+    end_turn(driver)
+    assert card(driver) is None

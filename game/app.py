@@ -19,7 +19,7 @@ from game.host import Host, MakeThinker
 from game.kit import Kit as PlayingKit
 from game.kit import header_of, kit_of_header, new_header
 from game.kit import kit as playing_kit
-from game.looks import GameFaces, paintings
+from game.looks import GameFaces, painted, paintings, plain_drawing
 from game.opening import TITLE, Opening, open_window
 from game.opponents.process import ProcessThinker
 from game.painter.manifest import PaintedBoard
@@ -35,7 +35,7 @@ from game.ui.anim import Motion
 from game.ui.audio import open_sounds
 from game.ui.kit import ASSETS, Kit
 from game.ui.loop import Loop, wake
-from game.ui.scenes.context import SceneMakers, Session
+from game.ui.scenes.context import MakeScene, SceneMakers, Session
 from game.ui.stack import Scene
 from game.ui.table.desk import GameFace
 from game.ui.video import Screen
@@ -242,8 +242,16 @@ class Window:
         return self._faces.of(self._kit_of(table), table.seating)
 
     def painted(self, table: Table) -> PaintedBoard:
-        """The painting of its board."""
+        """The painting of its board, or the plain drawing."""
         return paintings(self._kit_of(table).game_set.board, self._where.cache)
+
+    def is_painted(self, table: Table) -> bool:
+        """Whether somebody has painted its board, here or ahead."""
+        return painted(self._kit_of(table).game_set.board, self._where.cache) is not None
+
+    def draw_plainly(self, table: Table) -> None:
+        """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
+        plain_drawing(self._kit_of(table).game_set.board, self._where.cache)
 
     def _kit_of(self, table: Table) -> PlayingKit:
         assert self._playing is not None and self.table is table, "a table is looked at while it is open"
@@ -302,7 +310,20 @@ class Scenes:
         self._context = context
 
     def play(self, table: Table) -> Scene:
-        """An open match: the curtain where a person's private screen comes next, else the table's own view."""
+        """An open match, once its board has a picture."""
+        return self._with_picture(table, lambda: self._at_table(table))
+
+    def _with_picture(self, table: Table, then: MakeScene) -> Scene:
+        session = self._context.session
+        board = self._context.face(table).board
+        if not session.goes_on or board.digest in session.plain or self._context.is_painted(table):
+            return then()
+        from game.ui.scenes.painting import PaintingScene
+
+        return PaintingScene(self._context, table, then)
+
+    def _at_table(self, table: Table) -> Scene:
+        """The curtain where a person's private screen comes next, else the table's own view."""
         persons = {o.person for o in table.seating.values() if not o.is_computer}
         deciding = table.seating.get(table.deciding) if table.deciding is not None else None
         waits_for_person = deciding is None or not deciding.is_computer
@@ -389,4 +410,5 @@ class Scenes:
         """A saved match, gone through step by step; raises SaveFault."""
         from game.ui.scenes.review import ReviewScene
 
-        return ReviewScene(self._context, self._context.open_match(path))
+        table = self._context.open_match(path)
+        return self._with_picture(table, lambda: ReviewScene(self._context, table))

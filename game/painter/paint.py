@@ -39,9 +39,14 @@ class FlatPainting:
             raise PaintingError(f"The picture cannot be written to {path}: {fault}.") from fault
 
 
+def missing_libraries() -> list[str]:
+    """The painter's libraries that this installation lacks."""
+    return [name for name in LIBRARIES if find_spec(name) is None]
+
+
 def why_unavailable() -> str | None:
     """Why nothing can be painted in this installation, in one sentence; None when the painter is ready."""
-    missing = [name for name in LIBRARIES if find_spec(name) is None]
+    missing = missing_libraries()
     if not missing:
         return None
     return (

@@ -134,7 +134,13 @@ class Context(Protocol):
         """Board, advice, look and words of a match."""
 
     def painted(self, table: Table) -> PaintedBoard:
-        """The painting of its board."""
+        """The painting of its board, or the plain drawing."""
+
+    def is_painted(self, table: Table) -> bool:
+        """Whether somebody has painted its board, here or ahead."""
+
+    def draw_plainly(self, table: Table) -> None:
+        """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
 
     def pump(self, now_ms: int) -> bool:
         """Carry the open match on; True when something changed."""

@@ -27,7 +27,7 @@ from game.ui.scenes.boards import board_picture
 from game.ui.scenes.boxes import BoxLook, box_cover, box_look
 from game.ui.scenes.moments import day
 from game.ui.scenes.seating import LONGEST_NAME, Draft, Place
-from game.ui.scenes.shell import ShellScene, units
+from game.ui.scenes.shell import ShellScene, Shown, units
 from game.ui.scenes.title import players_line
 from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role
@@ -523,22 +523,6 @@ def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: i
 def board_name(board: str) -> str:
     """The title of a shipped board, from its id."""
     return board.replace("-", " ").capitalize().replace(" earth", "-earth")
-
-
-class Shown(Widget):
-    """A finished surface that stands there."""
-
-    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
-        super().__init__()
-        self.make = make
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """Draw it."""
-        surface.blit(self.make(), self.rect)
 
 
 class CoverChoice(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.scene import PageScene
 from game.ui.stack import Pop
 from game.ui.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Ground, Role
 from game.ui.widgets import Button, Label
+from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.modal import Modal
 from game.ui.wording import say
 
@@ -69,6 +71,22 @@ class ShellScene(PageScene):
         self.page.ask(
             Modal(say("fault.title"), escape(str(error)), deed=say("fault.close"), on_deed=lambda: None, safe="")
         )
+
+
+class Shown(Widget):
+    """A finished surface that stands there."""
+
+    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
+        super().__init__()
+        self.make = make
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Draw it."""
+        surface.blit(self.make(), self.rect)
 
 
 def units(kit: Kit) -> tuple[float, float]:

@@ -98,13 +98,6 @@ class Still:
         return self._painted
 
     def is_painted(self, table: Table) -> bool:
-        """It is."""
-        return True
-
-    def draw_plainly(self, table: Table) -> None:
-        """Nobody asks for it."""
-
-    def is_painted(self, table: Table) -> bool:
         """It is at hand."""
         return True
 

@@ -1,0 +1,144 @@
+"""Fetching the painter's libraries on first need: pip in a process of its own, for the environment that runs us."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import subprocess
+import sys
+import threading
+import tomllib
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import metadata
+
+from game.resources import resource
+
+EXTRA = "paint"
+_NO_NETWORK = re.compile(
+    r"name resolution|failed to establish|network is unreachable|no route to host|connection (?:refused|reset|error)"
+    r"|timed out|proxyerror|getaddrinfo|could not find a version|no matching distribution",
+    re.I,
+)
+"""What pip says when it reaches nothing; at last it complains that no version was found."""
+_NO_PIP = re.compile(r"no module named pip\b", re.I)
+_NO_ROOM = re.compile(r"no space left", re.I)
+_NOT_ALLOWED = re.compile(r"permission denied|read-only file system|externally-managed", re.I)
+_KEPT_LINES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class InstallState:
+    """How far the libraries have come."""
+
+    step: str
+    """"starting", "looking", "fetching", "unpacking" or "done"."""
+    what: str = ""
+    """The library that is looked for or fetched, with its size where pip tells it."""
+    fault: str | None = None
+    """Why it ended without them, in one sentence."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will happen."""
+        return self.fault is not None or self.step == "done"
+
+
+def wanted() -> tuple[str, ...]:
+    """What the extra asks for ("numpy>=2.0"): as the project says where it lies beside us, else as was installed."""
+    project = resource("pyproject.toml")
+    if project.is_file():
+        said = tomllib.loads(project.read_text(encoding="utf-8"))
+        return tuple(said["project"]["optional-dependencies"][EXTRA])
+    found = (line.partition(";") for line in metadata.requires("ringtable") or ())
+    return tuple(name.strip() for name, _, when in found if re.search(rf"extra\s*==\s*['\"]{EXTRA}['\"]", when))
+
+
+class InstallProcess:
+    """One installation under way."""
+
+    def __init__(self, command: Sequence[str] | None = None) -> None:
+        """Begin; `command` in place of pip is for tests."""
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
+        short = ["--progress-bar", "off", "--retries", "1", "--timeout", "15", "--no-color"]
+        self._lock = threading.Lock()
+        self._state = InstallState("starting")
+        self._stopped = False
+        self._process = subprocess.Popen(
+            list(command) if command is not None else [*pip, *short, *wanted()],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
+        )
+        self._reader = threading.Thread(target=self._follow, name="install", daemon=True)
+        self._reader.start()
+
+    @property
+    def state(self) -> InstallState:
+        """The latest news; never waits."""
+        with self._lock:
+            return self._state
+
+    def stop(self) -> None:
+        """Give up; what pip had finished stays."""
+        self._stopped = True
+        self._process.terminate()
+        self._reader.join()
+
+    def wait(self, seconds: float | None = None) -> InstallState:
+        """Wait until it is over, or for so many seconds."""
+        self._reader.join(seconds)
+        return self.state
+
+    def _follow(self) -> None:
+        assert self._process.stdout is not None
+        last: deque[str] = deque(maxlen=_KEPT_LINES)
+        for raw in self._process.stdout:
+            line = raw.decode("utf-8", "replace").strip()
+            last.append(line)
+            state = _told(line)
+            if state is not None:
+                self._set(state)
+        status = self._process.wait()
+        if status == 0:
+            importlib.invalidate_caches()
+            self._set(InstallState("done"))
+        else:
+            fault = "The installation was stopped." if self._stopped else why_failed("\n".join(last))
+            self._set(InstallState("stopped", fault=fault))
+
+    def _set(self, state: InstallState) -> None:
+        with self._lock:
+            self._state = state
+
+
+def _told(line: str) -> InstallState | None:
+    """What a line of pip's tells, if it is worth telling."""
+    word, _, rest = line.partition(" ")
+    if word == "Collecting":
+        return InstallState("looking", re.split(r"[<>=!~\[ ;]", rest)[0])
+    if word == "Downloading":
+        size = re.search(r"\(([^()]*)\)", rest)
+        name = rest.split(" ")[0].rsplit("/", 1)[-1].split("-")[0].replace("_", "-")
+        return InstallState("fetching", f"{name} ({size[1]})" if size else name)
+    if line.startswith("Installing collected"):
+        return InstallState("unpacking")
+    return None
+
+
+def why_failed(said: str) -> str:
+    """One sentence about a failure, from what pip said."""
+    if _NO_PIP.search(said):
+        return "The libraries could not be installed, because this Python environment has no pip."
+    if _NO_ROOM.search(said):
+        return "The libraries could not be installed, because the disk is full."
+    if _NOT_ALLOWED.search(said):
+        return "The libraries could not be installed, because this Python environment may not be changed."
+    if _NO_NETWORK.search(said):
+        return "The libraries could not be fetched; is there a network?"
+    errors = [line.removeprefix("ERROR:").strip() for line in said.splitlines() if line.startswith("ERROR:")]
+    reason = errors[-1].rstrip(".") if errors else "pip gave no reason"
+    return f"The libraries could not be installed: {reason}."

@@ -1,0 +1,91 @@
+"""Fetching the painter's libraries: what pip says becomes steps, and a failure one clear sentence."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+
+import pytest
+
+from game.painter import install
+from game.painter.install import InstallProcess, InstallState, wanted, why_failed
+from game.resources import resource
+
+
+def saying(*lines: str, status: int = 0, seconds: float = 0) -> InstallProcess:
+    """A process that says this in pip's place."""
+    script = f"import sys, time\nprint({chr(10).join(lines)!r}, flush=True)\ntime.sleep({seconds})\nsys.exit({status})"
+    return InstallProcess([sys.executable, "-c", script])
+
+
+def test_it_asks_for_what_the_project_names() -> None:
+    project = tomllib.loads(resource("pyproject.toml").read_text(encoding="utf-8"))
+    assert tuple(project["project"]["optional-dependencies"]["paint"]) == wanted()
+
+
+def test_away_from_the_project_it_asks_for_what_was_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [
+        "pyyaml>=6",
+        'skia-python>=138; extra == "paint"',
+        "numpy>=2.0 ; extra == 'paint'",
+        'chess; extra == "bench"',
+    ]
+    monkeypatch.setattr(install, "resource", lambda *parts: resource("no", "such", "file"))
+    monkeypatch.setattr("importlib.metadata.requires", lambda name: told)
+    assert ("skia-python>=138", "numpy>=2.0") == wanted()
+
+
+@pytest.mark.parametrize(
+    ("line", "state"),
+    [
+        ("Collecting numpy>=2.0", InstallState("looking", "numpy")),
+        (
+            "Downloading skia_python-138.0-cp311-manylinux_2_28_x86_64.whl (33.1 MB)",
+            InstallState("fetching", "skia-python (33.1 MB)"),
+        ),
+        ("  Downloading shapely-2.1.2.whl.metadata (6.8 kB)", InstallState("fetching", "shapely (6.8 kB)")),
+        ("Installing collected packages: numpy, shapely", InstallState("unpacking")),
+    ],
+)
+def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
+    process = saying(line, seconds=30)
+    while process.state.step == "starting":
+        process.wait(0.01)
+    assert state == process.state
+    process.stop()
+
+
+def test_when_pip_is_done_it_is_over() -> None:
+    state = saying("Collecting numpy", "Successfully installed numpy").wait(20)
+    assert state.is_over and state.fault is None and "done" == state.step
+
+
+def test_a_failure_is_over_and_says_why() -> None:
+    state = saying("ERROR: No matching distribution found for numpy>=2.0", status=1).wait(20)
+    assert state.is_over
+    assert "The libraries could not be fetched; is there a network?" == state.fault
+
+
+def test_giving_up_ends_the_process_at_once() -> None:
+    process = saying("Collecting numpy", seconds=60)
+    process.stop()
+    assert process.state.is_over and "The installation was stopped." == process.state.fault
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("/usr/bin/python: No module named pip", "has no pip"),
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
+        ("error: externally-managed-environment", "may not be changed"),
+        (
+            "WARNING: Retrying ... Failed to establish a new connection: [Errno -3] Temporary failure",
+            "is there a network",
+        ),
+        ("ERROR: Failed building wheel for numpy.", "installed: Failed building wheel for numpy."),
+        ("", "pip gave no reason"),
+    ],
+)
+def test_each_kind_of_failure_has_its_sentence(said: str, sentence: str) -> None:
+    told = why_failed(said)
+    assert sentence in told and told.count("\n") == 0 and told[-1] in ".?"

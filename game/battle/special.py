@@ -22,7 +22,7 @@ def guest_must_leave(state: State) -> bool:
     if state.fangorn != Fangorn.GUEST or state.side != state.alliance or state.side in state.resigned:
         return False
     kind, fangorn = guest(state), state.map.fangorn
-    if kind is None or state.moved >> fangorn & 1:
+    if kind is None:
         return False
     empty = ~state.occupied
     return bool(free_ends(state.map, fangorn, MOVE[kind], terms(state, kind)) & empty)

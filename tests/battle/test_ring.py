@@ -183,6 +183,35 @@ def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
     assert winners(state) == {"sauron"}
 
 
+@pytest.mark.clause("BR-520", "BR-522")
+def test_nobody_is_asked_for_a_way_over_the_goal_that_a_foe_holds() -> None:
+    state = evil("sauron", "2516", pieces={"rohan": ["barad-dur"]})
+    assert not [text for text in legal(state) if "rohan@barad-dur" in text]
+    assert why(state, "move ring_bearer@2516 barad-dur") == "BR-522"
+
+
+@pytest.mark.clause("BR-525")
+def test_whoever_resigns_with_a_question_of_his_own_open_leaves_none_behind() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"]})
+    do(state, "move orc@1010 1011")
+    assert facts(state)["question"] == "escape"
+    do(state, "resign sauron")
+    now = facts(state)
+    assert (now["question"], now["deciding"], now["phase"]) == (None, "saruman", "build")
+    assert now["ring"]["owner"] == "sauron", "his pieces stay"
+
+
+@pytest.mark.clause("BR-525", "BR-802")
+def test_nobody_resigns_between_an_attack_and_its_dice() -> None:
+    pieces = {"orc": ["1011"], "rohan": ["1012"]}
+    state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": "0707"})
+    do(state, "attack orc@1011 rohan@1012")
+    for seat in ("sauron", "saruman", "alliance"):
+        assert RULESET.open_actions(state, Seat(seat)) == ()
+        assert why(state, f"resign {seat}") == "BR-802"
+    do(state, "dice 3 4", "resign alliance")
+
+
 @pytest.mark.clause("BR-525")
 def test_whoever_resigns_in_his_own_turn_ends_it_and_his_permission_counts_as_given() -> None:
     state = position(
@@ -216,3 +245,11 @@ def test_the_program_warns_before_a_character_takes_the_ring() -> None:
     assert lost.warning is not None and lost.warning.key == "warning.captor_lost"
     kept = RULESET.preview(view, RULESET.parse("move orc@1010 1011"))
     assert kept.warning is None and [note.key for note in kept.notes] == ["preview.takes_ring"]
+
+
+@pytest.mark.clause("BR-505", "BR-509", "BR-807")
+@pytest.mark.parametrize(("players", "seat", "warned"), [(2, "evil", True), (3, "saruman", False)])
+def test_sarumans_touch_is_warned_of_only_where_it_costs_him(players: int, seat: str, warned: bool) -> None:
+    state = position(players, round=3, turn=seat, phase="first_move", ring={"at": "1011"}, pieces={"saruman": ["1010"]})
+    shown = RULESET.preview(RULESET.view(state, Seat(seat)), RULESET.parse("move saruman@1010 1011"))
+    assert (shown.warning is not None) is warned and bool(shown.notes) is warned

@@ -197,6 +197,14 @@ def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_fir
     assert why(state, "move gandalf@1613 fangorn") == "BR-425"
 
 
+@pytest.mark.clause("BR-425")
+def test_a_way_out_of_fangorn_that_would_take_the_ring_is_no_empty_hex_and_nobody_is_made_to_go_there() -> None:
+    state = position(**alliance(fangorn="guest", ring={"owner": "sauron", "at": "1613"},
+                                pieces={"gandalf": ["1513"], "orc": ["1514"]}))  # fmt: skip
+    assert "move gandalf@fangorn the-wold" in legal(state)
+    assert why(state, "end first_move") is None
+
+
 @pytest.mark.clause("BR-428", "BR-501")
 def test_nobody_takes_the_ring_in_fangorn() -> None:
     state = position(
@@ -244,6 +252,15 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
     do(state, "end")
     lost = facts(state)["lost"]
     assert (lost["aragorn"], lost["army_of_the_dead"], facts(state)["paths"]) == (1, 1, "closed")
+
+
+@pytest.mark.clause("BR-212", "BR-444")
+@pytest.mark.parametrize(("turn_of", "phase"), [("sauron", "second_move"), ("alliance", "attack")])
+def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: str) -> None:
+    state = position(round=3, turn=turn_of, phase=phase, paths="woken", pieces={"army_of_the_dead": ["1617", "1617"]})
+    assert RULESET.subjects(state) == ["end"] and legal(state, "army_of_the_dead@1617") == []
+    do(state, "end")
+    assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
 
 
 @pytest.mark.clause("BR-444", "BR-446")

@@ -38,7 +38,7 @@ from game.ui.table.desk import GameFace
 from game.ui.table.picture import Look
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.plays", "table.resign.", "table.seats.")
+SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""

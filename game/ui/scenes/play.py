@@ -82,6 +82,7 @@ class PlayScene(PageScene):
         settings = self.context.settings
         self.stage.motion = Motion.SHORT if settings.motion else Motion.NONE
         self.table.pace = settings.pace
+        self.desk.must_hold = settings.hold_to_confirm
         super().on_enter()
 
     def background(self, surface: pygame.Surface) -> None:

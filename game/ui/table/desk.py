@@ -104,6 +104,8 @@ class Desk:
         self.pointed = Touch()
         self.aim: Aim | None = None
         self.refusal: Refusal | None = None
+        self.must_hold = False
+        """What cannot be taken back is not taken by a second touch: its button has to be held."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
         self._picture = Picture()
@@ -190,6 +192,8 @@ class Desk:
         if self.aim is not None:
             aimed = self._last_token(self.aim.action)
             if aimed and aimed in (touch.handle, touch.space):
+                if self.must_hold:
+                    return None
                 return Wish(Verdict.TAKE, (self.aim.action,))
             self.aim = None
             self.selection = self.selection.only(*self.selection.touched[:1])

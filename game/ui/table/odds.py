@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.table.held import HeldButton
 from game.ui.table.picture import Counter, Odds, Result, Tone
 from game.ui.table.plaque import Say
 from game.ui.table.tokens import TokenMaker
@@ -32,7 +33,14 @@ class OddsSheet(Panel):
     """A sheet of paper as high as it needs to be; with `is_aimed` it carries the button that rolls."""
 
     def __init__(
-        self, kit: Kit, odds: Odds, say: Say, *, on_roll: Callable[[], None] | None, on_rules: Callable[[], None]
+        self,
+        kit: Kit,
+        odds: Odds,
+        say: Say,
+        *,
+        on_roll: Callable[[], None] | None,
+        on_rules: Callable[[], None],
+        must_hold: bool = False,
     ) -> None:
         super().__init__(PanelKind.SHEET)
         self.odds = odds
@@ -40,7 +48,8 @@ class OddsSheet(Panel):
         self._kit = kit
         self._buttons: list[Button] = []
         if on_roll is not None:
-            roll = Button(
+            make = HeldButton if must_hold else Button
+            roll = make(
                 say(Phrase.of("table.roll")), on_roll, key="Enter", emblem="die", plate=Plate.PRIMARY, size=Size.SMALL
             )
             rules = Button(say(Phrase.of("table.odds_table")), on_rules, plate=Plate.PAPER, size=Size.SMALL)

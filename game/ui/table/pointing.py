@@ -171,6 +171,7 @@ class Pointing:
                     say,
                     on_roll=self._take_aim if is_aimed else None,
                     on_rules=lambda: scene.open_rules(scene.face.look.clause_of_odds),
+                    must_hold=scene.desk.must_hold,
                 )
                 return odds, odds.height_for
             if scene.desk.aim is None:

@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Seat
 from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.stack import Push
+from game.ui.table.held import HeldButton
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
 from game.ui.widgets.choices import ChoiceStrip
@@ -326,3 +327,18 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: Driver) -> No
     driver.run(600)
     assert any("says no" in line for line in driver.told())
     assert driver.play.page.overlay is None and Seat("evil") == driver.play.viewer
+
+
+def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button(driver: Driver) -> None:
+    driver.settings(hold_to_confirm=True)
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.touch(FOE)
+    button = next(w for w in driver.play.page.everyone() if isinstance(w, HeldButton))
+    driver.click(button.rect.center)
+    assert not any(" make " in line for line in driver.told())
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    driver.run(700)
+    driver.until_rest()
+    assert any(" make " in line for line in driver.told())

@@ -29,7 +29,7 @@ from game.battle.evaluate import odds, worth
 from game.battle.frames import EscapeFrame, PermissionFrame
 from game.battle.marshal import Marshal, keys, reach_of
 from game.battle.pieces import MOVE, SARUMAN, Kind
-from game.battle.ringplan import Berth, RingPlan, filling
+from game.battle.ringplan import RingPlan, filling
 from game.battle.ruleset import BattleRuleset
 from game.battle.sight import ends
 from game.battle.state import FIRST, MOVEMENT, SECOND, Paths, State
@@ -373,7 +373,7 @@ class _Movement:
         state = self.state
         marshal = Marshal(state, self.side)
         guards_ring = self.own_ring and state.phase == SECOND
-        if guards_ring and marshal_haven(state, self.side):
+        if guards_ring and _in_a_haven(state, self.side):
             guards_ring = False
         best, found = WORTH_MOVING, None
         for origin, mask in self.ends.items():
@@ -390,11 +390,6 @@ class _Movement:
         return found
 
 
-def marshal_haven(state: State, side: int) -> bool:
+def _in_a_haven(state: State, side: int) -> bool:
     """Whether the Ring stands where nobody may come."""
     return RingPlan(state, side).danger.is_haven(state.ring)
-
-
-def berth_now(state: State, side: int) -> Berth | None:
-    """How the Ring lies where it is, for tests and figures."""
-    return RingPlan(_without_ring(state), side).berth(state.ring, {})

@@ -1,0 +1,389 @@
+"""What is asked now: who decides, what may be chosen, with what weights. One answer for lists, highlights and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
+from game.riddle import fight, powers, riddling, setup, turns
+from game.riddle.actions import CITY, GUARDED, Action, Attack, Move, Say, Use
+from game.riddle.deck import CHARACTERS, serves
+from game.riddle.frames import (
+    Banished,
+    Choosing,
+    Drawing,
+    Exchanging,
+    Fight,
+    First,
+    Hunting,
+    Looking,
+    Looting,
+    Pulling,
+    Riddling,
+    Taking,
+)
+from game.riddle.hands import may_throw
+from game.riddle.moving import means, moves
+from game.riddle.state import POWER_PLAYS, State
+
+CHANCES: Final[Mapping[str, Source]] = {
+    "lots": Source.DRAW,
+    "contest": Source.DIE,
+    "deal": Source.DRAW,
+    "first": Source.DIE,
+    "roll": Source.DIE,
+    "halls": Source.DIE,
+    "swap": Source.PICK,
+    "riddle": Source.PICK,
+    "forfeit": Source.PICK,
+    "pull": Source.PICK,
+    "shelob": Source.PICK,
+    "draw": Source.DRAW,
+    "halls_draw": Source.DRAW,
+}
+"""Phases that chance decides, with the source."""
+REACTIONS: Final = ("resist", "defend", "banish")
+"""RR-377. Decisions out of turn."""
+
+
+def decider(state: State) -> int:
+    """The number of the seat that decides, or that rolls or draws."""
+    task = state.task
+    match state.phase, task:
+        case (("choose" | "lots"), _):
+            return setup.chooser(state)
+        case "contest", Choosing():
+            return task.contest[0]
+        case "deal", _:
+            return setup.dealt_to(state)
+        case "first", First():
+            return task.rolling[0]
+        case "resist", Looking():
+            return task.targets[0]
+        case "defend", Fight():
+            return task.target
+        case "banish", Banished():
+            return task.loser
+        case _:
+            return state.active
+
+
+def decision(state: State) -> Decision | None:
+    """The open question; None when the game is over."""
+    phase = state.phase
+    if phase == "over":
+        return None
+    seat = decider(state)
+    prompt = Phrase.of(f"prompt.{phase}", seat=state.seats[seat], **_about(state))
+    source = CHANCES.get(phase)
+    if source is None:
+        row = None
+        if isinstance(state.task, Riddling) and phase == "naming":
+            row = (len(state.task.titles) + 1, state.task.count)
+        return Decision(state.seats[seat], phase, prompt, phase, pick=row, unhurried=phase not in REACTIONS)
+    return Decision(
+        CHANCE, phase, prompt, phase, source=source, audience=_audience(state, seat), roller=state.seats[seat]
+    )
+
+
+def _about(state: State) -> dict[str, Param]:
+    """What the prompt must name: public facts only."""
+    task, names = state.task, state.seats
+    match task:
+        case Looking():
+            return {"user": names[state.active], "card": state.deck.ids[task.card]}
+        case Riddling():
+            return {"target": names[task.target], "count": task.count}
+        case Pulling() | Taking() | Fight():
+            return {"target": names[task.target]}
+        case Looting():
+            return {"target": names[task.loser]}
+        case Hunting():
+            return {"target": names[task.left[0]]}
+        case Exchanging() if task.now >= 0:
+            return {"target": names[task.now]}
+        case Drawing():
+            return {"count": task.left}
+        case _:
+            return {}
+
+
+def _audience(state: State, seat: int) -> frozenset[Seat] | None:
+    """RR-374. Who sees what chance brings; None for everyone."""
+    task = state.task
+    names = state.seats
+    match state.phase, task:
+        case (("deal" | "draw" | "halls_draw"), _):
+            return frozenset({names[seat]})
+        case "swap", Exchanging():
+            return frozenset({names[seat], names[task.now]})
+        case (("riddle" | "forfeit"), Riddling()):
+            return frozenset({names[seat], names[task.target]})
+        case "pull", Pulling():
+            return frozenset({names[seat], names[task.target]})
+        case _:
+            return None
+
+
+# Lists ---------------------------------------------------------------------------------------------------------------
+
+
+def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
+    """Every legal action, or those that begin with a subject."""
+    if state.phase == "over":
+        return ()
+    if state.phase in CHANCES:
+        return [outcome for outcome, _ in outcomes(state)]
+    if state.phase == "action":
+        return _action_list(state) if about is None else _about_subject(state, about)
+    listed = _LISTS[state.phase](state)
+    return listed if about is None else [action for action in listed if subject_of(action) == about]
+
+
+def subjects(state: State) -> Sequence[Subject]:
+    """What an action can begin with now."""
+    if state.phase == "action":
+        return _action_subjects(state)
+    return list(dict.fromkeys(subject_of(action) for action in actions(state)))
+
+
+def subject_of(action: Action) -> Subject:
+    """The means, the card or the verb an action begins with."""
+    match action:
+        case Move():
+            return Subject(action.means)
+        case Use():
+            return Subject(CITY if action.card == CITY else action.card)
+        case Attack():
+            return Subject("attack")
+        case Say("riddle" | "shelob"):
+            return Subject(action.verb)
+        case Say():
+            return Subject(action.word or action.verb)
+
+
+def _action_subjects(state: State) -> list[Subject]:
+    """RR-055. The subjects of a turn's free part, each only where something begins with it."""
+    found = dict.fromkeys(Subject(word) for word in means(state))
+    ending = turns.may_end(state)
+    for card in state.deck.cards:
+        if state.hands[state.active][card.index] and card.id not in found:
+            found[Subject(card.id)] = None
+    listed = [subject for subject in found if _about_subject(state, subject, ending=ending)]
+    for word in ("attack", CITY, "show", "end"):
+        if _about_subject(state, Subject(word), ending=ending):
+            listed.append(Subject(word))
+    return listed
+
+
+def _action_list(state: State) -> list[Action]:
+    ending = turns.may_end(state)
+    found: list[Action] = []
+    for subject in dict.fromkeys([*means(state), *_hand_words(state)]):
+        found += _about_subject(state, Subject(subject), ending=ending)
+    for word in ("attack", CITY, "show", "end"):
+        found += _about_subject(state, Subject(word), ending=ending)
+    return found
+
+
+def _hand_words(state: State) -> list[str]:
+    hand = state.hands[state.active]
+    return [card.id for card in state.deck.cards if hand[card.index]]
+
+
+def _about_subject(state: State, about: Subject, *, ending: bool | None = None) -> list[Action]:
+    """RR-051, RR-054 to RR-057 and RR-190. What the active player may do with one thing in the free part of his turn."""
+    say = state.interned.say
+    if about == "die":
+        return list(moves(state, about)) if not state.die_used and state.die else []
+    if about in ("attack", CITY, "show", "end"):
+        return _without_card(state, about, turns.may_end(state) if ending is None else ending)
+    index = state.deck.index.get(about)
+    if index is None or not state.hands[state.active][index]:
+        return []
+    card = state.deck.cards[index]
+    found: list[Action] = []
+    if not serves(card, state.is_hobbit(state.active)):
+        return []
+    uses = card.uses
+    if "horse" in uses or "fly" in uses or "jump" in uses:
+        found += moves(state, about)
+    if "reroll" in uses and powers.may_reroll(state):
+        found.append(state.interned.use("reroll", card.id))
+    if state.plays < POWER_PLAYS:
+        if "look" in uses:
+            found += powers.looks(state, card)
+        if "ask" in uses:
+            found += [state.interned.use("ask", card.id, (state.seats[seat],)) for seat in powers.others(state)]
+        if "person" in uses:
+            found += powers.pulls(state, card)
+            if powers.victim_of(state, card) >= 0:
+                found.append(state.interned.use("take", card.id))
+        if "riddle" in uses:
+            found += [say("riddle", state.seats[seat]) for seat in riddling.targets(state)]
+        if "shelob" in uses:
+            found.append(say("shelob"))
+    if "pickup" in uses and may_pick_up(state, turns.may_end(state) if ending is None else ending):
+        found.append(state.interned.use("pickup", card.id))
+    return found
+
+
+def _without_card(state: State, about: str, ending: bool) -> list[Action]:
+    say = state.interned.say
+    if about == "attack":
+        return [
+            state.interned.attack(state.seats[seat], force)
+            for seat in fight.opponents(state)
+            for force in fight.forces(state, seat, attacks=True)
+        ]
+    if about == CITY:
+        here = state.at[state.active]
+        fits = here in state.map.city_kinds and here not in state.memory[state.active]
+        return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
+    if about == "show":
+        return [say("show")] if _can_show(state) else []
+    return [say("end")] if ending else []
+
+
+def may_pick_up(state: State, ending: bool) -> bool:
+    """RR-056, RR-085, RR-163, RR-166 and RR-167. Picking up is the last thing of a turn that may end; not for a castaway."""
+    return ending and not turns.is_castaway(state)
+
+
+def _can_show(state: State) -> bool:
+    return turns.may_show(state) and bool(state.hands[state.active][state.deck.ring])
+
+
+def _start(state: State) -> list[Action]:
+    """RR-044, RR-048. The question comes whenever the waiting turn is served, whatever the hand holds."""
+    say = state.interned.say
+    return [say("show"), say("roll")] if _can_show(state) else [say("roll")]
+
+
+def _choose(state: State) -> list[Action]:
+    return [state.interned.say("choose", CHARACTERS[number]) for number in setup.free_characters(state)]
+
+
+def _exchange(state: State) -> list[Action]:
+    assert isinstance(state.task, Exchanging)
+    return [state.interned.say("exchange", state.seats[seat]) for seat in state.task.due]
+
+
+def _resist(state: State) -> list[Action]:
+    say = state.interned.say
+    cards = powers.resisting(state, decider(state))
+    return [*(say("resist", state.deck.ids[card]) for card in cards), say("reveal")]
+
+
+def _naming(state: State) -> list[Action]:
+    return [state.interned.say("name", title) for title in riddling.titles(state)]
+
+
+def _again(state: State) -> list[Action]:
+    return [state.interned.say("again"), state.interned.say("enough")]
+
+
+def _keep(state: State) -> list[Action]:
+    task = state.task
+    assert isinstance(task, Taking | Looting)
+    hand = state.hands[task.target if isinstance(task, Taking) else task.loser]
+    return [state.interned.say("keep", card.id) for card in state.deck.cards if hand[card.index]]
+
+
+def _defend(state: State) -> list[Action]:
+    task, say = state.task, state.interned.say
+    assert isinstance(task, Fight)
+    return [*(say("present", force) for force in fight.forces(state, task.target, attacks=False)), say("yield")]
+
+
+def _press(state: State) -> list[Action]:
+    task, say = state.task, state.interned.say
+    assert isinstance(task, Fight)
+    return [*(say("present", force) for force in fight.forces(state, task.target, attacks=True)), say("stop")]
+
+
+def _discard(state: State) -> list[Action]:
+    cards = may_throw(state, decider(state))
+    return [state.interned.say("discard", state.deck.ids[card]) for card in cards]
+
+
+def _trim(state: State) -> list[Action]:
+    """RR-320, RR-322. Under "sharp eyes" nobody is made to discard down to ten."""
+    return [*_discard(state), state.interned.say("end")] if state.sharp else _discard(state)
+
+
+def _free(state: State) -> list[Action]:
+    """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
+    wizards = [card for card in powers.held_cards(state, "leave") if card.wizard]
+    return [*(state.interned.use("leave", card.id) for card in wizards), state.interned.say("stay")]
+
+
+def _place(state: State) -> list[Action]:
+    return [state.interned.say("place", state.map.names[space]) for space in turns.places(state)]
+
+
+_LISTS: Final[Mapping[str, Callable[[State], list[Action]]]] = {
+    "choose": _choose,
+    "start": _start,
+    "exchange": _exchange,
+    "resist": _resist,
+    "naming": _naming,
+    "again": _again,
+    "take": _keep,
+    "loot": _keep,
+    "defend": _defend,
+    "press": _press,
+    "discard": _discard,
+    "trim": _trim,
+    "banish": _discard,
+    "free": _free,
+    "place": _place,
+}
+
+
+# Chance --------------------------------------------------------------------------------------------------------------
+
+
+def outcomes(state: State) -> list[tuple[Action, int]]:
+    """The results of an open CHANCE decision with their weights: dice, draws from the deck, random picks from hands."""
+    say, ids, task = state.interned.say, state.deck.ids, state.task
+    match state.phase:
+        case "contest" | "first" | "roll" | "halls":
+            return [(say("die", str(number)), 1) for number in range(1, 7)]
+        case "lots":
+            return [(say("choose", CHARACTERS[number]), 1) for number in setup.free_characters(state)]
+        case "deal" | "draw" | "halls_draw":
+            return [(say("draw", ids[card]), number) for card, number in enumerate(state.stock) if number]
+        case "swap":
+            assert isinstance(task, Exchanging)
+            mine = [(ids[card], number) for card, number in enumerate(state.hands[state.active]) if number]
+            theirs = [(ids[card], number) for card, number in enumerate(state.hands[task.now]) if number]
+            return [(say("swap", got, gave), one * other) for got, one in theirs for gave, other in mine]
+        case "shelob":
+            return _hunted(state)
+        case "riddle" | "pull":
+            assert isinstance(task, Riddling | Pulling)
+            return _picks(state, task.target)
+        case _:
+            return _picks(state, state.active)
+
+
+def _picks(state: State, seat: int) -> list[tuple[Action, int]]:
+    """RR-212. A card of a hand, all equally likely."""
+    say, ids = state.interned.say, state.deck.ids
+    return [(say("pick", ids[card]), number) for card, number in enumerate(state.hands[seat]) if number]
+
+
+def _hunted(state: State) -> list[tuple[Action, int]]:
+    """RR-248, RR-249. Guarded cards are one result: nobody sees which it was."""
+    task, say = state.task, state.interned.say
+    assert isinstance(task, Hunting)
+    found: list[tuple[Action, int]] = []
+    safe = 0
+    for card, number in enumerate(state.hands[task.left[0]]):
+        if number and state.deck.cards[card].guarded:
+            safe += number
+        elif number:
+            found.append((say("pick", state.deck.ids[card]), number))
+    return [*found, (say("pick", GUARDED), safe)] if safe else found

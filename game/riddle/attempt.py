@@ -1,0 +1,75 @@
+"""What touched things would mean as an action, legal or not (design: `attempt`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.errors import InvalidText
+from game.riddle.actions import DIE, Action, Attack, Move, Say, Use, parse
+from game.riddle.asked import actions
+from game.riddle.state import State
+
+
+def attempt(state: State, touched: Sequence[str]) -> Action | None:
+    """Cards, seats, spaces (ids, slugs) or words, in the order they were touched; several spaces are a way drawn in full."""
+    words = [word for word in touched if word]
+    if not words:
+        return None
+    typed = _typed(words)
+    if typed is not None:
+        return typed
+    listed = list(actions(state))
+    places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
+    if state.phase == "place" and places:
+        return Say("place", places[-1])
+    if state.phase == "action":
+        return _in_turn(state, words, places)
+    word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
+    for action in listed:
+        if isinstance(action, Say) and action.word == word:
+            return action
+    return None
+
+
+def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None:
+    """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are named by hand."""
+    cards = [word for word in words if word in state.deck.index or word == DIE]
+    seats = tuple(word for word in words if word in state.seats)
+    if seats and cards:
+        return _on_seats(state, cards[0], seats)
+    if not places:
+        return _alone(state, cards)
+    means = next((word for word in cards if word not in ("boat", "rope", "cloak")), DIE)
+    using = tuple(word for word in ("boat", "rope", "cloak") if word in cards)
+    here = state.map.names[state.at[state.active]] if state.at[state.active] >= 0 else ""
+    way = [place for number, place in enumerate(places) if number or place != here]
+    return Move(means, way[-1], using, tuple(way[:-1])) if way else None
+
+
+def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:
+    if card == "riddle":
+        return Say("riddle", seats[0])
+    uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
+    for use, verb in (("look", "look"), ("ask", "ask"), ("person", "pull")):
+        if use in uses:
+            return Use(verb, card, seats[:2] if verb == "look" else seats[:1])
+    return Attack(seats[0], card)
+
+
+def _alone(state: State, cards: list[str]) -> Action | None:
+    if not cards or cards[0] not in state.deck.index:
+        return None
+    if cards[0] == "shelob":
+        return Say("shelob")
+    uses = state.deck.cards[state.deck.index[cards[0]]].uses
+    for use, verb in (("reroll", "reroll"), ("pickup", "pickup")):
+        if use in uses and (use == "pickup" or not state.die_used):
+            return Use(verb, cards[0])
+    return Use("take", cards[0]) if "person" in uses else None
+
+
+def _typed(words: list[str]) -> Action | None:
+    try:
+        return parse(" ".join(words))
+    except InvalidText:
+        return None

@@ -1,0 +1,185 @@
+"""Where a move breaks the rules: the first bad step of a way, or why its end cannot be reached at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.riddle.actions import DIE, Move
+from game.riddle.deck import BOAT, CLOAK, serves
+from game.riddle.map import HORSE, MOST_UNITS
+from game.riddle.moving import at_hand, goes_on, landing, means, reach_of, using_bits
+from game.riddle.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What forbids a move."""
+
+    clause: str
+    key: str
+    """Of its sentence, `refused.<key>`."""
+    space: int = -1
+    word: str = ""
+
+
+def first_breach(state: State, action: Move) -> Breach | None:
+    """RR-083. The first thing that forbids a move, in the order: the means, the cards, the end, the way, limits and duties."""
+    found = _of_means(state, action) or _of_gear(state, action)
+    if found is not None:
+        return found
+    seat = state.active
+    here = state.at[seat]
+    end = state.map.space(action.to)
+    if end is None:
+        return Breach("RR-083", "no_place", word=action.to)
+    if end == here:
+        return Breach("RR-075", "same_space", end)
+    flags = state.gear[seat] | using_bits(action.using)
+    if state.held & ~flags:
+        return Breach(
+            "RR-094" if state.held == CLOAK else "RR-100", "held_cloak" if state.held == CLOAK else "held_rope", here
+        )
+    card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
+    if card is not None and "horse" not in card.uses:
+        if not landing(state, card, here, flags) >> end & 1:
+            if state.map.wet >> end & 1 and not flags & BOAT:
+                return Breach(
+                    "RR-143" if "jump" in card.uses else "RR-142" if state.map.dots >> end & 1 else "RR-141",
+                    "landing",
+                    end,
+                )
+            return Breach("RR-143", "too_far_to_jump", end)
+    else:
+        units = state.die if card is None else card.uses["horse"]
+        walked = flags | (0 if card is None else HORSE)
+        found = (
+            _of_way(state, here, end, units, walked, action.via)
+            if action.via
+            else _of_end(state, here, end, units, walked)
+        )
+    if found is not None:
+        return found
+    using = using_bits(action.using)
+    if using and _fewer_do(state, action.means, here, end, using):
+        return Breach("RR-191", "not_needed", end)
+    start = state.turn_start
+    if end == start and not state.map.goal_mask >> end & 1 and not goes_on(state, action.means, end, using):
+        return Breach("RR-088", "stuck", end)
+    return None
+
+
+def _of_means(state: State, action: Move) -> Breach | None:
+    """RR-008, RR-078, RR-120, RR-138. The means of travel itself."""
+    if action.means == DIE:
+        return Breach("RR-080", "die_used") if state.die_used else None
+    index = state.deck.index.get(action.means)
+    if index is None or not {"horse", "fly", "jump"} & set(state.deck.cards[index].uses):
+        return Breach("RR-008", "no_means", word=action.means)
+    if not state.hands[state.active][index]:
+        return Breach("RR-191", "no_card", word=action.means)
+    if not serves(state.deck.cards[index], state.is_hobbit(state.active)):
+        return Breach("RR-138", "not_for_you", word=action.means)
+    assert action.means in means(state)
+    return None
+
+
+def _of_gear(state: State, action: Move) -> Breach | None:
+    """RR-148, RR-153. The cards put in play: held, and not in play already."""
+    for word in action.using:
+        flag = using_bits((word,))
+        if state.gear[state.active] & flag:
+            return Breach("RR-148", "in_play_already", word=word)
+        if not at_hand(state) & flag:
+            return Breach("RR-191", "no_card", word=word)
+    return None
+
+
+def _fewer_do(state: State, word: str, here: int, end: int, using: int) -> bool:
+    """RR-155, RR-191. Whether fewer cards than these would do."""
+    gear = state.gear[state.active]
+    for fewer in range(8):
+        if fewer == using or fewer & ~using or state.held & ~(gear | fewer):
+            continue
+        if reach_of(state, word, here, gear | fewer) >> end & 1:
+            return True
+    return False
+
+
+def _of_way(state: State, here: int, end: int, units: int, flags: int, via: tuple[str, ...]) -> Breach | None:
+    """RR-083. A way drawn in full, step by step, with doubles taken wherever two steps allow it."""
+    way = [here]
+    for word in via:
+        space = state.map.space(word)
+        if space is None:
+            return Breach("RR-083", "no_place", word=word)
+        way.append(space)
+    way.append(end)
+    map_ = state.map
+    at, left = 0, units
+    while at < len(way) - 1:
+        a, b = way[at], way[at + 1]
+        result = map_.step(a, b, flags)
+        if result not in ("go", "stop"):
+            return _of_step(state, result, a, b, flags)
+        if not left:
+            return Breach("RR-070", "too_far", b)
+        left -= 1
+        at += 1
+        if at < len(way) - 1 and result == "go" and map_.doubles(a, b, way[at + 1], flags):
+            at += 1
+        elif result == "stop" and at < len(way) - 1:
+            return _stopped(state, b)
+    return None
+
+
+def _stopped(state: State, space: int) -> Breach:
+    """RR-093, RR-099. The first wood or height stops the marker."""
+    if state.map.woods >> space & 1:
+        return Breach("RR-093", "stop_cloak", space)
+    return Breach("RR-099", "stop_rope", space)
+
+
+def _of_step(state: State, result: str, a: int, b: int, flags: int) -> Breach:
+    """RR-071, RR-112, RR-117, RR-128, RR-131 and RR-135. Why one step cannot be made."""
+    map_ = state.map
+    wet = map_.dots >> a & 1 or map_.dots >> b & 1
+    match result:
+        case "far":
+            return Breach("RR-071", "not_beside", b)
+        case "horse":
+            return Breach("RR-120" if wet else "RR-131", "horse", b)
+        case "river":
+            return Breach("RR-112", "river", b)
+        case _:
+            return Breach("RR-117" if wet else "RR-128", "boat", b)
+
+
+def _of_end(state: State, here: int, end: int, units: int, flags: int) -> Breach | None:
+    """RR-070. Why the end of a move cannot be reached: what would help is what is missing, the number comes last."""
+    map_ = state.map
+    if _reaches(state, here, end, units, flags):
+        return None
+    gear, horse = flags & 7, flags & HORSE
+    if horse and map_.wet >> end & 1:
+        return Breach("RR-120" if map_.dots >> end & 1 else "RR-131", "horse", end)
+    beside = map_.step(here, end, flags)
+    if beside not in ("go", "stop", "far"):
+        return _of_step(state, beside, here, end, flags)
+    for flag, clause, key in ((4, "RR-093", "stop_cloak"), (2, "RR-099", "stop_rope")):
+        if not gear & flag and _reaches(state, here, end, units, flags | flag):
+            return Breach(clause, key, end)
+    if not gear & BOAT and _reaches(state, here, end, units, flags | BOAT):
+        water = map_.wet >> end & 1
+        return Breach("RR-128" if water and not map_.dots >> end & 1 else "RR-117" if water else "RR-112", "boat", end)
+    if units < MOST_UNITS and _reaches(state, here, end, MOST_UNITS, flags):
+        return Breach("RR-070", "too_far", end)
+    if horse and _reaches(state, here, end, units, gear):
+        return Breach("RR-135", "horse", end)
+    if not _reaches(state, here, end, units, horse | 7):
+        return Breach("RR-070", "too_far", end)
+    return Breach("RR-103", "several", end)
+
+
+def _reaches(state: State, here: int, end: int, units: int, flags: int) -> bool:
+    free, held = state.map.reach(here, units, flags)
+    return bool((free | held) >> end & 1)

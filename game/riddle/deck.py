@@ -1,0 +1,293 @@
+"""The cards: read from the table beside the board, checked, and made ready for the rules (section 14).
+
+Cards of one kind are alike to every rule (the people named under an army's title are no title, RR-010), so a pile or a
+hand is a count of each kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
+from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.engine.errors import RingtableError
+
+FAMILIES: Final = {"travel": 25, "army": 18, "character": 28, "special": 25}
+"""RR-005. Family to its number of cards, blanks included."""
+IN_PLAY: Final = 90
+"""RR-006. Cards that are really in play."""
+TITLES: Final = 42
+"""RR-010. Different titles in play."""
+POINTS: Final = {"good": 21, "evil": 21, "neutral": 5}
+"""RR-330. Battle points of each kind in the whole deck."""
+CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")
+"""RR-002. The eight characters: four Hobbits, four Black Riders."""
+GEAR: Final = ("boat", "rope", "cloak")
+"""RR-009. What lies face up in front of its owner while it works; bit 0, 1 and 2 of what is in play."""
+BOAT, ROPE, CLOAK = 1, 2, 4
+
+_CARD_KEYS: Final = (
+    "title", "family", "count", "for", "uses", "battle", "by", "kept", "guarded", "wizard", "within", "at",
+    "resisted", "subtitles", "text", "in_play",
+)  # fmt: skip
+USES: Final = (
+    "gear", "horse", "fly", "jump", "person", "look", "leave", "pickup", "reroll", "ask", "shelob", "riddle", "ring",
+)  # fmt: skip
+"""RR-192. Every effect a card can have."""
+_FATES: Final = ("keep", "discard")
+_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+    "gear": GEAR,
+    "fly": _FATES,
+    "person": CHARACTERS,
+    "look": _FATES,
+    "leave": _FATES,
+    "reroll": _FATES,
+    "ask": ("ring", "gollum"),
+    "shelob": _FATES,
+    "riddle": _FATES,
+    "ring": _FATES,
+}
+"""What may stand behind a use; those not named take a number."""
+
+
+class CardFault(RingtableError):
+    """A table of cards that cannot be played with; one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of card."""
+
+    index: int
+    id: str
+    title: str
+    family: str
+    count: int
+    serves: str
+    """RR-195. Whom its special use serves: "hobbits", "riders", or "" for anyone."""
+    uses: Mapping[str, Any]
+    side: str
+    """"good", "evil", "neutral", or "" for a card without battle points."""
+    points: int
+    by: str
+    """RR-259. The only character for whom it has its battle point; "" for any holder."""
+    kept: bool
+    """RR-274. It returns to the hand after a battle."""
+    guarded: bool
+    """RR-248. Shelob cannot take it."""
+    wizard: bool
+    within: int
+    """RR-228. How near a target must be; 0 for any distance."""
+    cities: tuple[str, ...]
+    """RR-230. The cities on which a target must stand; empty for anywhere."""
+    any_city: bool
+    """RR-229. A target must stand on a city."""
+    resisted: bool
+    """RR-232. A target may resist."""
+    subtitles: tuple[str, ...]
+    text: str
+
+
+class Deck:
+    """All kinds of cards in play, in the order of the table."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        """Raises CardFault with the first thing that is wrong."""
+        for path, what, expected in faults(table):
+            where = ".".join(path)
+            raise CardFault(f"table of cards, {where}: {what}" + (f"; expected {expected}" if expected else ""))
+        entries = [(id_, fields) for id_, fields in table["cards"].items() if fields.get("in_play", True)]
+        self.cards: tuple[Card, ...] = tuple(_card(index, id_, fields) for index, (id_, fields) in enumerate(entries))
+        self.size = len(self.cards)
+        self.ids: tuple[str, ...] = tuple(card.id for card in self.cards)
+        self.index: Mapping[str, int] = {card.id: card.index for card in self.cards}
+        self.full = bytes(card.count for card in self.cards)
+        """How many of each kind there are."""
+        self.titles: tuple[str, ...] = tuple(dict.fromkeys(card.title for card in self.cards))
+        self.of_title: Mapping[str, tuple[int, ...]] = {
+            title: tuple(card.index for card in self.cards if card.title == title) for title in self.titles
+        }
+        self.ring = self.index["ring"]
+        self.gollum = self.index["gollum"]
+        self.gear: tuple[int, ...] = tuple(self.index[word] for word in GEAR)
+        self.persons: tuple[int, ...] = tuple(self.index[word] for word in CHARACTERS)
+        self.using: Mapping[str, tuple[int, ...]] = {
+            use: tuple(card.index for card in self.cards if use in card.uses) for use in USES
+        }
+
+    def title_counts(self) -> dict[str, int]:
+        """RR-011. Every title with its count, as everybody may look up at any time."""
+        return {title: sum(self.full[index] for index in self.of_title[title]) for title in self.titles}
+
+
+def serves(card: Card, is_hobbit: bool) -> bool:
+    """RR-195. Whether a card's special use is for this kind of player."""
+    return card.serves in ("", "hobbits" if is_hobbit else "riders")
+
+
+def _card(index: int, id_: str, fields: Mapping[str, Any]) -> Card:
+    battle = fields.get("battle", {})
+    at = fields.get("at", ())
+    return Card(
+        index=index,
+        id=id_,
+        title=fields["title"],
+        family=fields["family"],
+        count=fields["count"],
+        serves=fields.get("for", ""),
+        uses=dict(fields.get("uses", {})),
+        side=next(iter(battle), ""),
+        points=next(iter(battle.values()), 0),
+        by=fields.get("by", ""),
+        kept=fields.get("kept", False),
+        guarded=fields.get("guarded", False),
+        wizard=fields.get("wizard", False),
+        within=fields.get("within", 0),
+        cities=() if at == "cities" else tuple(at),
+        any_city=at == "cities",
+        resisted=fields.get("resisted", False),
+        subtitles=tuple(fields.get("subtitles", ())),
+        text=fields["text"],
+    )
+
+
+# Checking the table --------------------------------------------------------------------------------------------------
+
+Fault = tuple[tuple[str, ...], str, str]
+"""(path to what is wrong, what is wrong, what was expected)."""
+
+
+def faults(table: Any) -> Iterator[Fault]:
+    """RR-330. Everything that is wrong with a table of cards; the counts only when each card can be read."""
+    cards = table.get("cards") if isinstance(table, Mapping) else None
+    if not isinstance(cards, Mapping):
+        yield (), "the table has no 'cards'", "a mapping of cards"
+        return
+    for key in table:
+        if key != "cards":
+            yield (str(key),), f"unknown key '{key}'", "cards"
+    found = False
+    for id_, fields in cards.items():
+        for fault in _faults_of(str(id_), fields):
+            found = True
+            yield fault
+    if not found:
+        yield from _counts(cards)
+
+
+def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
+    where = ("cards", id_)
+    if not isinstance(fields, Mapping):
+        yield where, f"'{id_}' is no card", "keys and values"
+        return
+    for key in fields:
+        if key not in _CARD_KEYS:
+            yield (*where, str(key)), f"unknown key '{key}'", _near(str(key), _CARD_KEYS)
+    for key in ("title", "family", "count", "text"):
+        if key not in fields:
+            yield where, f"'{id_}' has no '{key}'", f"a card with {listed(('title', 'family', 'count', 'text'), 'and')}"
+    if "family" in fields and fields["family"] not in FAMILIES:
+        yield (*where, "family"), f"unknown family '{fields['family']}'", _near(str(fields["family"]), FAMILIES)
+    if "count" in fields and not _is_number(fields["count"], 1):
+        yield (*where, "count"), f"the count is {fields['count']!r}", "a number of at least 1"
+    if fields.get("for", "hobbits") not in ("hobbits", "riders"):
+        yield (*where, "for"), f"it cannot be for '{fields['for']}'", "hobbits or riders"
+    if fields.get("by", "frodo") not in CHARACTERS:
+        yield (*where, "by"), f"there is no character '{fields['by']}'", _near(str(fields["by"]), CHARACTERS)
+    for key in ("kept", "guarded", "wizard", "resisted", "in_play"):
+        if not isinstance(fields.get(key, True), bool):
+            yield (*where, key), f"'{key}' is {fields[key]!r}", "true or false"
+    if not _is_number(fields.get("within", 1), 1):
+        yield (*where, "within"), f"'within' is {fields['within']!r}", "a number of at least 1"
+    yield from _uses(where, fields.get("uses", {}))
+    yield from _battle(where, fields.get("battle", {}))
+    at = fields.get("at", [])
+    if at != "cities" and not (isinstance(at, list | tuple) and all(isinstance(city, str) for city in at)):
+        yield (*where, "at"), f"'at' is {at!r}", "'cities' or a list of cities"
+
+
+def _uses(where: tuple[str, ...], uses: Any) -> Iterator[Fault]:
+    if not isinstance(uses, Mapping):
+        yield (*where, "uses"), f"the uses are {uses!r}", "a mapping of effects"
+        return
+    for use, value in uses.items():
+        if use not in USES:
+            yield (*where, "uses", str(use)), f"unknown effect '{use}'", _near(str(use), USES)
+        elif use in _VALUES:
+            if value not in _VALUES[use]:
+                yield (*where, "uses", use), f"'{use}' cannot be {value!r}", listed(_VALUES[use])
+        elif not _is_number(value, 1):
+            yield (*where, "uses", use), f"'{use}' is {value!r}", "a number of at least 1"
+
+
+def _battle(where: tuple[str, ...], battle: Any) -> Iterator[Fault]:
+    right = isinstance(battle, Mapping) and len(battle) <= 1
+    if not right or not all(side in POINTS and _is_number(points, 1) for side, points in battle.items()):
+        yield (*where, "battle"), f"the battle points are {battle!r}", "one of good, evil, neutral with a number"
+
+
+def _counts(cards: Mapping[str, Any]) -> Iterator[Fault]:
+    for family, number in FAMILIES.items():
+        found = sum(card["count"] for card in cards.values() if card["family"] == family)
+        if found != number:
+            yield ("cards",), f"the family '{family}' has {found} cards", str(number)
+    playing = {id_: card for id_, card in cards.items() if card.get("in_play", True)}
+    if (found := sum(card["count"] for card in playing.values())) != IN_PLAY:
+        yield ("cards",), f"{found} cards are in play", str(IN_PLAY)
+    if (found := len({card["title"] for card in playing.values()})) != TITLES:
+        yield ("cards",), f"there are {found} titles", str(TITLES)
+    for side, points in POINTS.items():
+        found = sum(card["count"] * card.get("battle", {}).get(side, 0) for card in playing.values())
+        if found != points:
+            yield ("cards",), f"the deck has {found} {side} battle points", str(points)
+    for id_ in ("ring", "gollum", *GEAR, *CHARACTERS):
+        if id_ not in playing:
+            yield ("cards",), f"the card '{id_}' is missing", "all cards that the rules name"
+
+
+def read_cards(text: str, file: str) -> dict[str, Any]:
+    """The table in a file's text, checked; raises BoardProblems with the line of everything that is wrong."""
+    root, problems = read_nodes(text, file)
+    table = _plain(root)
+    for path, what, expected in faults(table):
+        node = _node_at(root, path)
+        problems.append(Problem(file, node.line, node.column, what, expected))
+    if problems:
+        raise BoardProblems(problems)
+    assert isinstance(table, dict)
+    return table
+
+
+def _plain(node: Node) -> Any:
+    if isinstance(node, Items):
+        return [_plain(item) for item in node.items]
+    if isinstance(node, Entries):
+        return {key.text: _plain(value) for key, value in node.pairs}
+    if node.plain and node.reads_as == "a number" and node.text.isdigit():
+        return int(node.text)
+    if node.plain and node.reads_as == "true or false":
+        return node.text.lower() in ("true", "yes", "on")
+    return node.text
+
+
+def _node_at(root: Entries, path: tuple[str, ...]) -> Node:
+    """The key that a path leads to, or the nearest above it."""
+    here: Node = root
+    last: Node = root
+    for part in path:
+        key = here.key(part) if isinstance(here, Entries) else None
+        value = here.get(part) if isinstance(here, Entries) else None
+        if key is None or value is None:
+            break
+        last, here = key, value
+    return last if isinstance(last, Scalar) or not path else root
+
+
+def _is_number(value: Any, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _near(word: str, known: Any) -> str:
+    return f"{listed(known, most=20)}" + (f" ({hint})" if (hint := did_you_mean(word, tuple(known))) else "")

@@ -1,0 +1,28 @@
+"""Actions made once per board and used again: listing a move must not cost the making of it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.riddle.actions import Attack, Move, Say, Use
+from game.riddle.bitset import picked
+from game.riddle.deck import GEAR
+
+
+class Interned:
+    """Moves by means and cards put in play, in board order; other actions when first needed."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self._rows: dict[tuple[str, int], list[Move]] = {}
+        self.say = cache(Say)
+        self.use = cache(Use)
+        self.attack = cache(Attack)
+
+    def moves(self, means: str, using: int, ends: int) -> list[Move]:
+        """The moves by one means to each of these spaces, putting these cards in play."""
+        row = self._rows.get((means, using))
+        if row is None:
+            cards = tuple(word for bit, word in enumerate(GEAR) if using >> bit & 1)
+            row = self._rows[means, using] = [Move(means, name, cards) for name in self._names]
+        return picked(ends, row)

@@ -1,0 +1,248 @@
+"""The board as the rules compute with it: compiled once from a Board. Spaces are numbers; sets of spaces are masks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.board import Board
+from game.riddle.bitset import bits, mask_of
+from game.riddle.deck import BOAT, CLOAK, ROPE
+
+WATER: Final = frozenset({"ocean", "lake", "swamp"})
+"""RR-128. Kinds of spaces that are entered with a Boat only."""
+WOODS: Final = frozenset({"forest", "thicket"})
+"""RR-093. Kinds of spaces that stop a marker without a Cloak."""
+HEIGHTS: Final = frozenset({"mountain", "hill"})
+"""RR-099. Kinds of spaces that stop a marker without a Rope."""
+CITIES: Final = ("good", "evil", "neutral")
+"""RR-170. Kinds of cities."""
+CROSSINGS: Final = frozenset({"bridge", "ford"})
+NEAR: Final = 6
+"""RR-302. How far from the Place of Returning a marker may come back."""
+HORSE: Final = 8
+"""Beside BOAT, ROPE, CLOAK: the steps are paid by a Horse."""
+MOST_UNITS: Final = 6
+
+
+class RiddleMap:
+    """A compiled board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        spaces = board.spaces
+        self.size = len(spaces)
+        self.ids: tuple[str, ...] = tuple(space.id for space in spaces)
+        self.names: tuple[str, ...] = tuple(space.slug for space in spaces)
+        self.everywhere = (1 << self.size) - 1
+        self.dots = mask_of(space.index for space in spaces if space.kind == "dot")
+        """RR-118. River dots are spaces of their own."""
+        self.water = mask_of(space.index for space in spaces if space.kind in WATER)
+        self.wet = self.dots | self.water
+        """Spaces where nobody is without a Boat (RR-128, RR-117)."""
+        self.land = self.everywhere & ~self.wet
+        self.woods = mask_of(space.index for space in spaces if space.kind in WOODS)
+        self.heights = mask_of(space.index for space in spaces if space.kind in HEIGHTS)
+        self.sources = mask_of(space.index for space in spaces if "source" in space.features)
+        """RR-124. Cities that are land and river dot at once."""
+        self.city_kinds: dict[int, str] = {
+            space.index: kind for space in spaces for kind in CITIES if kind in space.features
+        }
+        """RR-352. City to its kind."""
+        self.cities = mask_of(self.city_kinds)
+        self.start = board.role("start")
+        self.goals: tuple[int, int] = (board.role("cracks_of_doom"), board.role("dark_tower"))
+        """RR-040. The victory space of Hobbits and of Riders."""
+        self.goal_mask = mask_of(self.goals)
+        self._grid()
+        self._lines()
+        self._discs: dict[int, int] = {}
+        self.beside: tuple[int, ...] = tuple(self._beside(space) for space in range(self.size))
+        """RR-200, RR-208 and RR-209. The space itself and those where a marker counts as adjacent."""
+        self.returning = self._returning()
+        """RR-302, RR-304. Land spaces where a marker may come back from the Halls."""
+        self._units: dict[int, tuple[list[int], list[int]]] = {}
+        self._reach: dict[tuple[int, int, int], tuple[int, int]] = {}
+
+    def space(self, text: str) -> int | None:
+        """The number of a space by id, slug, name or alias; None when there is none."""
+        found = self.board.find(text)
+        return None if found is None else found.index
+
+    def is_stop(self, space: int, gear: int) -> int:
+        """RR-093, RR-099 and RR-103. The card (CLOAK or ROPE) for want of which a marker must stop here; 0 for none."""
+        if self.woods >> space & 1 and not gear & CLOAK:
+            return CLOAK
+        if self.heights >> space & 1 and not gear & ROPE:
+            return ROPE
+        return 0
+
+    def keeps(self, space: int) -> int:
+        """RR-110, RR-149 to RR-151. The cards in play that stay when their owner's turn ends here."""
+        kept = CLOAK if self.woods >> space & 1 else 0
+        kept |= ROPE if self.heights >> space & 1 else 0
+        return kept | (BOAT if (self.wet | self.sources) >> space & 1 else 0)
+
+    def _grid(self) -> None:
+        spaces, grid = self.board.spaces, self.board.grid
+        assert grid is not None, "the loader sees to it that the board is made of hexes"
+        at = {space.cell: space.index for space in spaces if space.cell is not None}
+        self.hexes_near: tuple[tuple[int, ...], ...] = tuple(
+            tuple(at[cell] for cell in grid.neighbours(space.cell) if cell in at)
+            if space.cell is not None
+            else space.corner
+            for space in spaces
+        )
+        """Neighbouring hexes; of a dot the three that meet there (RR-119)."""
+        self.dots_near: list[list[int]] = [[] for _ in spaces]
+        for space in spaces:
+            for corner in space.corner:
+                self.dots_near[corner].append(space.index)
+
+    def _lines(self) -> None:
+        board = self.board
+        self.rivers = board.pairs({"river"}) - board.pairs(CROSSINGS)
+        """RR-112. Sides that cannot be crossed without a Boat."""
+        self.roads: list[list[int]] = [[] for _ in board.spaces]
+        for a, b in sorted(board.pairs({"road"})):
+            self.roads[a].append(b)
+            self.roads[b].append(a)
+        self.links: list[list[int]] = [[] for _ in board.spaces]
+        for a, b in sorted(board.pairs({"link"})):
+            self.links[a].append(b)
+            self.links[b].append(a)
+
+    def distance(self, a: int, b: int) -> int:
+        """RR-146. Steps over the bare grid, ignoring terrain, rivers and gaps."""
+        if a == b:
+            return 0
+        spaces = self.board.spaces
+        ends = []
+        extra = 0
+        for space in (spaces[a], spaces[b]):
+            if space.cell is None:
+                extra += 1
+                ends.append([spaces[corner].cell for corner in space.corner])
+            else:
+                ends.append([space.cell])
+        return extra + min(one.distance(other) for one in ends[0] for other in ends[1] if one and other)
+
+    def disc(self, space: int) -> int:
+        """RR-146. The spaces within six of a space, itself among them."""
+        found = self._discs.get(space)
+        if found is None:
+            near = (other for other in range(self.size) if self.distance(space, other) <= NEAR)
+            found = self._discs[space] = mask_of(near)
+        return found
+
+    def _beside(self, space: int) -> int:
+        return mask_of((space, *self.hexes_near[space], *self.dots_near[space]))
+
+    def _returning(self) -> int:
+        places = [cell for cell, kind in self.board.scenery if kind == "returning"]
+        near = (
+            space.index
+            for space in self.board.spaces
+            if space.cell is not None and any(space.cell.distance(place) <= NEAR for place in places)
+        )
+        return mask_of(near) & self.land
+
+    # Movement ---------------------------------------------------------------------------------------------------------
+
+    def step(self, a: int, b: int, flags: int) -> str:
+        """One step from a space to another with these cards in play: "go", "stop", or a reason why it cannot be
+        ("far", "river", "boat", "horse")."""
+        linked = b in self.links[a]
+        if not linked and b not in self.hexes_near[a] and b not in self.dots_near[a]:
+            return "far"
+        wet = (self.wet >> a | self.wet >> b) & 1
+        if wet:
+            if flags & HORSE:
+                return "horse"
+            if not flags & BOAT:
+                return "boat"
+            if linked or self.wet >> b & 1:
+                return "go"
+            return "stop" if self.is_stop(b, flags) else "go"
+        pair = (a, b) if a < b else (b, a)
+        if b in self.roads[a] and pair not in self.rivers:
+            return "go"
+        if pair in self.rivers and not flags & BOAT:
+            return "river"
+        return "stop" if self.is_stop(b, flags) else "go"
+
+    def doubles(self, a: int, b: int, c: int, flags: int) -> bool:
+        """RR-105, RR-107, RR-116, RR-132 and RR-134. Whether the steps a-b-c can be made for one unit."""
+        if c == a:
+            return False
+        if b in self.roads[a] and c in self.roads[b]:
+            return True
+        at_sea = self.water >> a & self.water >> b & self.water >> c & 1
+        return bool(at_sea and flags & BOAT and not flags & HORSE and c in self.hexes_near[b])
+
+    def unit(self, flags: int) -> tuple[list[int], list[int]]:
+        """RR-084. For every space, what one unit leads to: the spaces where the marker may go on, and where it must stop."""
+        found = self._units.get(flags)
+        if found is None:
+            free = [0] * self.size
+            held = [0] * self.size
+            for a in range(self.size):
+                for b in {*self.hexes_near[a], *self.dots_near[a], *self.links[a]}:
+                    result = self.step(a, b, flags)
+                    if result == "go":
+                        free[a] |= 1 << b
+                        free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
+                    elif result == "stop":
+                        held[a] |= 1 << b
+            found = self._units[flags] = (free, held)
+        return found
+
+    def reach(self, start: int, units: int, flags: int) -> tuple[int, int]:
+        """RR-070, RR-075 and RR-084. Where a move of up to so many units can end: free to go on, and only held."""
+        key = (start, units, flags)
+        found = self._reach.get(key)
+        if found is None:
+            free_of, held_of = self.unit(flags)
+            here = seen = 1 << start
+            held = 0
+            for _ in range(units):
+                beyond = 0
+                while here:
+                    low = here & -here
+                    here ^= low
+                    space = low.bit_length() - 1
+                    beyond |= free_of[space]
+                    held |= held_of[space]
+                here = beyond & ~seen
+                seen |= beyond
+            free = seen & ~(1 << start)
+            found = self._reach[key] = (free, held & ~seen)
+        return found
+
+    def way(self, start: int, end: int, units: int, flags: int) -> tuple[int, ...]:
+        """A shortest way in units, every space of it named, start and end included; empty when there is none."""
+        free, held = self.reach(start, units, flags)
+        if not (free | held) >> end & 1:
+            return ()
+        free_of, held_of = self.unit(flags)
+        before: dict[int, int] = {}
+        edge, seen = [start], {start}
+        while end not in before:
+            beyond: list[int] = []
+            for space in edge:
+                last = held_of[space] if held >> end & 1 else 0
+                for other in bits(free_of[space] | (last & 1 << end)):
+                    if other not in seen:
+                        seen.add(other)
+                        before[other] = space
+                        beyond.append(other)
+            edge = beyond
+        way = [end]
+        while way[-1] != start:
+            a, c = before[way[-1]], way[-1]
+            if self.step(a, c, flags) not in ("go", "stop"):
+                way.append(next(b for b in self.hexes_near[a] if self._is_middle(a, b, c, flags)))
+            way.append(a)
+        return tuple(reversed(way))
+
+    def _is_middle(self, a: int, b: int, c: int, flags: int) -> bool:
+        return self.step(a, b, flags) == "go" and self.doubles(a, b, c, flags)

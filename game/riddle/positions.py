@@ -1,0 +1,236 @@
+"""Positions of scenarios and lessons: anything the rules could ever have, from plain data.
+
+Keys, all optional (docs/rules/riddle.md says more); what is not given is as below:
+
+    characters: {p1: frodo, p2: rider-1}     in seat order Frodo, Rider 1, Sam, Rider 2, …
+    round: 3      turn: p1                   the turn is in its free part
+    at: {p1: bree, p2: "1206"}               the Shire; `halls` with a number of turns: {p2: halls}
+    halls: {p2: 1}                           turns already spent there
+    hands: {p1: [boat, ring]}                empty
+    fresh: {p2: [rope]}                      cards of a hand that are fresh
+    in_play: {p1: [cloak]}
+    memory: {p1: [bree, fornost]}
+    waited: [p1]     served: [p1]     excused: {p2: 1}
+    phase: action    (also roll, start, free, place, trim, discard, deal)
+    die: 4           die_used: false         rerolled: false
+    turn_start: bree                         where the active marker stands
+    moved: false     held: cloak             means: [die]
+    plays: 1         met: [p2]               attacked: [p2]
+    stock: [boat, rope]                      all cards that are nowhere else
+    pile: [boat, sam]                        the last one on top; empty
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from game.engine.decision import Seat
+from game.engine.errors import PositionError
+from game.riddle.deck import CHARACTERS, GEAR
+from game.riddle.moving import using_bits
+from game.riddle.state import IN_HALLS, State
+
+_KEYS: Final = (
+    "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
+    "phase", "die", "die_used", "rerolled", "turn_start", "moved", "held", "means", "plays", "met", "attacked", "stock", "pile",
+)  # fmt: skip
+_PHASES: Final = ("action", "roll", "start", "halls", "free", "place", "trim", "discard")
+_ORDER: Final = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pippin", "rider-4")
+
+
+def positioned(state: State, position: Mapping[str, Any]) -> State:
+    """Change a table not yet dealt into the one described; raises PositionError with one sentence."""
+    for key in position:
+        if key not in _KEYS:
+            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}")
+    state.task = None
+    _characters(state, position)
+    state.round = _number(position.get("round", 1), "round", 1)
+    state.active = _seat(state, position.get("turn", state.seats[0]))
+    state.turn = (state.round - 1) * state.count + state.active + 1
+    _markers(state, position)
+    _cards(state, position)
+    _history(state, position)
+    _turn(state, position)
+    return state
+
+
+def _characters(state: State, position: Mapping[str, Any]) -> None:
+    """RR-002, RR-020. Each character exists once."""
+    given = _of_seats(state, position, "characters")
+    taken = [str(word) for word in given.values()]
+    left = [word for word in _ORDER if word not in taken]
+    for seat in range(state.count):
+        word = str(given[seat]) if seat in given else left.pop(0)
+        if word not in CHARACTERS:
+            raise PositionError(f"'{word}' is no character; expected one of {', '.join(CHARACTERS)}")
+        state.characters[seat] = CHARACTERS.index(word)
+    if len(set(state.characters)) < state.count:
+        raise PositionError("two players have the same character (RR-020)")
+
+
+def _markers(state: State, position: Mapping[str, Any]) -> None:
+    places = _of_seats(state, position, "at")
+    spent = _of_seats(state, position, "halls")
+    for seat in range(state.count):
+        place = places.get(seat, "halls" if seat in spent else None)
+        if place == "halls":
+            state.at[seat] = IN_HALLS
+            state.halls[seat] = _number(spent.get(seat, 0), "halls", 0)
+        elif seat in spent:
+            raise PositionError(f"{state.seats[seat]} cannot be in the Halls and at '{place}'")
+        elif place != "nowhere":
+            state.at[seat] = state.map.start if place is None else _space(state, place)
+    for seat, words in _of_seats(state, position, "in_play").items():
+        gear = [str(word) for word in _list(words, "in_play")]
+        if not set(gear) <= set(GEAR):
+            raise PositionError(f"'in_play' is {words!r}; expected {', '.join(GEAR)}")
+        state.gear[seat] = using_bits(tuple(gear))
+    for seat in range(state.count):
+        if state.at[seat] >= 0 and state.map.wet >> state.at[seat] & 1 and not state.gear[seat] & 1:
+            raise PositionError(f"{state.seats[seat]} is on the water without a boat in play (RR-128)")
+
+
+def _cards(state: State, position: Mapping[str, Any]) -> None:
+    """RR-024. Every card is somewhere just once."""
+    left = bytearray(state.deck.full)
+    for seat, gear in enumerate(state.gear):
+        for bit, card in enumerate(state.deck.gear):
+            if gear >> bit & 1:
+                _take(state, left, card, f"in_play.{state.seats[seat]}")
+    for seat, words in _of_seats(state, position, "hands").items():
+        for word in _list(words, "hands"):
+            card = _card(state, word)
+            _take(state, left, card, f"hands.{state.seats[seat]}")
+            state.hands[seat][card] += 1
+    for seat, words in _of_seats(state, position, "fresh").items():
+        for word in _list(words, "fresh"):
+            card = _card(state, word)
+            state.fresh[seat][card] += 1
+            if state.fresh[seat][card] > state.hands[seat][card]:
+                raise PositionError(f"'{word}' is fresh, yet not in the hand of {state.seats[seat]}")
+        state.bound[seat] = sum(state.fresh[seat])
+    for word in _list(position.get("pile", ()), "pile"):
+        card = _card(state, word)
+        _take(state, left, card, "pile")
+        state.pile[card] += 1
+        state.pile_size += 1
+        state.discards = card
+    if "stock" in position:
+        state.stock = bytearray(state.deck.size)
+        for word in _list(position["stock"], "stock"):
+            card = _card(state, word)
+            _take(state, left, card, "stock")
+            state.stock[card] += 1
+        if any(left):
+            raise PositionError(f"{sum(left)} cards are nowhere; 'stock' must name all that are not elsewhere")
+    else:
+        state.stock = left
+    state.stock_size = sum(state.stock)
+
+
+def _take(state: State, left: bytearray, card: int, where: str) -> None:
+    if not left[card]:
+        raise PositionError(f"'{where}' names more of '{state.deck.ids[card]}' than there are")
+    left[card] -= 1
+
+
+def _history(state: State, position: Mapping[str, Any]) -> None:
+    """RR-041, RR-172, RR-184."""
+    for seat, words in _of_seats(state, position, "memory").items():
+        cities = tuple(_space(state, word) for word in _list(words, "memory"))
+        if len(cities) > 2 or not all(city in state.map.city_kinds for city in cities):
+            raise PositionError(f"'memory' is {words!r}; expected the last two cities used")
+        state.memory[seat] = cities
+    for key in ("waited", "served"):
+        for word in _list(position.get(key, ()), key):
+            seat = _seat(state, word)
+            getattr(state, key)[seat] = True
+            if key == "waited":
+                state.served[seat] = True
+                if state.at[seat] != state.goal(seat):
+                    raise PositionError(f"{word} has waited, yet does not stand on its victory space")
+    for seat, number in _of_seats(state, position, "excused").items():
+        state.excused[seat] = _number(number, "excused", 0)
+
+
+def _turn(state: State, position: Mapping[str, Any]) -> None:
+    seat = state.active
+    inside = state.halls[seat] >= 0
+    state.phase = str(position.get("phase", "halls" if inside else "action"))
+    if state.phase not in _PHASES:
+        raise PositionError(f"phase '{state.phase}' is none; expected one of {', '.join(_PHASES)}")
+    if inside is not (state.phase in ("halls", "free", "place")):
+        raise PositionError(
+            f"phase '{state.phase}' cannot be: {state.seats[seat]} is {'' if inside else 'not '}in the Halls"
+        )
+    if any(state.fresh[seat]):
+        raise PositionError(f"it is the turn of {state.seats[seat]}: nothing in that hand is fresh any more (RR-165)")
+    state.die = _number(position.get("die", 0), "die", 0)
+    if state.die > 6 or (state.phase == "action" and not state.die):
+        raise PositionError(f"'die' is {state.die}; expected 1 to 6")
+    for key in ("die_used", "rerolled", "moved"):
+        setattr(state, key, _truth(position.get(key, False), key))
+    start = position.get("turn_start")
+    state.turn_start = state.at[seat] if start is None else _space(state, start)
+    if state.at[seat] != state.turn_start:
+        state.moved = True
+    held = position.get("held", "")
+    if held not in ("", "cloak", "rope"):
+        raise PositionError(f"'held' is {held!r}; expected cloak or rope")
+    state.held = using_bits((held,)) if held else 0
+    state.means = tuple(str(word) for word in _list(position.get("means", ()), "means"))
+    state.plays = _number(position.get("plays", 0), "plays", 0)
+    for key in ("met", "attacked"):
+        setattr(state, key, sum(1 << _seat(state, word) for word in _list(position.get(key, ()), key)))
+
+
+# Reading plain data --------------------------------------------------------------------------------------------------
+
+
+def _of_seats(state: State, position: Mapping[str, Any], key: str) -> dict[int, Any]:
+    value = position.get(key, {})
+    if not isinstance(value, Mapping):
+        raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats")
+    return {_seat(state, seat): given for seat, given in value.items()}
+
+
+def _list(value: Any, where: str) -> Iterable[Any]:
+    if isinstance(value, str | int):
+        return (value,)
+    if not isinstance(value, list | tuple):
+        raise PositionError(f"'{where}' is {value!r}; expected a list")
+    return value
+
+
+def _number(value: Any, where: str, least: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
+    return value
+
+
+def _truth(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"'{where}' is {value!r}; expected true or false")
+    return value
+
+
+def _seat(state: State, word: Any) -> int:
+    if word not in state.seats:
+        raise PositionError(f"'{word}' is no seat of this game; expected {', '.join(state.seats)}")
+    return state.seats.index(Seat(str(word)))
+
+
+def _card(state: State, word: Any) -> int:
+    index = state.deck.index.get(str(word))
+    if index is None:
+        raise PositionError(f"'{word}' is no card")
+    return index
+
+
+def _space(state: State, word: Any) -> int:
+    space = state.map.space(str(word))
+    if space is None:
+        raise PositionError(f"'{word}' is no place of this board")
+    return space

@@ -1,0 +1,117 @@
+"""Before it is done: way, cost, cards spent, odds (for hovering). Uses nothing the seat does not know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.engine.decision import Chances, Phrase, Preview
+from game.riddle import turns
+from game.riddle.actions import DIE, Action, Move, Say, Use
+from game.riddle.deck import GEAR
+from game.riddle.map import HORSE
+from game.riddle.moving import held_after, using_bits
+from game.riddle.riddling import guesses
+from game.riddle.state import GEAR_BITS, HAND_LIMIT, State
+from game.riddle.ways import normal, spelled
+
+
+def preview(state: State, action: Action) -> Preview:
+    """What taking this action would mean; empty where there is nothing to say or it is not legal."""
+    listed = normal(state, action)
+    match listed:
+        case Move():
+            drawn = spelled(state, action)
+            return _of_move(state, listed, drawn.via if isinstance(drawn, Move) else ())
+        case Say("riddle", target):
+            return _of_riddle(state, state.seat_of(target))
+        case Say("end") if state.phase == "action":
+            return Preview(warning=warning_of_end(state))
+        case Use("pickup", card):
+            number = turns.FROM_CITY if card not in state.deck.index else _number(state, card)
+            spent = () if card not in state.deck.index else (card,)
+            return Preview(
+                spent=spent, notes=(Phrase.of("preview.pickup", number=number),), warning=warning_of_end(state)
+            )
+        case Use():
+            fate = state.deck.cards[state.deck.index[listed.card]].uses.get(listed.verb, "discard")
+            return Preview(spent=() if fate == "keep" else (listed.card,))
+        case _:
+            return Preview()
+
+
+def _number(state: State, card: str) -> int:
+    number: int = state.deck.cards[state.deck.index[card]].uses["pickup"]
+    return number
+
+
+def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
+    """RR-155. The way, what it costs, and the cards it spends or puts in play."""
+    seat, map_ = state.active, state.map
+    here, end = state.at[seat], map_.space(action.to)
+    assert end is not None
+    flags = state.gear[seat] | using_bits(action.using)
+    card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
+    spent = (*action.using, *(() if card is None else (card.id,)))
+    notes: list[Phrase] = []
+    held = held_after(state, action.means, end, flags)
+    if held:
+        notes.append(Phrase.of("preview.held", card=GEAR[GEAR_BITS.index(held)]))
+    notes += [Phrase.of("preview.in_play", card=word) for word in action.using]
+    if card is not None and "horse" not in card.uses:
+        return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes))
+    units = state.die if card is None else card.uses["horse"]
+    walked = flags | (0 if card is None else HORSE)
+    way = map_.way(here, end, units, walked)
+    if via:
+        drawn = [space for word in via if (space := map_.space(word)) is not None]
+        way = (here, *drawn, end)
+    cost = next((cost for cost in range(1, units + 1) if _reaches(state, here, end, cost, walked)), units)
+    ids = tuple(map_.ids[space] for space in way)
+    return Preview(way=ids, cost=cost, allowance=units, spent=spent, notes=tuple(notes))
+
+
+def _reaches(state: State, here: int, end: int, units: int, flags: int) -> bool:
+    free, held = state.map.reach(here, units, flags)
+    return bool((free | held) >> end & 1)
+
+
+def _of_riddle(state: State, target: int) -> Preview:
+    """RR-237. How many titles may be named."""
+    return Preview(spent=("riddle",), notes=(Phrase.of("preview.guesses", count=guesses(state.size(target))),))
+
+
+def odds(state: State, target: int, titles: tuple[str, ...]) -> Chances:
+    """The chance that a riddle with these titles is solved, by what the asker knows: cards sure to be there, and the rest of
+    that hand drawn from all cards he has not seen elsewhere."""
+    size = state.size(target)
+    known = state.known.get((state.active, target), {})
+    unseen = list(state.deck.full)
+    for seat in range(state.count):
+        cards = (
+            state.known.get((state.active, seat), {}) if seat != state.active else dict(enumerate(state.hands[seat]))
+        )
+        for card, number in cards.items():
+            unseen[card] -= number
+    for card, number in enumerate(state.pile):
+        unseen[card] -= number
+    for seat in range(state.count):
+        for bit, flag in enumerate(GEAR_BITS):
+            unseen[state.deck.gear[bit]] -= bool(state.gear[seat] & flag)
+    fitting = {card for title in titles for card in state.deck.of_title[title]}
+    sure = sum(number for card, number in known.items() if card in fitting)
+    open_ = size - sum(known.values())
+    pool = sum(max(number, 0) for number in unseen)
+    share = Fraction(sum(max(unseen[card], 0) for card in fitting), pool) if pool else Fraction(0)
+    solved = (sure + open_ * share) / size
+    return Chances((("solved", solved), ("missed", 1 - solved)))
+
+
+def warning_of_end(state: State) -> Phrase | None:
+    """RR-149, RR-180. What ending the turn here costs: cards in play that do not stay, a hand above ten."""
+    seat = state.active
+    lost = state.gear[seat] & ~state.map.keeps(state.at[seat])
+    if lost:
+        words = tuple(word for word, flag in zip(GEAR, GEAR_BITS, strict=True) if lost & flag)
+        return Phrase.of("warning.gear", cards=words)
+    over = state.size(seat) - HAND_LIMIT
+    return Phrase.of("warning.hand", number=over) if over > 0 else None

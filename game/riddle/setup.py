@@ -1,0 +1,145 @@
+"""Setting up (section 2): characters, the deal, who begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.riddle.deck import CHARACTERS
+from game.riddle.frames import Choosing, First
+from game.riddle.hands import draw
+from game.riddle.state import State
+from game.riddle.tell import Sink, note, tell
+from game.riddle.turns import begin_turn
+
+DEALT = 2
+"""RR-024. Cards dealt to each player."""
+
+
+def start(state: State) -> None:
+    """RR-020. The game opens with the choice of characters."""
+    state.phase = "lots" if state.random else "choose"
+    state.task = Choosing((-1,) * state.count)
+
+
+def chooser(state: State) -> int:
+    """RR-022. The next seat in order without a character and without a mark."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    return next(seat for seat in range(state.count) if state.characters[seat] < 0 and task.marks[seat] < 0)
+
+
+def free_characters(state: State) -> list[int]:
+    """RR-002, RR-020 to RR-022. Characters that nobody has; marked ones only where dice may decide between two who want one.
+    Chosen at random, two players are a Hobbit and a Rider (RR-033)."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    taken = set(state.characters)
+    if not state.contest:
+        taken |= set(task.marks)
+    free = [number for number in range(len(CHARACTERS)) if number not in taken]
+    others = [number for number in state.characters if number >= 0]
+    if state.random and state.count == 2 and others:
+        free = [number for number in free if (number < 4) != (others[0] < 4)]
+    return free
+
+
+def choose(state: State, seat: int, character: int, sink: Sink) -> None:
+    """RR-020, RR-021. A seat takes a character, or marks it until all have chosen."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    tell(sink, state, "choose", actor=seat, seat=state.seats[seat], character=CHARACTERS[character])
+    marks = list(task.marks)
+    marks[seat] = character
+    if not state.contest:
+        state.characters[seat] = character
+        marks[seat] = -1
+    state.task = Choosing(tuple(marks))
+    if any(state.characters[one] < 0 and marks[one] < 0 for one in range(state.count)):
+        return
+    _settle(state, sink)
+
+
+def _settle(state: State, sink: Sink) -> None:
+    """RR-021. Marks that stand alone are settled; the first that two share is rolled for."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    marks = task.marks
+    rivals: tuple[int, ...] = ()
+    for seat, character in enumerate(marks):
+        if character < 0:
+            continue
+        same = tuple(one for one, other in enumerate(marks) if other == character)
+        if len(same) == 1:
+            state.characters[seat] = character
+        elif not rivals:
+            rivals = same
+    if rivals:
+        kept = tuple(-1 if state.characters[seat] >= 0 else mark for seat, mark in enumerate(marks))
+        state.task = Choosing(kept, contest=rivals)
+        state.phase = "contest"
+    elif min(state.characters) < 0:
+        state.task = Choosing((-1,) * state.count)
+        state.phase = "choose"
+    else:
+        state.task = None
+        state.phase = "deal"
+
+
+def contest(state: State, number: int, sink: Sink) -> None:
+    """RR-021. One rival's die; the highest gets the character, equals roll again."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    seat = task.contest[0]
+    tell(sink, state, "die", key="contest_die", actor=seat, seat=state.seats[seat], number=number)
+    note(state, "die", seat, cards=(str(number),))
+    task = replace(task, rolls=(*task.rolls, (seat, number)), contest=task.contest[1:])
+    state.task = task
+    if task.contest:
+        return
+    best = max(rolled for _, rolled in task.rolls)
+    winners = tuple(one for one, rolled in task.rolls if rolled == best)
+    if len(winners) > 1:
+        state.task = replace(task, rolls=(), contest=winners)
+        return
+    character = task.marks[winners[0]]
+    state.characters[winners[0]] = character
+    tell(sink, state, "chosen", actor=winners[0], seat=state.seats[winners[0]], character=CHARACTERS[character])
+    marks = tuple(-1 if mark == character else mark for mark in task.marks)
+    state.task = Choosing(marks)
+    _settle(state, sink)
+
+
+def dealt_to(state: State) -> int:
+    """RR-024. Whose card the next one of the deal is."""
+    return (sum(state.deck.full) - state.stock_size) % state.count
+
+
+def deal(state: State, card: int, sink: Sink) -> None:
+    """RR-024, RR-026. Two cards to each player, one at a time."""
+    draw(state, dealt_to(state), card, sink, fresh=False)
+    if state.stock_size == sum(state.deck.full) - DEALT * state.count:
+        state.phase = "first"
+        state.task = First(tuple(range(state.count)))
+
+
+def first(state: State, number: int, sink: Sink) -> None:
+    """RR-027, RR-028. One player's die for the beginning; those tied for the highest roll again."""
+    task = state.task
+    assert isinstance(task, First)
+    seat = task.rolling[0]
+    tell(sink, state, "die", key="first_die", actor=seat, seat=state.seats[seat], number=number)
+    note(state, "die", seat, cards=(str(number),))
+    task = First(task.rolling[1:], (*task.rolls, (seat, number)))
+    state.task = task
+    if task.rolling:
+        return
+    best = max(rolled for _, rolled in task.rolls)
+    winners = tuple(one for one, rolled in task.rolls if rolled == best)
+    if len(winners) > 1:
+        state.task = First(winners)
+        return
+    state.task = None
+    state.active = state.first = winners[0]
+    tell(sink, state, "first", actor=state.active, seat=state.seats[state.active])
+    tell(sink, state, "round", round=state.round, weight=1)
+    begin_turn(state, sink)

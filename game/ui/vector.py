@@ -21,7 +21,8 @@ Box = tuple[float, float, float, float]
 
 
 def render(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing `body`, of which `view` is seen, as a surface of `size` pixels."""
+    """The drawing `body`, of which `view` is seen, as a surface of `size` pixels, in the window's own format if there is
+    a window: others take many times as long to draw with."""
     x, y, w, h = view
     width, height = max(1, size[0]), max(1, size[1])
     stretch = f"scale({width / w:.6f} {height / h:.6f}) translate({-x:g} {-y:g})"
@@ -29,7 +30,8 @@ def render(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}"><g transform="{stretch}">{body}</g></svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    made = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    return made.convert_alpha() if pygame.display.get_surface() else made
 
 
 def vertical(name: str, *stops: tuple[float, Colour | str]) -> str:

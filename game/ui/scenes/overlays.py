@@ -147,7 +147,7 @@ class ListCard(_Card):
         scene = self.scene
         if index >= len(self._tokens):
             scene.page.close(self)
-            scene._take_offer(self._offers[index - len(self._tokens)])
+            scene.rail.take_offer(self._offers[index - len(self._tokens)])
             return
         before = scene.desk.selection.touched
         scene.touched(scene.desk.touch_of(self._tokens[index]), drawing=False)

@@ -7,12 +7,11 @@ The scene holds the Table's ports and the Views they bring, nothing else. Which 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
+from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.events import Event
 from game.engine.ports import Ended, Play, Refused, SeatPort, SeatUpdate, TakeBack
 from game.table import Table
@@ -23,6 +22,7 @@ from game.ui.scene import PageScene
 from game.ui.scenes.context import Context
 from game.ui.scenes.play_asides import Asides
 from game.ui.scenes.play_hands import Hands
+from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
@@ -30,14 +30,10 @@ from game.ui.table.boardpane import BoardPane
 from game.ui.table.desk import Desk, Verdict, Wish
 from game.ui.table.hitmap import Touch
 from game.ui.table.pointing import Pointing
-from game.ui.table.prompt import Deed
 from game.ui.table.room import Room, RoomCalls
 from game.ui.table.stage import Act, Fade, Fall, Stage, Walk, script
 from game.ui.theme import WALNUT_DARK
 from game.ui.widgets.notes import Refusal as RefusalNote
-
-OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
-"""Keys of common answers; others get the first free letter of their label, then a number."""
 
 
 class PlayScene(PageScene):
@@ -56,6 +52,7 @@ class PlayScene(PageScene):
         )
         self.room = Room(self.kit, self.page, self.face, self.pane, self, calls)
         self.pointing = Pointing(self)
+        self.rail = Rail(self)
         self.asides = Asides(self)
         self.hands = Hands(self)
         self.sheets = Sheets(self)
@@ -356,7 +353,7 @@ class PlayScene(PageScene):
         self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told)
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
-        self._show_prompt()
+        self.rail.show()
         self.pointing.lay_sheet()
 
     def looked(self) -> None:
@@ -365,73 +362,6 @@ class PlayScene(PageScene):
         self.pointing.drop_slip()
         if self.room._map is not None:
             self.room._map.touch()
-
-    def _show_prompt(self) -> None:
-        seat = self.desk.decider
-        shown = seat if seat is not None and seat != CHANCE else None
-        occupant = self.table.seating.get(shown) if shown is not None else None
-        self.room.rail.show(
-            self.kit,
-            face=self.face.look.seat_face(shown) if shown is not None else None,
-            is_computer=bool(occupant and occupant.is_computer),
-            markup=self.sheets.question(),
-            deeds=[*self._offer_deeds(), *self._constant_deeds()],
-            more=self.face.say(Phrase.of("table.more")),
-            on_more=self.asides.more,
-        )
-
-    def _offer_deeds(self) -> list[Deed]:
-        offers = [o for o in self.desk.offers if o.action or o.refusal is not None]
-        taken = set("ULBMITHCRZ")
-        deeds = []
-        for number, offer in enumerate(offers, 1):
-            label = self.face.say(offer.label)
-            key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
-            if not key or key in taken:
-                key = next(
-                    (letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), str(number)
-                )
-            taken.add(key)
-            deeds.append(
-                Deed(label, self._taking(offer), key, is_primary=offer.primary, reason=self._reason(offer.refusal))
-            )
-        return deeds
-
-    def _taking(self, offer: Offer) -> Callable[[], None]:
-        return lambda: self._take_offer(offer)
-
-    def _constant_deeds(self) -> list[Deed]:
-        say, update = self.face.say, self.desk.update
-        can = update is not None and update.can_undo
-        why = ""
-        if not can:
-            reason = update.undo_refusal if update is not None else None
-            why = escape(say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
-        return [
-            Deed(say(Phrase.of("table.undo")), self.take_back, "Ctrl+Z", "undo", reason=why, is_constant=True),
-            Deed(
-                say(Phrase.of("table.rules")),
-                lambda: self.open_rules(self.clause_in_question),
-                "F1",
-                "book",
-                is_constant=True,
-            ),
-            Deed(say(Phrase.of("table.menu")), self.asides.menu, "", "", is_constant=True),
-        ]
-
-    def _reason(self, refusal: Refusal | None) -> str:
-        if refusal is None:
-            return ""
-        return f"{escape(self.face.say(refusal.phrase))} <c=rubric>{refusal.clause}</c>"
-
-    def _take_offer(self, offer: Offer) -> None:
-        self._drop_note()
-        action = self.face.adviser.parse(offer.action)
-        if offer.warning is not None:
-            self.asides.warn(self.face.say(offer.warning), lambda: self.send(action), self.face.say(offer.label))
-            return
-        self.fulfil(self.desk.want(action))
-        self.refresh()
 
     def show_spaces(self, spaces: tuple[str, ...]) -> None:
         """Point out spaces on the board."""

@@ -226,7 +226,7 @@ class Asides:
         if number is not None:
             open_ones = [o for o in self.scene.desk.offers if o.action and o.refusal is None]
             if number <= len(open_ones):
-                self.scene._take_offer(open_ones[number - 1])
+                self.scene.rail.take_offer(open_ones[number - 1])
                 return True
         return False
 

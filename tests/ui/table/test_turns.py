@@ -131,7 +131,7 @@ def test_undo_goes_back_and_says_why_it_cannot(driver: Driver) -> None:
     assert not driver.play.desk.picture.on(FREE)
     driver.press("End First Movement")
     roll(driver)
-    undo = next(d for d in driver.play._constant_deeds() if d.key == "Ctrl+Z")
+    undo = next(d for d in driver.play.rail.constant_deeds() if d.key == "Ctrl+Z")
     assert "The dice have spoken" in undo.reason
 
 

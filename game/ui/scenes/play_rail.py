@@ -1,0 +1,93 @@
+"""What stands on the rail of the table in play: the question, the answers that are buttons, undo, rules, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.decision import CHANCE, Offer, Phrase, Refusal
+from game.ui.markup import escape
+from game.ui.table.prompt import Deed
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
+"""Keys of common answers; others get the first free letter of their label, then a number."""
+
+
+class Rail:
+    """Fills the prompt rail from the desk."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+
+    def show(self) -> None:
+        """The question and the buttons of this moment."""
+        seat = self.scene.desk.decider
+        shown = seat if seat is not None and seat != CHANCE else None
+        occupant = self.scene.table.seating.get(shown) if shown is not None else None
+        self.scene.room.rail.show(
+            self.scene.kit,
+            face=self.scene.face.look.seat_face(shown) if shown is not None else None,
+            is_computer=bool(occupant and occupant.is_computer),
+            markup=self.scene.sheets.question(),
+            deeds=[*self._offer_deeds(), *self.constant_deeds()],
+            more=self.scene.face.say(Phrase.of("table.more")),
+            on_more=self.scene.asides.more,
+        )
+
+    def _offer_deeds(self) -> list[Deed]:
+        offers = [o for o in self.scene.desk.offers if o.action or o.refusal is not None]
+        taken = set("ULBMITHCRZ")
+        deeds = []
+        for number, offer in enumerate(offers, 1):
+            label = self.scene.face.say(offer.label)
+            key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
+            if not key or key in taken:
+                key = next(
+                    (letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), str(number)
+                )
+            taken.add(key)
+            deeds.append(
+                Deed(label, self._taking(offer), key, is_primary=offer.primary, reason=self._reason(offer.refusal))
+            )
+        return deeds
+
+    def _taking(self, offer: Offer) -> Callable[[], None]:
+        return lambda: self.take_offer(offer)
+
+    def constant_deeds(self) -> list[Deed]:
+        say, update = self.scene.face.say, self.scene.desk.update
+        can = update is not None and update.can_undo
+        why = ""
+        if not can:
+            reason = update.undo_refusal if update is not None else None
+            why = escape(say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
+        return [
+            Deed(say(Phrase.of("table.undo")), self.scene.take_back, "Ctrl+Z", "undo", reason=why, is_constant=True),
+            Deed(
+                say(Phrase.of("table.rules")),
+                lambda: self.scene.open_rules(self.scene.clause_in_question),
+                "F1",
+                "book",
+                is_constant=True,
+            ),
+            Deed(say(Phrase.of("table.menu")), self.scene.asides.menu, "", "", is_constant=True),
+        ]
+
+    def _reason(self, refusal: Refusal | None) -> str:
+        if refusal is None:
+            return ""
+        return f"{escape(self.scene.face.say(refusal.phrase))} <c=rubric>{refusal.clause}</c>"
+
+    def take_offer(self, offer: Offer) -> None:
+        """A button was pressed: do it, after a warning where something would be lost."""
+        self.scene._drop_note()
+        action = self.scene.face.adviser.parse(offer.action)
+        if offer.warning is not None:
+            warning, label = self.scene.face.say(offer.warning), self.scene.face.say(offer.label)
+            self.scene.asides.warn(warning, lambda: self.scene.send(action), label)
+            return
+        self.scene.fulfil(self.scene.desk.want(action))
+        self.scene.refresh()

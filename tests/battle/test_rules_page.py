@@ -29,6 +29,9 @@ def page() -> str:
             lines.append(f"\n## {section}\n")
         kind = "" if clause.kind == "rule" else f" *({clause.kind})*"
         lines.append(f"- **{clause.id}** {clause.text}{kind}")
+        if clause.table:
+            head, *rows = ("  | " + " | ".join(row) + " |" for row in clause.table)
+            lines += ["", head, "  |" + "---|" * len(clause.table[0]), *rows, ""]
     return "\n".join(lines) + "\n"
 
 

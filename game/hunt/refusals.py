@@ -13,6 +13,7 @@ from game.hunt import allies, asked, gandalf
 from game.hunt.actions import DOT, STAY, Act, act
 from game.hunt.asking import bars_search
 from game.hunt.breaches import bad_step, refuse
+from game.hunt.dice import FACES, LORD_FACES
 from game.hunt.refusals_nazgul import SEARCH_CLAUSES, explain_nazgul
 from game.hunt.state import State
 from game.hunt.view import COLOURS, NIGHT
@@ -31,6 +32,8 @@ def tidy(state: State, action: Act) -> Act:
         args = (_place(state, action.args[0]), *action.args[1:])
     elif action.verb in _SECOND and len(action.args) == 2:
         args = (action.args[0], _place(state, action.args[1]))
+    elif action.verb in ("roll", "reroll"):
+        args = tuple(sorted(action.args, key=_face))
     elif action.verb == "perceive":
         args = (action.args[0].upper(), *action.args[1:])
     elif action.verb in ("mark", "choose", "aim") and not state.atlas.target(action.args[0]):
@@ -40,6 +43,12 @@ def tidy(state: State, action: Act) -> Act:
     else:
         args = action.args
     return Act(action.verb, args, tuple(_place(state, word) for word in action.via))
+
+
+def _face(word: str) -> int:
+    """Dice are named in any order."""
+    order = (*FACES, *LORD_FACES)
+    return order.index(word) if word in order else len(order)
 
 
 def _place(state: State, word: str) -> str:
@@ -100,7 +109,8 @@ _CLAUSES: Final = {
 def _other(state: State, kind: str, action: Act) -> Refusal:
     verbs = {listed.verb for listed in asked.actions(state)}
     clause = _CLAUSES[kind]
-    if action.verb not in verbs:
+    reacting = kind.startswith("react_") and action.verb in ("react", "flip")
+    if action.verb not in verbs and action.verb != kind and not reacting:
         return refuse(state, clause, "not_now")
     word = action.args[0] if action.args else ""
     match kind:

@@ -44,8 +44,10 @@ def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
     riders = state.riders
     hands = [Frame("deal_sorcery", 1, who=seat) for seat in riders] if deal else [Frame("sharing")]
     state.lead = 0
+    if len(riders) == 1:
+        state.owners, state.orders = riders * 4, ((0, 1, 2, 3),)
     return [
-        Frame("divide"),
+        *([Frame("divide")] if len(riders) > 1 else []),
         *(Frame("order", number) for number in range(len(riders))),
         *hands,
         Frame("lead"),

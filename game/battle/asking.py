@@ -5,8 +5,10 @@ to a hex only those with a least set of requests are kept. Beside a way that ask
 offered: one that crosses Moria (it holds Gandalf there, BR-407), and the leap over a piece to the hex just beyond
 it when going round is no shorter (BR-271: the mover may name that way and ask).
 
-The search floods masks, one for each label, a step at a time. Inside it a label is a mask itself: the hexes for which
-somebody is asked, and one bit beyond the board for Moria crossed under Gandalf's eyes.
+Where the ways of a piece lead does not depend on its friends, who only take places to stop at away from it:
+`ways_of` finds the ways, `asked_ends` what they come to now. The search floods masks, one for each label, a step at a
+time. Inside it a label is a mask itself: the hexes for which somebody is asked, and one bit beyond the board for
+Moria crossed under Gandalf's eyes.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from typing import Final, NamedTuple
 from game.battle.bitset import bits, spread
 from game.battle.frames import Request
 from game.battle.map import BattleMap
-from game.battle.reach import Flood, beyond_moria
+from game.battle.pieces import MOVE
+from game.battle.reach import Flood, beyond_moria, flood
 from game.battle.state import State
 from game.battle.terms import Pass, Terms
 
@@ -45,6 +48,21 @@ class Entailing(NamedTuple):
     """One hex, where it is among those asked for: there only the stop is asked, not the crossing."""
 
 
+class Ways(NamedTuple):
+    """Where the ways of a piece lead, whether or not its move may end there; the masks leave its own hex out."""
+
+    free: int
+    """Ground that it comes to unasked."""
+    gates: int
+    """Special hexes that it enters unasked."""
+    leaps: tuple[tuple[int, int], ...]
+    """BR-271. Label to ground just beyond a piece, though there is a way round."""
+    asked: tuple[tuple[int, int], ...]
+    """Label to ground that no way comes to unasked, or that lies beyond a Moria that Gandalf holds."""
+    stops: tuple[tuple[int, int], ...]
+    """Label to hexes where such a move may always end: the Elven hex asked for, a special hex."""
+
+
 _Masks = dict[int, int]
 """Label to the hexes it reaches."""
 
@@ -69,61 +87,109 @@ def requests_at(state: State, side: int, terms: Terms, space: int, crossing: boo
     return (piece, Request(space, alliance, "elven")) if elven else (piece,)
 
 
-def asked_ends(state: State, kind: int, origin: int, move: int, terms: Terms, free: Flood) -> list[Entailing]:
-    """The moves of a piece that ask somebody or cross Moria, fewest requests first.
+def ways_of(state: State, kind: int, origin: int, terms: Terms) -> Ways:
+    """All ways of a piece. Of the terms it doesn't matter where its move may end unasked."""
+    board, move = state.map, MOVE[kind]
+    ball, own = board.ball(origin, move), ~(1 << origin)
+    odd = board.odd(origin, move)
+    if not (odd or board.ball(origin, move - 1) & ~terms.on or ball & terms.ask_stop):
+        return Ways(ball, 0, (), (), ())
+    free = flood(board, origin, move, terms)
+    touched = 0
+    for ground in free.touched:
+        touched |= ground
+    gates = free.ends & ~board.ground
+    toll = _toll(state, terms)
+    if state.refused:
+        terms, toll = _unrefused(state, kind, origin, terms, toll)
+    if not _anything(board, move, terms, toll, free):
+        return Ways(touched & own, gates, (), (), ())
+    leaps = _leaps(board, origin, move, terms, free)
+    beyond = _Beyond({}, {})
+    wanted = ball & ~touched | terms.ask_stop
+    if wanted or odd:
+        _search(board, origin, move, terms, toll, free, touched, wanted, beyond)
+    asked = [(label, ground & own) for label, ground in beyond.asked.items()]
+    return Ways(touched & own, gates, tuple(leaps.items()), tuple(asked), tuple(beyond.stops.items()))
 
-    `free` is where it can go unasked."""
-    ask, ask_stop, toll = terms.ask, terms.ask_stop, 0
+
+def asked_ends(board: BattleMap, ways: Ways, stop: int) -> list[Entailing]:
+    """The moves of a piece that ask somebody or cross Moria, fewest requests first; `stop` as in its terms."""
+    found: _Masks = {}
+    landing = ways.free & stop
+    for label, ground in ways.leaps:
+        if ground & landing:
+            found[label] = ground & landing
+    for label, ground in ways.asked:
+        if ground & stop:
+            found[label] = found.get(label, 0) | ground & stop
+    for label, ends in ways.stops:
+        found[label] = found.get(label, 0) | ends
+    return _listed(found, 1 << board.size) if found else []
+
+
+def _toll(state: State, terms: Terms) -> int:
+    """BR-405, BR-406. What crossing Moria adds to a label."""
     if terms.moria == _PASS_HELD:
-        toll = 1 << state.map.size
-    elif terms.moria == _PASS_ASKED:
-        toll = 1 << state.map.moria
+        return 1 << state.map.size
+    return 1 << state.map.moria if terms.moria == _PASS_ASKED else 0
+
+
+def _unrefused(state: State, kind: int, origin: int, terms: Terms, toll: int) -> tuple[Terms, int]:
+    """BR-272. The terms and the toll without what this piece was refused in this phase."""
+    ask, ask_stop = terms.ask, terms.ask_stop
     for refused_kind, start, granter, space in state.refused:
-        if (refused_kind, start) == (kind, origin):  # BR-272
+        if (refused_kind, start) == (kind, origin):
             bit = 1 << space
             ask &= ~bit
             if granter == state.alliance:
                 ask_stop &= ~bit
                 toll &= ~bit
-    if not _anything(state.map, move, ask, ask_stop, toll, free):
-        return []
-    board = state.map
-    found = _leaps(board, origin, move, terms, free, ask)
-    wanted = terms.stop & ~free.ends | ask_stop
-    odd = board.odd(origin, move)
-    if not odd:
-        wanted &= board.ball(origin, move)
-    if wanted or odd:
-        _search(board, origin, move, terms, free, ask, ask_stop, toll, wanted, found)
-    return _listed(found, 1 << board.size) if found else []
+    return terms._replace(ask=ask, ask_stop=ask_stop), toll
 
 
-def _anything(board: BattleMap, move: int, ask: int, ask_stop: int, toll: int, free: Flood) -> bool:
+def _anything(board: BattleMap, move: int, terms: Terms, toll: int, free: Flood) -> bool:
     """Whether there is anybody to ask, or a toll to pay at Moria, on any way."""
     met = 0
     for touched in free.touched[:move]:
         met |= touched
-    if met & ask or (met | free.touched[move]) & ask_stop:
+    if met & terms.ask or (met | free.touched[move]) & terms.ask_stop:
         return True
     return bool(toll) and any(front & board.gate_moria for front in free.fronts[: move - 1])
 
 
-def _leaps(board: BattleMap, origin: int, move: int, terms: Terms, free: Flood, ask: int) -> _Masks:
-    """BR-271. Over a piece to the hexes just beyond it, though there is a way round, but no shorter one."""
+def _leaps(board: BattleMap, origin: int, move: int, terms: Terms, free: Flood) -> _Masks:
+    """BR-271. Over a piece to the hexes just beyond it, though there may be a way round, but no shorter one."""
     found: _Masks = {}
-    landing = terms.stop & free.ends
     known = 1 << origin
-    ask &= ~terms.elven
+    ask = terms.ask & ~terms.elven
     for step in range(1, move):
         touched = free.touched[step]
         met = touched & ask & ~known
         known |= touched
         if met:
             for space in bits(met):
-                beyond = board.near[space] & landing & ~known
+                beyond = board.near[space] & ~known
                 if beyond:
                     found[1 << space] = beyond
     return found
+
+
+class _Beyond(NamedTuple):
+    """What a search has found so far; pointless labels are still among it."""
+
+    asked: _Masks
+    stops: _Masks
+
+    def comes_to(self, label: int, ground: int) -> None:
+        """Ways with this label come to this ground."""
+        if ground:
+            self.asked[label] = self.asked.get(label, 0) | ground
+
+    def ends_on(self, label: int, hexes: int) -> None:
+        """Ways with this label may end on these hexes."""
+        if hexes:
+            self.stops[label] = self.stops.get(label, 0) | hexes
 
 
 def _search(
@@ -131,19 +197,18 @@ def _search(
     origin: int,
     move: int,
     terms: Terms,
-    free: Flood,
-    ask: int,
-    ask_stop: int,
     toll: int,
+    free: Flood,
+    unasked: int,
     wanted: int,
-    ends: _Masks,
+    beyond: _Beyond,
 ) -> None:
-    """Add to `ends` the ends that ways with each label have; pointless ones are still among them.
+    """Follow the ways that ask somebody or cross Moria, a step at a time.
 
-    `wanted` are the hexes where a move cannot end unasked: what leads to none of them is not followed."""
-    on, stop, near, steps = terms.on, terms.stop & ~(1 << origin), board.near, board.steps
+    `unasked` is the ground that the piece comes to without; what leads to none of the `wanted` hexes is not
+    followed."""
+    on, ask, ask_stop, near, steps = terms.on, terms.ask, terms.ask_stop, board.near, board.steps
     crosses = terms.moria != _PASS_SHUT and board.odd(origin, move)
-    unreached = ~free.ends
     through = 1 << board.size
     seen: _Masks = {}
     before: _Masks = {}
@@ -153,21 +218,16 @@ def _search(
         here: _Masks = {}
         reached |= free.fronts[step]
         touched = free.touched[step]
-        if touched & ask_stop:
-            for space in bits(touched & ask_stop):
-                ends[1 << space] = 1 << space
+        for space in bits(touched & ask_stop):
+            beyond.ends_on(1 << space, 1 << space)
         arrivals = [(label, _ahead(near, steps, front)) for label, front in front_of.items()]
         if crosses and step > 1:
             arrivals += _over_moria(board, toll, terms.moria, free.fronts[step - 2], before)
         for label, ahead in arrivals:
             pays_only_moria = label == through
-            halt = ahead & stop if pays_only_moria else ahead & stop & unreached
-            if halt:
-                ends[label] = ends.get(label, 0) | halt
-            if ahead & ask_stop:
-                for space in bits(ahead & ask_stop):
-                    bit = 1 << space
-                    ends[label | bit] = ends.get(label | bit, 0) | bit
+            beyond.comes_to(label, ahead if pays_only_moria else ahead & ~unasked)
+            for space in bits(ahead & ask_stop):
+                beyond.ends_on(label | 1 << space, 1 << space)
             if step == move:
                 continue
             going = ahead & on if pays_only_moria else ahead & on & ~reached  # as good to have come here unasked
@@ -186,7 +246,7 @@ def _search(
             if not gate & free.ends:
                 for label, front in front_of.items():
                     if front & doors:
-                        ends[label] = ends.get(label, 0) | gate
+                        beyond.ends_on(label, gate)
         known |= touched
         before, front_of = front_of, _pruned(here, seen, through) if here else here
 

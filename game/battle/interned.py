@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from game.battle.actions import Attack, Escape, Move
 from game.battle.bitset import bits, picked
 from game.battle.pieces import KINDS, MOVE
 
 if TYPE_CHECKING:
+    from game.battle.asking import Ways
     from game.battle.map import BattleMap
+
+T = TypeVar("T")
 
 Lists = dict[Hashable, tuple[Move, ...]]
 """Lists of moves by what they depend on."""
@@ -20,18 +23,31 @@ _MOST_IN_COMMON: Final = 40
 _MOST_LISTS: Final = 1_000
 
 
+class Reach(NamedTuple):
+    """The hexes on which the moves of a piece can depend."""
+
+    inner: int
+    """Those that it could cross."""
+    ways: int
+    """For what it may enter, cross if allowed, and end on if allowed: side by side."""
+    terms: int
+    """The same, and for where it may end its move."""
+
+
 class Interned:
     """The free moves from each hex for each kind, escapes and attacks, made when first needed."""
 
     def __init__(self, names: tuple[str, ...], handles: tuple[tuple[str, ...], ...]) -> None:
         self._names = names
+        self._width = len(names)
         self._handles = handles
         self._rows: tuple[dict[int, tuple[int, list[Move]]], ...] = tuple({} for _ in KINDS)
         self._asking: dict[tuple[str, int, tuple[str, ...], bool], Move] = {}
         self._escapes: dict[int, Escape] = {}
         self._attacks: dict[tuple[str, str], Attack] = {}
-        self._reaches: dict[int, tuple[int, ...]] = {}
+        self._reaches: dict[int, tuple[Reach, ...]] = {}
         self._lists: dict[Hashable, Lists] = {}
+        self._ways: dict[Hashable, dict[Hashable, Ways]] = {}
 
     def moves(self, board: BattleMap, kind: int, origin: int, ends: int) -> list[Move]:
         """The free moves of a piece to each of these hexes, in board order."""
@@ -45,28 +61,40 @@ class Interned:
     def _row(self, board: BattleMap, kind: int, origin: int) -> tuple[int, list[Move]]:
         """The first space within reach, and the moves to it and to every space after it up to the last in reach."""
         piece = self._handles[kind][origin]
-        reach = self.reaches(board, kind)[origin] & (board.ground | board.special)
+        reach = board.disc(origin, MOVE[kind]) & (board.ground | board.special)
         first = (reach & -reach).bit_length() - 1
         nowhere = Move(piece, self._names[origin])
         spaces = range(first, reach.bit_length())
         return first, [Move(piece, self._names[space]) if reach >> space & 1 else nowhere for space in spaces]
 
-    def reaches(self, board: BattleMap, kind: int) -> tuple[int, ...]:
-        """For each space, all that could have a part in a move of such a piece from there, itself included."""
+    def reaches(self, board: BattleMap, kind: int) -> tuple[Reach, ...]:
+        """For each space, what has a part in the moves of such a piece from there.
+
+        It ends its move on any hex within reach; what it may enter and cross counts only for the steps before."""
         move = MOVE[kind]
         reaches = self._reaches.get(move)
         if reaches is None:
-            reaches = self._reaches[move] = tuple(board.disc(space, move) for space in board.spaces)
+            discs = [(board.disc(space, move - 1), board.disc(space, move)) for space in board.spaces]
+            reaches = self._reaches[move] = tuple(
+                Reach(inner, self.side_by_side(inner, inner, disc), self.side_by_side(inner, inner, disc, disc))
+                for inner, disc in discs
+            )
         return reaches
+
+    def side_by_side(self, *masks: int) -> int:
+        """Masks as one, each beyond the board of the one before."""
+        both = 0
+        for mask in reversed(masks):
+            both = both << self._width | mask
+        return both
 
     def known(self, common: Hashable) -> Lists:
         """The lists of moves made so far that have this in common; a caller may add to them."""
-        if len(self._lists) >= _MOST_IN_COMMON:
-            self._lists.clear()
-        known = self._lists.setdefault(common, {})
-        if len(known) >= _MOST_LISTS:
-            known.clear()
-        return known
+        return _shelf(self._lists, common)
+
+    def known_ways(self, common: Hashable) -> dict[Hashable, Ways]:
+        """The ways found so far that have this in common; a caller may add to them."""
+        return _shelf(self._ways, common)
 
     def asking(self, piece: str, end: int, asking: tuple[str, ...], through: bool) -> Move:
         """A move that asks, or crosses Moria."""
@@ -92,3 +120,13 @@ class Interned:
         if found is None:
             found = self._attacks[(piece, target)] = Attack(piece, target)
         return found
+
+
+def _shelf(shelves: dict[Hashable, dict[Hashable, T]], common: Hashable) -> dict[Hashable, T]:
+    """What is kept under a common head; what has grown too large is begun anew."""
+    if len(shelves) >= _MOST_IN_COMMON:
+        shelves.clear()
+    shelf = shelves.setdefault(common, {})
+    if len(shelf) >= _MOST_LISTS:
+        shelf.clear()
+    return shelf

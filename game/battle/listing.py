@@ -6,13 +6,12 @@ them. So every list is remembered by what lies within reach (`Walker.moves`); wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.battle.actions import Move
-from game.battle.asking import Entailing, asked_ends
+from game.battle.asking import Entailing, Ways, asked_ends, ways_of
 from game.battle.bitset import bits
 from game.battle.pieces import MOVE
-from game.battle.reach import flood, is_clear
 from game.battle.requests import asking_text
 from game.battle.state import State
 from game.battle.terms import Terms, terms
@@ -20,56 +19,70 @@ from game.battle.terms import Terms, terms
 
 def ends_of(state: State, kind: int, origin: int, on: Terms) -> tuple[int, Sequence[Entailing]]:
     """Where a piece can go: unasked as a mask, and what else by what it entails."""
-    board, move = state.map, MOVE[kind]
-    clear = is_clear(board, origin, move, on)
-    if clear is not None:
-        return clear, ()
-    free = flood(board, origin, move, on)
-    return free.ends, asked_ends(state, kind, origin, move, on, free)
+    return ends_by(state, ways_of(state, kind, origin, on), on)
+
+
+def ends_by(state: State, ways: Ways, on: Terms) -> tuple[int, Sequence[Entailing]]:
+    """The same, its ways being known."""
+    ends = ways.free & on.stop | ways.gates
+    return ends, asked_ends(state.map, ways, on.stop) if ways.asked or ways.leaps or ways.stops else ()
 
 
 class Walker:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
-    __slots__ = ("_known", "_on", "_reaches", "_state", "kind")
+    __slots__ = ("_ask", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
 
-    def __init__(self, state: State, kind: int) -> None:
+    def __init__(self, state: State, kind: int, on: Terms | None = None) -> None:
+        """`on` are the terms of this kind, where they are known already."""
         self.kind = kind
         self._state = state
-        self._on = on = terms(state, kind)
-        interned = state.map.interned
-        self._reaches = interned.reaches(state.map, kind)
-        self._known = interned.known((kind, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned))
+        self._on = on = terms(state, kind) if on is None else on
+        self._ask = on.ask
+        self._refused = state.refused
+        interned, board = state.map.interned, state.map
+        self._reaches = interned.reaches(board, kind)
+        self._terms = interned.side_by_side(on.on, on.ask, on.ask_stop, on.stop)
+        self._ways = interned.known_ways((MOVE[kind], on.elven, on.gates, int(on.moria)))
+        self._known = interned.known(
+            (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
+        )
 
     def moves(self, origin: int) -> tuple[Move, ...]:
         """BR-200, BR-271. The moves of such a piece standing there: unasked in board order, then fewest requests first.
 
         They are remembered by the terms within reach, who stands where somebody is asked, and what was refused."""
-        state, on = self._state, self._on
         reach = self._reaches[origin]
-        ask = on.ask & reach
-        key = (
-            origin,
-            on.on & reach,
-            on.stop & reach,
-            ask,
-            on.ask_stop & reach,
-            on.elven & reach,
-            bytes([state.standing[space] for space in bits(ask)]) if ask else b"",
-            self._refused(origin) if state.refused else None,
-        )
+        asked = self._ask & reach.inner
+        key: Hashable = (origin, self._terms & reach.terms)
+        if asked or self._refused:
+            key = (key, self._who(asked, origin))
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = tuple(self._made(origin))
         return found
 
-    def _refused(self, origin: int) -> frozenset[tuple[int, int, int, int]]:
-        """BR-272."""
-        return frozenset(refused for refused in self._state.refused if refused[:2] == (self.kind, origin))
+    def _who(self, asked: int, origin: int) -> Hashable:
+        """Who stands where somebody is asked, and what the piece was refused already (BR-272)."""
+        standing = self._state.standing
+        who = bytes([standing[space] for space in bits(asked)])
+        if not self._refused:
+            return who
+        return who, frozenset([refused for refused in self._refused if refused[:2] == (self.kind, origin)])
+
+    def _ways_from(self, origin: int) -> Ways:
+        """The ways of such a piece, remembered likewise; friends that come and go leave them as they are."""
+        if self._refused:
+            return ways_of(self._state, self.kind, origin, self._on)
+        key = (origin, self._terms & self._reaches[origin].ways)
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = ways_of(self._state, self.kind, origin, self._on)
+        return found
 
     def _made(self, origin: int) -> list[Move]:
         state, kind, board = self._state, self.kind, self._state.map
-        ends, asked = ends_of(state, kind, origin, self._on)
+        ends, asked = ends_by(state, self._ways_from(origin), self._on)
         found = board.interned.moves(board, kind, origin, ends)
         if asked:
             piece, asking_move = board.handles[kind][origin], board.interned.asking

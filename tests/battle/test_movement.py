@@ -211,6 +211,9 @@ def test_a_hex_where_no_movement_phase_ended_is_not_shut() -> None:
     )
     do(state, "move ring_bearer@1306 1206")
     assert facts(state)["elven"]["1306"] == {"stay": 0, "shut": False}
+    assert facts(state)["ring"]["rested"] is False, "not before the phase ends"
+    do(state, "end")
+    assert facts(state)["ring"]["rested"] is True
 
 
 @pytest.mark.clause("BR-273")

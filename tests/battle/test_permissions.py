@@ -35,6 +35,25 @@ def test_a_refused_stop_on_an_elven_hex_is_neither_offered_nor_asked_again_in_th
     assert "move orc@dimrill-dale caras-galadhon asking elven@caras-galadhon" in legal(state)
 
 
+@pytest.mark.clause("BR-272")
+def test_every_further_refusal_in_a_phase_shuts_one_more_way_of_the_same_piece() -> None:
+    state = sauron({"orc": ["1011"], "rohan": ["1010"], "gondor": ["1012"], "elf": ["2003"]})
+    do(state, "move orc@1011 1009 via 1010", "permit no")
+    left = legal(state, "orc@1011")
+    assert not [text for text in left if "rohan@1010" in text]
+    assert [text for text in left if "gondor@1012" in text]
+    do(state, "move orc@1011 1013 via 1012", "permit no")
+    assert not [text for text in legal(state, "orc@1011") if "asking" in text]
+
+
+@pytest.mark.clause("BR-250", "BR-272", "BR-803")
+def test_a_piece_beside_an_elven_hex_that_was_refused_all_its_ways_is_not_offered() -> None:
+    refused = [{"piece": "orc@0204", "by": "alliance", "at": where} for where in ("forlindon", "0305")]
+    state = sauron({"orc": ["0204", "1011"], "rohan": ["0305"], "elf": ["2003"]}, refused=refused)
+    assert legal(state, "orc@0204") == []
+    assert RULESET.subjects(state) == ["orc@1011", "end"]
+
+
 @pytest.mark.clause("BR-272", "BR-405")
 def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> None:
     state = sauron({"orc": ["1510"], "gandalf": ["moria"]})

@@ -133,6 +133,7 @@ def test_afterwards_anybody_enters_and_saruman_still_builds_and_wins_there() -> 
     assert RULESET.outcome(state).winners == {"saruman"}  # type: ignore[union-attr]
     state = position(round=3, turn="sauron", phase="first_move", fangorn="guest", pieces={"orc": ["1313"], "gandalf": ["1513"]},
                      ring={"at": "0707"})  # fmt: skip
+    assert why(state, "move orc@1313 1514 via isengard") is None, "drawn in full as well"
     do(state, "move orc@1313 isengard")
 
 

@@ -10,13 +10,20 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.widgets.base import Widget
 
+EDGE = 4
+"""Pixels by which a core is narrowed until it covers all that lies below it."""
+
 
 class _Layer:
-    """One widget's picture. The kit's store holds the surface, so that `Kit.forget` drops it with all others."""
+    """One widget's picture, in two parts: its core hides what lies below and is copied as it is, the rims round it are
+    blended. The kit's store holds both surfaces, so that `Kit.forget` drops them with all others."""
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
         """All pixels the widget may touch."""
+        self.core = pygame.Rect(0, 0, 0, 0)
+        self.rims: tuple[pygame.Rect, ...] = ()
+        """Both in pixels of the picture."""
         self.has_rested = False
         """Whether a frame was drawn since it changed: what changes every frame is not worth a picture."""
 
@@ -32,7 +39,8 @@ class Layers:
         """What is drawn in `rect` (None: anywhere) changed; pictures there no longer hold."""
         for widget, layer in list(self._held.items()):
             if rect is None or layer.rect.colliderect(rect):
-                self._kit.store.drop(layer)
+                self._kit.store.drop((layer, "whole"))
+                self._kit.store.drop((layer, "core"))
                 del self._held[widget]
 
     def draw(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
@@ -53,15 +61,57 @@ class Layers:
 
     def _draw(self, surface: pygame.Surface, clip: pygame.Rect, widget: Widget, layer: _Layer) -> None:
         window = layer.rect.clip(surface.get_rect())
-        picture = self._kit.store.find(layer)
-        if picture is None and layer.has_rested and clip.contains(window):
-            picture = picture_of(lambda on: widget.draw(self._kit, on, widget.look), surface.get_size(), window)
-            self._kit.store.hold(layer, picture)
-        if picture is not None:
-            surface.blit(picture, window, special_flags=pygame.BLEND_PREMULTIPLIED)
-            return
-        layer.has_rested = layer.has_rested or clip.contains(window)
-        widget.draw(self._kit, surface, widget.look)
+        is_whole = clip.contains(window)
+        whole, core = self._kit.store.find((layer, "whole")), self._kit.store.find((layer, "core"))
+        if whole is None or core is None:
+            if not layer.has_rested or not is_whole:
+                layer.has_rested = layer.has_rested or is_whole
+                widget.draw(self._kit, surface, widget.look)
+                return
+            whole = picture_of(lambda on: widget.draw(self._kit, on, widget.look), surface.get_size(), window)
+            layer.core = core_of(whole)
+            layer.rims = _rims(whole.get_bounding_rect(), layer.core)
+            core = whole.subsurface(layer.core).convert()
+            self._kit.store.hold((layer, "whole"), whole)
+            self._kit.store.hold((layer, "core"), core)
+        surface.blit(core, layer.core.move(window.topleft))
+        for rim in layer.rims:
+            surface.blit(whole, rim.move(window.topleft), rim, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def core_of(picture: pygame.Surface) -> pygame.Rect:
+    """A large rectangle of the picture that lets nothing through; empty where there is none."""
+    hides = pygame.mask.from_surface(picture, 254)
+    core = picture.get_bounding_rect()
+    while core.width > 2 * EDGE and core.height > 2 * EDGE:
+        x, y, w, h = core
+        left, right = (x, y, EDGE, h), (core.right - EDGE, y, EDGE, h)
+        top, bottom = (x, y, w, EDGE), (x, core.bottom - EDGE, w, EDGE)
+        by_left, by_right, by_top, by_bottom = (
+            0 if _is_full(hides, side) else EDGE for side in (left, right, top, bottom)
+        )
+        if not by_left + by_right + by_top + by_bottom:
+            return core if _is_full(hides, core) else pygame.Rect(core.topleft, (0, 0))
+        core = pygame.Rect(x + by_left, y + by_top, w - by_left - by_right, h - by_top - by_bottom)
+    return pygame.Rect(core.topleft, (0, 0))
+
+
+def _is_full(mask: pygame.Mask, part: pygame.Rect | tuple[int, int, int, int]) -> bool:
+    x, y, w, h = part
+    return mask.overlap_area(pygame.Mask((w, h), fill=True), (x, y)) == w * h
+
+
+def _rims(whole: pygame.Rect, core: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """What of `whole` lies round `core`: above, below, left and right of it."""
+    if core.width == 0:
+        return (whole,)
+    rims = (
+        pygame.Rect(whole.x, whole.y, whole.w, core.y - whole.y),
+        pygame.Rect(whole.x, core.bottom, whole.w, whole.bottom - core.bottom),
+        pygame.Rect(whole.x, core.y, core.x - whole.x, core.h),
+        pygame.Rect(core.right, core.y, whole.right - core.right, core.h),
+    )
+    return tuple(rim for rim in rims if rim.width > 0 and rim.height > 0)
 
 
 def picture_of(draw: Callable[[pygame.Surface], None], size: tuple[int, int], rect: pygame.Rect) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.hunt.requirements import CHECKS
 from game.hunt.ruleset import SEATINGS
 from game.hunt.state import State
 from game.registry import Game, Parts
-from game.scenarios import LoadedScenario, parse_scenario
+from game.scenarios import LoadedScenario, load_scenario
 
 
 def _none() -> Any:
@@ -39,10 +39,8 @@ SET: GameSet = HUNT.load_set()
 
 
 def load(path: Path) -> LoadedScenario:
-    """A scenario of the game with its set."""
-    name = str(path)
-    scenario = parse_scenario(path.read_text(encoding="utf-8"), name)
-    return LoadedScenario(name, scenario, HUNT, HUNT.load_set(scenario.board, path.parent))
+    """A scenario of the game with its set; its line must stand in the registry (conftest.py)."""
+    return load_scenario(path)
 
 
 def fresh(players: int = 2, **options: Any) -> State:

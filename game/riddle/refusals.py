@@ -27,7 +27,7 @@ _HOME: dict[str, tuple[str, ...]] = {
 _CLAUSE: dict[str, str] = {
     "choose": "RR-020", "contest": "RR-021", "start": "RR-050", "exchange": "RR-200", "swap": "RR-200", "naming": "RR-237",
     "riddle": "RR-236", "again": "RR-239", "resist": "RR-232", "take": "RR-253", "loot": "RR-276", "defend": "RR-265",
-    "press": "RR-266", "discard": "RR-176", "trim": "RR-180", "banish": "RR-291", "free": "RR-295", "place": "RR-303",
+    "press": "RR-266", "discard": "RR-163", "trim": "RR-180", "banish": "RR-291", "free": "RR-295", "place": "RR-303",
     "draw": "RR-163", "halls": "RR-293",
 }  # fmt: skip
 """Phase to the clause that says what is due in it."""
@@ -73,6 +73,8 @@ def _out_of_phase(state: State, action: Action) -> Refusal | None:
         return refuse(state, "RR-322", "count")
     if state.phase not in _HOME.get(verb, ("action",)):
         clause = _CLAUSE.get(state.phase, "RR-058")
+        if state.phase == "discard" and verb == "pickup":
+            clause = "RR-167"
         return refuse(state, clause, "due", phase=state.phase)
     return None
 

@@ -101,6 +101,23 @@ def test_a_resigned_players_piece_on_an_elven_hex_is_not_asked_for() -> None:
     assert at(state, "caras-galadhon") == "orc"
 
 
+@pytest.mark.clause("BR-271", "BR-273", "BR-525")
+def test_the_same_way_over_an_elven_hex_asks_whoever_owns_the_piece_there_now() -> None:
+    """Lists of moves are remembered; this one has to change with the owner though no piece has moved."""
+
+    def asked(owner: str, resigned: tuple[str, ...] = ()) -> set[str]:
+        ring = {"owner": owner, "at": "lorien"}
+        state = sauron({"orc": ["1611"], "rohan": ["1710"], "elf": ["2003"]}, ring=ring, resigned=resigned)
+        texts = [text for text in legal(state, "orc@1611") if "caras-galadhon" in text and "elven@lorien" in text]
+        return {word for text in texts for word in text.split(" asking ")[1].split()}
+
+    elven = {"elven@lorien", "elven@caras-galadhon"}
+    assert asked("saruman") == {"ring_bearer@lorien", *elven}
+    assert asked("alliance") == elven
+    assert asked("saruman", ("saruman",)) == elven
+    assert asked("saruman") == {"ring_bearer@lorien", *elven}
+
+
 @pytest.mark.clause("BR-254", "BR-425", "BR-525")
 def test_a_resigned_players_duties_lapse() -> None:
     keys = {"round": 5, "turn": "alliance", "resigned": ["alliance"]}

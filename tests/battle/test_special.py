@@ -294,3 +294,11 @@ def test_only_the_alliances_ring_bearer_enters_mount_doom() -> None:
         state = position(round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "2417"})
         assert why(state, "move ring_bearer@2417 2416") == "BR-451"
         assert "mount-doom" not in {text.split()[2] for text in legal(state) if text.startswith("move")}
+
+
+@pytest.mark.clause("BR-203", "BR-450", "BR-718")
+def test_from_behind_the_morgai_mount_doom_is_reached_only_round_it() -> None:
+    state = position(**alliance(ring={"at": "2317"}, pieces={"orc": ["2417"]}))
+    into = [text for text in legal(state) if text.startswith("move ring_bearer@2317 mount-doom")]
+    assert into and all("asking orc@2417" in text for text in into)
+    assert why(state, "move ring_bearer@2317 mount-doom via mount-doom") == "BR-203"

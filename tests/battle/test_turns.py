@@ -61,6 +61,7 @@ def test_after_the_last_round_the_game_is_a_draw() -> None:
         turn(state)
     outcome = RULESET.outcome(state)
     assert outcome is not None and outcome.ending is Ending.DRAW and not outcome.winners
+    assert (facts(state)["round"], facts(state)["turn"]) == (3, "alliance"), "no further round begins"
     assert RULESET.actions(state) == () and RULESET.decision(state) is None
 
 

@@ -14,7 +14,7 @@ from game.battle.bitset import bits
 from game.battle.pieces import MOVE
 from game.battle.requests import asking_text
 from game.battle.state import State
-from game.battle.terms import Terms, terms
+from game.battle.terms import ALIKE, Terms, terms
 
 
 def ends_of(state: State, kind: int, origin: int, on: Terms) -> tuple[int, Sequence[Entailing]]:
@@ -31,19 +31,23 @@ def ends_by(state: State, ways: Ways, on: Terms) -> tuple[int, Sequence[Entailin
 class Walker:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
-    __slots__ = ("_ask", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
+    __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "kind")
 
-    def __init__(self, state: State, kind: int, on: Terms | None = None) -> None:
-        """`on` are the terms of this kind, where they are known already."""
+    def __init__(self, state: State, kind: int, alike: Walker | None = None) -> None:
+        """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
+        interned = state.map.interned
         self.kind = kind
         self._state = state
-        self._on = on = terms(state, kind) if on is None else on
-        self._ask = on.ask
         self._refused = state.refused
-        interned, board = state.map.interned, state.map
-        self._reaches = interned.reaches(board, kind)
-        self._terms = interned.side_by_side(on.on, on.ask, on.ask_stop, on.stop)
-        self._ways = interned.known_ways((MOVE[kind], on.elven, on.gates, int(on.moria)))
+        if alike is None:
+            self._on = on = terms(state, kind)
+            self._hosts = on.ask & state.occupied
+            self._terms = interned.side_by_side(on.on, on.ask, on.ask_stop, on.stop)
+        else:
+            self._on = on = alike._on
+            self._hosts = alike._hosts
+            self._terms = alike._terms
+        self._reaches = interned.reaches(state.map, kind)
         self._known = interned.known(
             (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
         )
@@ -53,31 +57,33 @@ class Walker:
 
         They are remembered by the terms within reach, who stands where somebody is asked, and what was refused."""
         reach = self._reaches[origin]
-        asked = self._ask & reach.inner
+        hosts = self._hosts & reach.inner
         key: Hashable = (origin, self._terms & reach.terms)
-        if asked or self._refused:
-            key = (key, self._who(asked, origin))
+        if hosts or self._refused:
+            key = (key, self._who(hosts, origin))
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = tuple(self._made(origin))
         return found
 
-    def _who(self, asked: int, origin: int) -> Hashable:
+    def _who(self, hosts: int, origin: int) -> Hashable:
         """Who stands where somebody is asked, and what the piece was refused already (BR-272)."""
         standing = self._state.standing
-        who = bytes([standing[space] for space in bits(asked)])
+        who = bytes([standing[space] for space in bits(hosts)])
         if not self._refused:
             return who
         return who, frozenset([refused for refused in self._refused if refused[:2] == (self.kind, origin)])
 
     def _ways_from(self, origin: int) -> Ways:
         """The ways of such a piece, remembered likewise; friends that come and go leave them as they are."""
+        state, kind, on = self._state, self.kind, self._on
         if self._refused:
-            return ways_of(self._state, self.kind, origin, self._on)
+            return ways_of(state, kind, origin, on)
+        known = state.map.interned.known_ways((MOVE[kind], on.elven, on.gates, int(on.moria)))
         key = (origin, self._terms & self._reaches[origin].ways)
-        found = self._ways.get(key)
+        found = known.get(key)
         if found is None:
-            found = self._ways[key] = ways_of(self._state, self.kind, origin, self._on)
+            found = known[key] = ways_of(state, kind, origin, on)
         return found
 
     def _made(self, origin: int) -> list[Move]:
@@ -100,5 +106,6 @@ class Walkers(dict[int, Walker]):
         self._state = state
 
     def __missing__(self, kind: int) -> Walker:
-        walker = self[kind] = Walker(self._state, kind)
+        like = ALIKE[kind]
+        walker = self[kind] = Walker(self._state, kind, None if like == kind else self[like])
         return walker

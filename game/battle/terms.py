@@ -30,6 +30,8 @@ _FANGORN_ASLEEP: Final = Fangorn.ASLEEP
 _ARAGORN: Final = Kind.ARAGORN
 _ELF: Final = Kind.ELF
 _GANDALF: Final = Kind.GANDALF
+_HOBBIT: Final = Kind.HOBBIT
+_ORC: Final = Kind.ORC
 _RING_BEARER: Final = Kind.RING_BEARER
 _SARUMAN: Final = Kind.SARUMAN
 _PASS_ASKED: Final = Pass.ASKED
@@ -58,6 +60,12 @@ class Terms(NamedTuple):
 
 
 _NO_GATES: Final[tuple[tuple[int, int], ...]] = ()
+
+ALIKE: Final = tuple(
+    int(_HOBBIT if _HOBBIT <= kind < _GANDALF else _ORC if kind == Kind.NAZGUL else kind) for kind in Kind
+)
+"""Kind to the kind of the same side on whose terms it always walks; section 8 and the Ring set the others apart."""
+
 _ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import tempfile
 from collections.abc import Mapping
 from functools import cache
@@ -34,6 +35,7 @@ from game.painter.manifest import (
 from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import cached
 from game.resources import resource
+from game.storage.paths import unwritable
 from game.ui.table.desk import GameFace
 from game.ui.table.picture import Look
 
@@ -120,16 +122,23 @@ def paintings(board: Board, kept: Path) -> PaintedBoard:
 def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
     mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}".encode()).hexdigest()[:16]
-    folder = kept / f"plain-{board.id}-{mark}"
+    name = f"plain-{board.id}-{mark}"
+    if unwritable(kept):  # nothing can be kept there: the drawing serves until the program ends
+        kept = _passing_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:  # nothing can be kept there: the drawing serves until the program ends
-        folder = _passing_folder() / folder.name
-        folder.mkdir(exist_ok=True)
-    try:
-        return load_manifest(folder)
+        return load_manifest(kept / name)
     except ManifestError:
         pass  # drawn for the first time
+    unfinished = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=kept))
+    _draw_into(unfinished, board)
+    try:
+        unfinished.replace(kept / name)
+    except OSError:  # another window has drawn it in the meantime
+        shutil.rmtree(unfinished, ignore_errors=True)
+    return load_manifest(kept / name)
+
+
+def _draw_into(folder: Path, board: Board) -> None:
     scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
     pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
     pygame.image.save(paint_plain(board, 480), folder / "preview.png")
@@ -148,7 +157,6 @@ def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     names = lettering_as_data((LabelSet("full", 0.0, ()),))
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
     (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
-    return load_manifest(folder)
 
 
 @cache

@@ -185,15 +185,16 @@ class NewGameScene(ShellScene):
         facts += f"<e={self.look.secrets_emblem}> {escape(self.look.secrets)}"
         line = panel.add(RichText(facts, Role.BODY, ground=Ground.LEATHER))
         y = line.place(kit, x, y, width).bottom + kit.px(18)
-        self._place_board(panel, pygame.Rect(x, y, width, inner.bottom - y))
+        low = self._place_board(panel, pygame.Rect(x, y, width, inner.bottom - y))
+        panel.rect.height = max(panel.rect.height, low + kit.px(24) - panel.rect.y)
         return panel.rect.bottom
 
     def _cover(self, width: int) -> pygame.Surface:
         board = self.draft.game.ruleset.info.boards[0]
         return box_cover(self.kit, self.look, board, players_line(self.draft.game), width)
 
-    def _place_board(self, panel: Panel, room: pygame.Rect) -> None:
-        """The board's picture and name, the way to the others, and where own ones are put."""
+    def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
+        """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
         kit = self.kit
         label = panel.add(Label(say("new.board"), Role.LABEL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
         y = label.place(kit, room.x, room.y).bottom + kit.px(8)
@@ -209,13 +210,13 @@ class NewGameScene(ShellScene):
             low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
         if len(self._boards()) > 1:
             other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
-            other.place(kit, x, low + kit.px(4))
+            low = other.place(kit, x, low + kit.px(4)).bottom
         words = say("new.boards_hint", folder=escape(str(self.context.boards)))
         damaged = sum(bool(board.fault) for board in self._boards())
         if damaged:
             words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
         hint = panel.add(RichText(words, Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
-        hint.place(kit, room.x, picture.rect.bottom + kit.px(12), room.width)
+        return hint.place(kit, room.x, max(picture.rect.bottom, low) + kit.px(12), room.width).bottom
 
     def _boards(self) -> list[ShelfBoard]:
         """The shipped boards, then the person's own."""

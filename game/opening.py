@@ -36,7 +36,8 @@ def open_window() -> Opening:
     where = folders()
     settings = settings_store.load(where.settings)
     now = settings.settings
-    screen = open_screen(TITLE, WindowState(now.window, now.fullscreen))
+    is_first = not where.settings.exists()
+    screen = open_screen(TITLE, None if is_first else WindowState(now.window, now.fullscreen))
     draw_first_frame(screen.surface, text_scale=now.text_scale / 100)
     pygame.display.flip()
     return Opening(screen, where, settings)

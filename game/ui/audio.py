@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
 import pygame
+
+SOUND_CARDS = Path("/dev/snd")
 
 
 class Cue(Enum):
@@ -77,9 +81,18 @@ class MixerSounds:
         return self._loaded[cue]
 
 
+def has_sound(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether there may be somewhere to play sounds. On Linux that is a sound card or a sound server; without either
+    the libraries that look for one complain to standard error."""
+    if not platform.startswith("linux") or "SDL_AUDIODRIVER" in environment or "PULSE_SERVER" in environment:
+        return True
+    session = Path(environment.get("XDG_RUNTIME_DIR", "/nowhere"))
+    return any(place.exists() for place in (SOUND_CARDS, session / "pulse" / "native", session / "pipewire-0"))
+
+
 def open_sounds(folder: Path, volume: float) -> Sounds:
     """The best sounds this machine can give: its device, else a dummy device, else silence."""
-    for driver in (None, "dummy"):
+    for driver in (None, "dummy") if has_sound() else ("dummy",):
         if driver is not None:
             os.environ["SDL_AUDIODRIVER"] = driver
         try:

@@ -13,10 +13,14 @@ from typing import Final
 
 import pygame
 
+from game.resources import resource
+
 ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 SLOW_FLIP_MS: Final = 4.0
 LEAST_SIZE: Final = (1024, 640)
 USUAL_SIZE: Final = (1280, 800)
+FIRST_SHARE: Final = 0.85
+"""Of the desktop's width and height: the window of somebody who has never chosen a size."""
 
 
 class NoDisplay(RuntimeError):
@@ -72,7 +76,9 @@ class Screen:
     def __init__(self, surface: pygame.Surface, state: WindowState, title: str) -> None:
         self.surface = surface
         self.title = title
-        self._windowed = state.size if state.is_full_screen else surface.get_size()
+        self._windowed = max(state.size[0], LEAST_SIZE[0]), max(state.size[1], LEAST_SIZE[1])
+        self._given = None if state.is_full_screen else surface.get_size()
+        """What the desktop made of `_windowed`, if it has been asked; not the person's choice."""
         self.is_full_screen = state.is_full_screen
 
     @property
@@ -86,14 +92,18 @@ class Screen:
         if current is not None:
             self.surface = current
         size = self.surface.get_size()
-        if not self.is_full_screen:
+        if not self.is_full_screen and self._given is None:
+            self._given = size
+        elif not self.is_full_screen and size != self._given:
             self._windowed = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+            self._given = size
         return size
 
     def toggle_full_screen(self) -> None:
         """To the whole screen and back, keeping the windowed size."""
         self.is_full_screen = not self.is_full_screen
-        self.surface = _open(self._windowed, is_full_screen=self.is_full_screen)
+        self.surface = _open(_fitting(self._windowed), is_full_screen=self.is_full_screen)
+        self._given = None
         pygame.display.set_caption(self.title)
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
@@ -115,18 +125,19 @@ def _open(size: tuple[int, int], *, is_full_screen: bool) -> pygame.Surface:
 def open_screen(
     title: str, state: WindowState | None = None, *, timer: Callable[[], float] = time.perf_counter
 ) -> Screen:
-    """Open the window as it was left. Raises `NoDisplay` with one sentence where there is no screen.
+    """Open the window as it was left, or, without a `state`, for the first time: then it takes most of the desktop.
+    Raises `NoDisplay` with one sentence where there is no screen.
 
     The way frames reach the window is chosen from the video driver and then tried: when a flip takes more
     than `SLOW_FLIP_MS`, the window is opened once more the other way and the faster one stays. A player's
     own `SDL_FRAMEBUFFER_ACCELERATION` is left alone.
     """
-    wanted = state or WindowState()
     set_dpi_awareness()
     try:
-        pygame.display.init()
+        _start_display()
     except pygame.error as problem:
         raise NoDisplay(f"Ringtable needs a screen to open its window on ({problem}).") from problem
+    wanted = state or WindowState(_first_size())
     is_own_choice = ACCELERATION in os.environ
     if not is_own_choice and prefers_plain_path(pygame.display.get_driver(), has_gpu=has_gpu()):
         os.environ[ACCELERATION] = "0"
@@ -140,6 +151,18 @@ def open_screen(
     screen = Screen(surface, wanted, title)
     _keep_least_size()
     return screen
+
+
+def _start_display() -> None:
+    pygame.display.init()
+    pygame.display.set_icon(pygame.image.load(resource("assets", "icon", "ringtable-64.png")))
+
+
+def _first_size() -> tuple[int, int]:
+    """Most of the desktop, no smaller than the least."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else USUAL_SIZE
+    return max(round(width * FIRST_SHARE), LEAST_SIZE[0]), max(round(height * FIRST_SHARE), LEAST_SIZE[1])
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -191,5 +214,5 @@ def _set_acceleration(value: str | None) -> None:
 
 def _reopen(wanted: WindowState) -> pygame.Surface:
     pygame.display.quit()
-    pygame.display.init()
+    _start_display()
     return _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -49,9 +50,16 @@ def _sheet(page: Page, kind: PanelKind = PanelKind.SHEET) -> tuple[Panel, Counte
     return panel, line
 
 
+def _filled(ground: tuple[int, int, int]) -> Callable[[pygame.Surface], None]:
+    def fill(on: pygame.Surface) -> None:
+        on.fill(ground)
+
+    return fill
+
+
 def _frame(page: Page, surface: pygame.Surface, ground: tuple[int, int, int] = DARK) -> pygame.Surface:
     page.show_again()
-    page.paint(surface, lambda on: on.fill(ground))
+    page.paint(surface, _filled(ground))
     return surface.copy()
 
 
@@ -100,7 +108,7 @@ def test_a_kept_panel_looks_like_a_drawn_one_on_any_ground(
     drawn = _frame(page, surface, LIGHT if ground == DARK else DARK)
     kept = [_frame(page, surface, ground) for _ in range(2)][-1]
     page.mark_all()
-    page.paint(surface, lambda on: on.fill(ground))
+    page.paint(surface, _filled(ground))
     assert CLOSE >= _greatest_difference(kept, surface)
     assert CLOSE < _greatest_difference(kept, drawn)
 
@@ -111,7 +119,7 @@ def test_what_changes_below_the_panels_leaves_their_pictures(page: Page, surface
         _frame(page, surface)
     before = line.drawn
     page.mark_below(panel.rect)
-    page.paint(surface, lambda on: on.fill(LIGHT))
+    page.paint(surface, _filled(LIGHT))
     assert before == line.drawn
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.resources import resource
 from game.ui import audio, video
 from game.ui.audio import Cue, open_sounds, silent
 from game.ui.input import GENERAL_KEYS, Chord, Pan, UnknownKey, Zoom, number_pressed, view_gesture
@@ -41,6 +42,59 @@ def test_the_window_opens_as_it_was_left_but_never_too_small(own_environment: py
     assert video.LEAST_SIZE == screen.state.size
 
 
+@pytest.mark.parametrize(
+    ("desktop", "opened", "remembered"),
+    [
+        ((1920, 1080), (1632, 918), (1632, 918)),
+        ((3840, 2160), (3264, 1836), (3264, 1836)),
+        ((1152, 720), (1024, 640), (1024, 640)),
+        ((800, 600), (1024, 640), (1024, 640)),
+    ],
+)
+def test_the_first_window_takes_most_of_the_desktop(
+    own_environment: pytest.MonkeyPatch,
+    desktop: tuple[int, int],
+    opened: tuple[int, int],
+    remembered: tuple[int, int],
+) -> None:
+    own_environment.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    screen = video.open_screen("Ringtable")
+    assert opened == screen.surface.get_size()
+    assert remembered == screen.state.size
+
+
+def test_a_small_desktop_does_not_change_the_size_that_was_chosen(own_environment: pytest.MonkeyPatch) -> None:
+    own_environment.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+    screen = video.open_screen("Ringtable", video.WindowState((1900, 1000)))
+    assert (1366, 768) == screen.refresh()
+    assert (1900, 1000) == screen.state.size
+
+
+def test_a_size_that_a_person_gave_the_window_is_remembered(own_environment: pytest.MonkeyPatch) -> None:
+    screen = video.open_screen("Ringtable", video.WindowState((1200, 700)))
+    pygame.display.set_mode((1300, 800), pygame.RESIZABLE)
+    screen.refresh()
+    assert (1300, 800) == screen.state.size
+
+
+def test_full_screen_and_back_keeps_the_chosen_size(own_environment: pytest.MonkeyPatch) -> None:
+    screen = video.open_screen("Ringtable", video.WindowState((1200, 700)))
+    screen.toggle_full_screen()
+    screen.refresh()
+    assert (1200, 700) == screen.state.size
+    screen.toggle_full_screen()
+    assert (1200, 700) == screen.refresh()
+    assert video.WindowState((1200, 700)) == screen.state
+
+
+def test_the_window_carries_the_programs_own_icon(own_environment: pytest.MonkeyPatch) -> None:
+    shown: list[pygame.Surface] = []
+    own_environment.setattr(pygame.display, "set_icon", shown.append)
+    video.open_screen("Ringtable")
+    icon = pygame.image.load(resource("assets", "icon", "ringtable-64.png"))
+    assert [pygame.image.tobytes(icon, "RGBA")] == [pygame.image.tobytes(one, "RGBA") for one in shown]
+
+
 def test_a_players_own_choice_of_the_video_path_is_left_alone(own_environment: pytest.MonkeyPatch) -> None:
     own_environment.setenv(video.ACCELERATION, "1")
     own_environment.setattr(video, "prefers_plain_path", lambda *_, **__: True)
@@ -67,7 +121,7 @@ def test_the_faster_way_to_the_window_stays(
 ) -> None:
     own_environment.setattr(video, "has_gpu", lambda: True)
     own_environment.setattr(pygame.display, "get_driver", lambda: "x11")
-    screen = video.open_screen("Ringtable", timer=seconds(*spans))  # type: ignore[arg-type]  # a bare callable
+    screen = video.open_screen("Ringtable", video.WindowState(), timer=seconds(*spans))  # type: ignore[arg-type]  # a bare callable
     assert kept == os.environ.pop(video.ACCELERATION, None)
     assert video.USUAL_SIZE == screen.surface.get_size()
 
@@ -116,6 +170,41 @@ def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pygame.mixer, "init", init)
     assert isinstance(open_sounds(ASSETS / "sounds", 1.0), audio.MixerSounds)
     assert ["alsa", "dummy"] == tried
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "found"),
+    [
+        ("linux", {}, False),
+        ("linux", {"XDG_RUNTIME_DIR": "{session}"}, False),
+        ("linux", {"PULSE_SERVER": "tcp:elsewhere"}, True),
+        ("linux", {"SDL_AUDIODRIVER": "disk"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_without_a_sound_card_only_linux_is_silent_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, environment: dict[str, str], found: bool
+) -> None:
+    monkeypatch.setattr(audio, "SOUND_CARDS", tmp_path / "none")
+    here = {name: value.format(session=tmp_path) for name, value in environment.items()}
+    assert found is audio.has_sound(platform, here)
+
+
+@pytest.mark.parametrize("made", ["cards", "session/pulse/native", "session/pipewire-0"])
+def test_a_sound_card_or_a_sound_server_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str) -> None:
+    (tmp_path / made).mkdir(parents=True)
+    monkeypatch.setattr(audio, "SOUND_CARDS", tmp_path / "cards")
+    assert audio.has_sound("linux", {"XDG_RUNTIME_DIR": str(tmp_path / "session")})
+
+
+def test_where_nothing_can_sound_no_driver_is_even_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    monkeypatch.setenv("SDL_AUDIODRIVER", "")
+    monkeypatch.setattr(audio, "has_sound", lambda: False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: tried.append(os.environ["SDL_AUDIODRIVER"]))
+    open_sounds(ASSETS / "sounds", 1.0)
+    assert ["dummy"] == tried
 
 
 def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:

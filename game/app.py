@@ -32,7 +32,7 @@ from game.storage.saves import SaveFolder
 from game.storage.settings import Settings, SettingsFile
 from game.table import Table
 from game.ui.anim import Motion
-from game.ui.audio import open_sounds
+from game.ui.audio import choose_driver, open_sounds
 from game.ui.kit import ASSETS, Kit
 from game.ui.loop import Loop, wake
 from game.ui.scenes.context import MakeScene, SceneMakers, Session
@@ -50,6 +50,7 @@ def run(
     """Go on in a window that is open already (or open one), on a saved match when one is given. Raises NoDisplay."""
     opening = opening or open_window()
     screen, where, settings = opening.screen, opening.where, opening.settings
+    choose_driver()
     pygame.init()
     window = Window(screen, where, settings)
     loop = Loop(screen, window.kit, lambda kit: window.first_scene(match), on_screenshot=window.keep_screenshot)

@@ -90,9 +90,16 @@ def has_sound(platform: str = sys.platform, environment: Mapping[str, str] = os.
     return any(place.exists() for place in (SOUND_CARDS, session / "pulse" / "native", session / "pipewire-0"))
 
 
+def choose_driver() -> None:
+    """Where there is nowhere to play, take SDL's dummy driver; call it before anything looks for a sound device."""
+    if not has_sound():
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
 def open_sounds(folder: Path, volume: float) -> Sounds:
     """The best sounds this machine can give: its device, else a dummy device, else silence."""
-    for driver in (None, "dummy") if has_sound() else ("dummy",):
+    choose_driver()
+    for driver in (None, "dummy"):
         if driver is not None:
             os.environ["SDL_AUDIODRIVER"] = driver
         try:

@@ -26,7 +26,7 @@ ABILITIES = 5
 
 
 def bars_search(state: State, place: str, *, by_card: bool = False) -> str:
-    """HR-126 to HR-128, HR-235, HR-253, HR-254, HR-305. What forbids a Search of a space; "" when it is allowed."""
+    """HR-126 to HR-129, HR-235, HR-253, HR-254, HR-305. What forbids a Search of a space; "" when it is allowed."""
     if not state.atlas.is_location(place):
         return "search_dot"
     if place in state.atlas.starts:
@@ -50,7 +50,7 @@ def bars_hunt(state: State, place: str, *, by_card: bool = False) -> str:
 
 
 def targets(state: State, space: str) -> list[str]:
-    """HR-118, HR-130. Area and section of a space, as far as they can be the target of a Perception."""
+    """HR-118, HR-130, HR-133. Area and section of a space, as far as they can be the target of a Perception."""
     return [name for name in (state.atlas.area[space], state.atlas.section[space]) if perceivable(state, name)]
 
 
@@ -148,7 +148,7 @@ def _sheltered(state: State, place: str) -> bool:
 
 
 def _answer_perception(state: State, target: str, morgul: bool, sink: Sink) -> None:
-    """HR-131, HR-245, HR-262. Whether a last location lies in the target; with a Morgul Ring, whose."""
+    """HR-131, HR-245, HR-262, HR-266. Whether a last location lies in the target; with a Morgul Ring, whose."""
     covers = state.atlas.covers
     who = [name for name, at in (("frodo", state.last), ("gandalf", state.gandalf_at)) if at and covers(target, at)]
     told = ("both" if len(who) == 2 else who[0]) if morgul and who else ("yes" if who else "no")
@@ -205,13 +205,13 @@ def _found_gandalf(state: State, place: str, sink: Sink) -> None:
 
 
 def track(state: State, place: str, side: str) -> None:
-    """HR-125, HR-135, HR-138, HR-142. A Track token, or the one there turned to the sword."""
+    """HR-125, HR-135, HR-138, HR-141, HR-142. A Track token, or the one there turned to the sword."""
     kept = tuple(pair for pair in state.tracks if pair[0] != place)
     state.tracks = tuple(sorted((*kept, (place, side)), key=lambda pair: state.atlas.position[pair[0]]))
 
 
 def _inform(state: State, place: str, sink: Sink) -> None:
-    """HR-154, HR-155, HR-165, HR-166. A token still face up behind the screen is found and unlocks the next ability."""
+    """HR-153 to HR-155, HR-165, HR-166. A token still face up behind the screen is found and unlocks the next ability."""
     if state.part == 2 or place not in state.tables.information:
         return
     if place in state.info and place not in state.log:

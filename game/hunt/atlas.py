@@ -89,8 +89,8 @@ class Atlas:
         return dict(sorted(found.items(), key=lambda pair: self.position[pair[0]]))
 
     def within_reach(self, last: str, dots: int, rule: str = "move") -> tuple[str, ...]:
-        """HR-014 to HR-016. The locations that may be written after `last` and so many dots. With the rule "dots" or
-        "steps" (HR-180 to HR-185): those of an escape, which has two dots more and no exits."""
+        """HR-014 to HR-016, HR-326, HR-327. The locations that may be written after `last` and so many dots. With the
+        rule "dots" or "steps" (HR-180 to HR-185): those of an escape, which has two dots more and no exits."""
         key = (last, dots, rule)
         found = self._within.get(key)
         if found is None:

@@ -140,7 +140,7 @@ def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 
 def _go(state: State, action: Act, sink: Sink) -> None:
-    """HR-060, HR-067 to HR-069, C2, HR-277. By night it costs one Corruption first, and the marker shows the Eye."""
+    """HR-060, HR-067 to HR-070, HR-199, HR-277. By night it costs one Corruption first, and the marker shows the Eye."""
     state.moved = "moved"
     night = state.turn == NIGHT
     if night:

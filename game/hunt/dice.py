@@ -114,7 +114,7 @@ def _roll(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 
 def _lord_rolls(state: State, frame: Frame) -> bool:
-    """HR-221, HR-260, HR-267. His die is thrown while he is in play."""
+    """HR-221, HR-260, HR-261, HR-267, HR-268. His die is thrown while he is in play."""
     return state.lord >= 0 and frame.n != 1
 
 

@@ -18,7 +18,7 @@ HELPERS = ("samwise", "meriadoc", "strider")
 
 
 def involved(state: State) -> list[int]:
-    """HR-168, HR-169, HR-344. The Nazgûl in the hunted location or next to it, where they stand now."""
+    """HR-017, HR-168, HR-169, HR-344. The Nazgûl in the hunted location or next to it, where they stand now."""
     near = (state.found, *state.atlas.beside[state.found])
     return [figure for figure in range(4) if state.figures[figure] in near]
 

@@ -23,7 +23,7 @@ def ends(state: State) -> list[str]:
 
 
 def choices(state: State) -> list[Act]:
-    """What the Ring-bearer may do with Gandalf in his turn."""
+    """HR-227, HR-242, HR-243. What the Ring-bearer may do with Gandalf in his turn."""
     if state.gandalf_out or state.part == 1:
         return []
     found = []
@@ -153,6 +153,7 @@ def _flee(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 def _appear(state: State, place: str, sink: Sink) -> None:
     state.gandalf = (*state.gandalf, place)
+    note(state, "gandalf", "appeared")
     tell(sink, "gandalf_went", to=[state.bearer], places=(place,), place=label(state, place))
 
 

@@ -116,8 +116,8 @@ class Journeys:
                 if (False, here) in stage.inside:
                     stage.inside.remove((False, here))
                 self._grey(True, here)
-                if fact.answer != "cornered":
-                    self.stages.append(Stage("flight"))
+            case "appeared":
+                self.stages.append(Stage("flight"))
             case "rivendell":
                 self._grey(True, frozenset(self.atlas.exits))
                 self.stages.append(Stage("out"))
@@ -178,6 +178,37 @@ class Journeys:
             if here not in places and next(row for row in reversed(rows) if row != ".") not in places:
                 return False
         return True
+
+    def worlds(self) -> Iterator[list[Journey]]:
+        """Sets of cards, one for each period, that agree with what was told of Frodo alone. Cards of earlier periods
+        matter only where a Perception answered "yes": those that tell no two worlds apart are taken once."""
+        pools = [self.candidates(number) for number in range(len(self.periods))]
+        yield from self._told_apart(pools, [])
+
+    def _told_apart(self, pools: list[list[Journey]], chosen: list[Journey]) -> Iterator[list[Journey]]:
+        number = len(chosen)
+        if number == len(pools):
+            yield list(chosen)
+            return
+        if number == len(pools) - 1 or len(pools) == 1:
+            for card in pools[number]:
+                if card not in chosen:
+                    yield from self._told_apart(pools, [*chosen, card])
+            return
+        seen: set[tuple[object, ...]] = set()
+        for card in pools[number]:
+            later = any(card in pool for pool in pools[number + 1 :])
+            mark = (*self._said_yes(card, number), card.id if later else "")
+            if card not in chosen and mark not in seen:
+                seen.add(mark)
+                yield from self._told_apart(pools, [*chosen, card])
+
+    def _said_yes(self, card: Journey, number: int) -> Iterator[object]:
+        """For each Perception with "yes" in a period: whether this card of Frodo's explains it."""
+        for stage in self.stages:
+            for period, step, places in stage.either:
+                if period == number:
+                    yield next(row for row in reversed(card.route[: step + 1]) if row != ".") in places
 
     # One of them -------------------------------------------------------------------------------------------------
 

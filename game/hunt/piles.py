@@ -156,7 +156,7 @@ def receive(state: State, count: int, sink: Sink) -> None:
 
 
 def pay(state: State, count: int) -> None:
-    """HR-094, HR-095. Spent tokens go back to the pool."""
+    """HR-094, HR-095, HR-099, HR-100. Spent tokens go back to the pool."""
     state.on_card -= count
     state.in_pool += count
 

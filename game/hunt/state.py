@@ -195,7 +195,7 @@ class State:
         return self.company[COMPANY.index(hobbit)]
 
     def set_status(self, hobbit: str, status: str) -> None:
-        """Turn or take a Company card."""
+        """HR-102 to HR-105. Turn or take a Company card."""
         at = COMPANY.index(hobbit)
         self.company = (*self.company[:at], status, *self.company[at + 1 :])
 

@@ -13,7 +13,7 @@ STEPS = 16
 
 
 def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> list[str]:
-    """HR-061, HR-062, HR-065. What can be written: a dot (always), a location within reach; a card may narrow it."""
+    """HR-061 to HR-066. What can be written: a dot (always), a location within reach; a card may narrow it."""
     if must == "ferry":
         return list(to)
     places = list(state.atlas.within_reach(state.last, state.dots)) if must != DOT else []
@@ -21,7 +21,7 @@ def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> list[s
 
 
 def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] = ()) -> None:
-    """HR-060. One entry in the next space of the log, one step on the track. `kind` is what all know of it."""
+    """HR-060, HR-073. One entry in the next space of the log, one step on the track. `kind` is what all know of it."""
     mark = {DOT: ".", "stay": "/"}.get(entry, entry)
     state.log = (*state.log, mark)
     state.entries += 1

@@ -50,7 +50,7 @@ def moves(state: State) -> list[Act]:
 
 
 def free_hunt(state: State) -> bool:
-    """HR-109, HR-257. Whether the free action is a Hunt: on an Eye night, and always for the Lord."""
+    """HR-109, HR-140, HR-257. Whether the free action is a Hunt: on an Eye night, and always for the Lord."""
     return state.eye or state.lord == state.active
 
 
@@ -105,7 +105,7 @@ def _sorcery(state: State, here: str) -> Iterator[Act]:
 
 
 def _powers(state: State, here: str) -> Iterator[Act]:
-    """HR-156 to HR-163. The abilities unlocked, each in place of the normal action."""
+    """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count = len(state.powers)
     if count >= 1:
         for space in state.atlas.steps(here, 1, state.shut):

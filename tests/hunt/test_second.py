@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.chance import generator
 from game.engine.decision import Seat
 from game.hunt import RULESET
 from game.hunt.state import State
@@ -253,3 +254,38 @@ def test_part_2_is_unfinished_after_its_last_day() -> None:
     do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
     assert state.outcome is not None and "unfinished" == state.outcome.ending.value
     assert legal(riding(powers=["7"], dice=["sword"]), "extra")
+
+
+@pytest.mark.clause("HR-149", "HR-255")
+def test_the_lord_never_comes_in_part_1() -> None:
+    state = position(at="blue", hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], figures={"blue": "22"})
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert -1 == state.lord
+
+
+@pytest.mark.clause("HR-268")
+def test_his_die_stays_when_he_comes_again_before_the_day_is_over() -> None:
+    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert (0, "lord-sword", False) == (state.lord, state.lord_die, state.lord_spent)
+
+
+@pytest.mark.clause("HR-236", "HR-248")
+@pytest.mark.parametrize("seat", [RW, None], ids=str)
+def test_a_fleeing_gandalf_is_dealt_anew_in_the_midst_of_it(seat: Seat | None) -> None:
+    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
+    do(state, "hunt sword", "let")
+    for _ in range(3):
+        view = RULESET.view(state, seat)
+        assert view == RULESET.view(RULESET.deal_hidden(view, generator("flee")), seat)
+        do(state, legal(state)[0])
+
+
+@pytest.mark.clause("HR-261", "HR-233")
+def test_neither_a_reroll_nor_gandalf_touches_the_lord_s_die() -> None:
+    state = riding(hands={"rw1": ["will-of-the-dark-lord"]}, dice=["sorcery"], lord_die="lord-sword")
+    do(state, "play will-of-the-dark-lord sorcery")
+    assert ["reroll"] == legal(state)
+    grey = turn(figures={**FAR, "blue": "8"}, gandalf_moved=True, tokens={"card": 1}, lord_die="lord-sword", dice=[])
+    do(grey, "reveal", "drive blue 7")
+    assert "bearer" == asked(grey) and "lord-sword" == grey.lord_die

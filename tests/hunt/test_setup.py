@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.clauses import traced
 from game.engine.decision import CHANCE, Seat
 from game.hunt import RULESET
 from game.hunt.state import State
-from tests.hunt.games import asked, do, fresh, legal, position, told, why
-
-OPENING = ["start 1", "deal athelas"]
+from tests.hunt.games import HUNT, asked, do, fresh, legal, position, told, why
 
 
 def drawn(players: int = 2, **options: Any) -> State:
@@ -282,3 +282,22 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple")
     assert [3, 0] == [len(hand) for hand in state.hands]
+
+
+@pytest.mark.clause("HR-046", "HR-018", "HR-023")
+def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
+    state = fresh(2)
+    assert (("",) * 6, 4, 5) == (state.log_tokens, len(state.figures), len(state.company))
+    assert () == RULESET.open_actions(state, Seat("rw1"))
+    riding = position(at="blue")
+    assert 6 * 88 == len(RULESET.open_actions(riding, Seat("rw1")))
+
+
+def test_clauses_that_are_rules_or_data_have_a_home_and_a_test() -> None:
+    """Those of the screen are proved with the screens."""
+    book = traced(HUNT.clauses(), Path(__file__).parents[2])
+    mine = [one for one in book.clauses.values() if one.clause.kind in ("rule", "data")]
+    assert 290 < len(mine)
+    assert [] == [one.clause.id for one in mine if one.needs_home and not one.homes]
+    assert [] == [one.clause.id for one in mine if not one.tests]
+    assert [] == list(book.unknown)

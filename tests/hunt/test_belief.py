@@ -1,0 +1,163 @@
+"""The hunters' map: sound in every game, and on a small board equal to brute force over all histories."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.board.loader import load_board_text
+from game.engine.chance import generator, one_of
+from game.hunt import RULESET
+from game.hunt.atlas import Atlas
+from game.hunt.belief import Belief, belief
+from game.hunt.histories import Histories
+from game.hunt.journeys import Journeys
+from game.hunt.state import State
+from game.hunt.view import Fact
+from tests.hunt.games import HUNT, SET, played, position
+
+WORDS = HUNT.words(SET.board, strict=True)
+SMALL = """
+format: 1
+game: hunt
+id: small
+title: "Small"
+kind: graph
+canvas: {width: 100, height: 100}
+places:
+  "1": {name: "One", kind: frodo_start, at: [10, 10], in: {area: I-A}}
+  "2": {name: "Two", kind: frodo_start, at: [10, 90], in: {area: I-A}}
+  "3": {name: "Three", kind: normal, at: [40, 10], in: {area: I-A}}
+  "4": {name: "Four", kind: ally, at: [40, 90], in: {area: I-B}}
+  "5": {name: "Five", kind: normal, at: [70, 50], in: {area: I-B}}
+  "A": {name: "Exit", kind: exit, at: [95, 50], in: {area: I-B}}
+dots:
+  d1: {at: [25, 50], in: {area: I-A}}
+  d2: {at: [55, 30], in: {area: I-B}}
+lines:
+  - {kind: path, through: ["1", "3", "d2", "5", "A"]}
+  - {kind: path, through: ["1", "d1", "2", "4", "5"]}
+  - {kind: path, through: ["d1", "4"]}
+groups:
+  area: {I-A: [], I-B: []}
+  section: {I: {holds: {area: [I-A, I-B]}}}
+roles: {frodo_start: ["1", "2"], nazgul_start: ["5"], exit: ["A"]}
+"""
+ATLAS = Atlas(load_board_text(SMALL, "small"))
+Log = tuple[str, ...]
+
+
+def last(log: Log) -> str:
+    return [entry for entry in log if entry not in "./"][-1]
+
+
+def dots(log: Log) -> int:
+    count = 0
+    for entry in log:
+        count = 0 if entry not in "./" else count + (entry == ".")
+    return count
+
+
+def successors(log: Log, kind: str) -> Iterator[Log]:
+    """Every entry of a kind, by the rulebook."""
+    rule = "dots" if kind == "escape" else "move"
+    for place in ATLAS.within_reach(last(log), dots(log), rule) if kind != "dot" else ():
+        if place != "A":
+            yield (*log, place)
+    if kind == "escape":
+        yield (*log, "/")
+    elif kind != "location":
+        yield (*log, ".")
+
+
+def answered(log: Log, kind: str, place: str) -> str:
+    """The true answer."""
+    if kind == "perception":
+        return "yes" if ATLAS.covers(place, last(log)) else "no"
+    been = place in log
+    if kind == "search":
+        return "yes" if been else "no"
+    return "here" if place == last(log) else "yes" if been else "no"
+
+
+@pytest.mark.clause("HR-349", "HR-294")
+def test_on_a_small_board_the_map_equals_brute_force_over_all_histories() -> None:
+    """1,000 random games with random questions; the set of histories itself is compared, not only its ends."""
+    rng = generator("brute force")
+    narrowed = 0
+    for _ in range(1000):
+        truth: Log = (one_of(ATLAS.starts, rng),)
+        worlds: set[Log] = {(start,) for start in ATLAS.starts}
+        record: list[Fact] = []
+        for _ in range(6):
+            if rng.random() < 0.5:
+                kind = one_of(("day", "day", "card", "dot", "location", "escape"), rng)
+                ways = list(successors(truth, kind))
+                if not ways:
+                    continue
+                truth = one_of(ways, rng)
+                record.append(Fact("entry", kind))
+                worlds = {after for world in worlds for after in successors(world, kind)}
+            else:
+                kind = one_of(("search", "hunt", "perception"), rng)
+                place = one_of(("I-A", "I-B"), rng) if kind == "perception" else one_of(("1", "3", "4", "5"), rng)
+                told = answered(truth, kind, place)
+                record.append(Fact(kind, told, (place,)))
+                before = len({last(world) for world in worlds})
+                worlds = {world for world in worlds if answered(world, kind, place) == told}
+                narrowed += len({last(world) for world in worlds}) < before
+        known = Histories(ATLAS, "dots", tuple(record))
+        assert {(last(world), dots(world)) for world in worlds} == {node[:2] for node in known.ends}, record
+        assert {last(world) for world in worlds} == set(known.last_locations())
+        assert known.sample(rng) in worlds
+    assert narrowed > 300
+
+
+def of(state: State) -> Belief | None:
+    return belief(RULESET.view(state, state.seats[1]), state.atlases, state.tables)
+
+
+@pytest.mark.clause("HR-349")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_truth_is_always_on_the_map_and_every_other_place_has_its_reason(seed: int) -> None:
+    looked = 0
+    for number, (state, _, _) in enumerate(played(seed, 2 + seed % 3, days=4)):
+        if state.outcome is not None or number % 9:
+            continue
+        known = of(state)
+        if known is None:
+            continue
+        looked += 1
+        assert state.last in known.frodo
+        assert set(known.frodo) | set(known.excluded) >= set(state.atlas.locations)
+        assert all(WORDS(reason) for reason in known.excluded.values())
+        if state.part == 2 and state.gandalf and not state.gandalf_out:
+            assert state.gandalf_at in known.gandalf
+        if state.part == 1:
+            assert state.dots in known.dots
+    assert looked > 5
+
+
+@pytest.mark.clause("HR-349", "HR-154")
+def test_a_search_that_fails_tells_why() -> None:
+    state = position(log=["1", "10", "19"], at="blue", figures={"blue": "9"}, dice=["ring"])
+    for text in ("search", "let"):
+        RULESET.play(state, RULESET.parse(text))
+    known = of(state)
+    assert known is not None
+    assert "9" not in known.frodo and "belief.search_no" == known.excluded["9"].key
+    assert "belief.too_far" == known.excluded["35"].key
+
+
+@pytest.mark.clause("HR-349", "HR-225")
+def test_in_part_2_the_cards_that_agree_are_what_is_left() -> None:
+    state = position(part=2, journey="s01", step=7, gandalf=["8"], at="blue", moved="moved", figures={"blue": "23"})
+    before = of(state)
+    RULESET.play(state, RULESET.parse("search"))
+    RULESET.play(state, RULESET.parse("let"))
+    after = of(state)
+    assert before is not None and after is not None and set(after.frodo) < set(before.frodo) and "27" in after.frodo
+    journeys = Journeys(state.atlas, state.tables, state.options, state.record)
+    assert {"s01"} <= {card.id for card in journeys.candidates(0)}
+    assert all("23" in card.route[:8] for card in journeys.candidates(0))

@@ -20,7 +20,7 @@ Lists = dict[Hashable, tuple[Move, ...]]
 
 _MOST_ASKING: Final = 20_000
 _MOST_IN_COMMON: Final = 40
-_MOST_LISTS: Final = 1_000
+_MOST_LISTS: Final = 2_000
 
 
 class Reach(NamedTuple):

@@ -31,7 +31,7 @@ def ends_by(state: State, ways: Ways, on: Terms) -> tuple[int, Sequence[Entailin
 class Walker:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
-    __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "kind")
+    __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
 
     def __init__(self, state: State, kind: int, alike: Walker | None = None) -> None:
         """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
@@ -39,6 +39,7 @@ class Walker:
         self.kind = kind
         self._state = state
         self._refused = state.refused
+        self._ways: dict[Hashable, Ways] | None = None
         if alike is None:
             self._on = on = terms(state, kind)
             self._hosts = on.ask & state.occupied
@@ -69,7 +70,11 @@ class Walker:
     def _who(self, hosts: int, origin: int) -> Hashable:
         """Who stands where somebody is asked, and what the piece was refused already (BR-272)."""
         standing = self._state.standing
-        who = bytes([standing[space] for space in bits(hosts)])
+        who: Hashable
+        if hosts and not hosts & (hosts - 1):  # by far the most frequent: one piece
+            who = standing[hosts.bit_length() - 1]
+        else:
+            who = bytes([standing[space] for space in bits(hosts)])
         if not self._refused:
             return who
         return who, frozenset([refused for refused in self._refused if refused[:2] == (self.kind, origin)])
@@ -79,7 +84,10 @@ class Walker:
         state, kind, on = self._state, self.kind, self._on
         if self._refused:
             return ways_of(state, kind, origin, on)
-        known = state.map.interned.known_ways((MOVE[kind], on.elven, on.gates, int(on.moria)))
+        known = self._ways
+        if known is None:
+            common = (MOVE[kind], on.elven, on.gates, int(on.moria))
+            known = self._ways = state.map.interned.known_ways(common)
         key = (origin, self._terms & self._reaches[origin].ways)
         found = known.get(key)
         if found is None:

@@ -29,9 +29,9 @@ class Reach(NamedTuple):
     inner: int
     """Those that it could cross."""
     ways: int
-    """For what it may enter, cross if allowed, and end on if allowed: side by side."""
+    """For what it may enter, cross if allowed, and end on if allowed: places among the masks of its terms."""
     terms: int
-    """The same, and for where it may end its move."""
+    """The same, and for where it may end its move unasked."""
 
 
 class Interned:
@@ -76,7 +76,7 @@ class Interned:
         if reaches is None:
             discs = [(board.disc(space, move - 1), board.disc(space, move)) for space in board.spaces]
             reaches = self._reaches[move] = tuple(
-                Reach(inner, self.side_by_side(inner, inner, disc), self.side_by_side(inner, inner, disc, disc))
+                Reach(inner, self.side_by_side(inner, inner, 0, disc), self.side_by_side(inner, inner, disc, disc))
                 for inner, disc in discs
             )
         return reaches

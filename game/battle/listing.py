@@ -43,7 +43,7 @@ class Walker:
         if alike is None:
             self._on = on = terms(state, kind)
             self._hosts = on.ask & state.occupied
-            self._terms = interned.side_by_side(on.on, on.ask, on.ask_stop, on.stop)
+            self._terms = interned.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
         else:
             self._on = on = alike._on
             self._hosts = alike._hosts

@@ -107,7 +107,7 @@ class State:
         self.gear = [0] * count
         """RR-009. Boat, Rope, Cloak in play."""
         self.halls = [-1] * count
-        """RR-290 to RR-301. Turns already spent in the Halls; -1 for whoever is not there."""
+        """RR-290, RR-300 and RR-301. Turns already spent in the Halls; -1 for whoever is not there."""
         self.waited = [False] * count
         """RR-041, RR-045. The last turn of this seat ended on its victory space."""
         self.served = [False] * count

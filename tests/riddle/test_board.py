@@ -1,0 +1,173 @@
+"""Sections 14 and 15: the shipped board and cards are what the rules need, and faulty ones are refused with their line."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import pytest
+import yaml
+
+from game.board.loader import load_board_text
+from game.board.problems import BoardProblems
+from game.riddle.bitset import bits
+from game.riddle.deck import CardFault, Deck, read_cards
+from game.riddle.map import RiddleMap
+from game.riddle.requirements import CHECKS, REQUIREMENTS
+from tests.riddle.tables import BOARD, CARDS, game_set
+
+clause = pytest.mark.clause
+BOARD_TEXT = BOARD.read_text(encoding="utf-8")
+CARD_TEXT = CARDS.read_text(encoding="utf-8")
+
+
+def compiled() -> RiddleMap:
+    return RiddleMap(game_set().board)
+
+
+def board_faults(before: str, after: str) -> str:
+    """What is said of the shipped board with one thing changed."""
+    assert before in BOARD_TEXT
+    with pytest.raises(BoardProblems) as caught:
+        load_board_text(BOARD_TEXT.replace(before, after, 1), "mine.yaml", REQUIREMENTS, CHECKS)
+    return str(caught.value)
+
+
+@clause("RR-340", "RR-341", "RR-342")
+def test_the_board_is_a_hexagon_of_461_spaces_and_25_dots() -> None:
+    board = game_set().board
+    assert board.grid is not None
+    cells = sorted({*board.grid.cells, *(cell for cell, _ in board.scenery)})
+    rows: dict[int, list[int]] = {}
+    for cell in cells:
+        column, row = board.grid.column_row(cell)
+        rows.setdefault(row, []).append(column)
+    for row, columns in rows.items():
+        first, count = (9 - math.ceil(row / 2), 13 + row) if row <= 12 else (3 + (row - 12) // 2, 37 - row)
+        assert list(range(first, first + count)) == sorted(columns), row
+    assert (461, 25) == (sum(space.cell is not None for space in board.spaces), compiled().dots.bit_count())
+
+
+@clause("RR-343", "RR-345", "RR-346")
+def test_sides_and_dots_join_what_touches() -> None:
+    board = game_set().board
+    near = compiled().hexes_near
+    for a, b in board.pairs({"river", "road", "bridge", "ford"}):
+        assert b in near[a]
+    for space in board.spaces:
+        if space.kind == "dot":
+            assert 3 == len(set(space.corner))
+
+
+@clause("RR-348", "RR-350", "RR-040")
+def test_start_and_victory_spaces_are_where_the_board_says() -> None:
+    board = compiled()
+    assert ["the-shire", "cracks-of-doom", "barad-dur"] == [board.names[space] for space in (board.start, *board.goals)]
+
+
+@clause("RR-352", "RR-353", "RR-124")
+def test_cities_are_counted_and_the_spies_name_all_that_fight() -> None:
+    board, deck = compiled(), Deck(game_set().tables["cards"])
+    assert {"good": 10, "evil": 10, "neutral": 14} == Counter(board.city_kinds.values())
+    spied = [board.space(city) for card in deck.cards if card.title == "spy" for city in card.cities]
+    fighting = [space for space, kind in board.city_kinds.items() if kind != "neutral"]
+    assert sorted(fighting) == sorted(space for space in spied if space is not None)
+    assert 8 == board.sources.bit_count()
+
+
+@clause("RR-351", "RR-171")
+def test_a_city_keeps_the_terrain_of_its_hex() -> None:
+    board = compiled()
+    moria = board.space("Moria")
+    assert moria is not None and board.heights >> moria & 1
+
+
+@clause("RR-347", "RR-362", "RR-355")
+def test_all_land_but_three_islands_is_walked_without_cards() -> None:
+    board = compiled()
+    seen, edge = {board.start}, [board.start]
+    while edge:
+        here = edge.pop()
+        for other in board.hexes_near[here]:
+            if other not in seen and board.step(here, other, 0) in ("go", "stop"):
+                seen.add(other)
+                edge.append(other)
+    islands = {board.names[space] for space in bits(board.land) if space not in seen}
+    assert {"tol-fuin", "tol-morwen", "tolfalas"} == islands
+    assert set(board.goals) <= seen
+
+
+@clause("RR-356", "RR-357", "RR-344")
+def test_woods_waters_and_roads_are_as_many_as_told() -> None:
+    kinds = Counter(space.kind for space in game_set().board.spaces)
+    assert (16, 3, 9) == (kinds["thicket"], kinds["swamp"], kinds["lake"])
+
+
+@clause("RR-358", "RR-359", "RR-107")
+def test_roads_lead_from_place_to_place() -> None:
+    board = compiled()
+
+    def joined(*names: str) -> bool:
+        spaces = [board.space(name) for name in names]
+        seen, edge = {spaces[0]}, [spaces[0]]
+        while edge:
+            here = edge.pop()
+            assert here is not None
+            for other in board.roads[here]:
+                if other not in seen:
+                    seen.add(other)
+                    edge.append(other)
+        return set(spaces) <= seen
+
+    assert joined("The Grey Havens", "The Shire", "Bree", "Goblins’ Gate", "Lake-town", "Relmether", "Nurad", "Khand")
+    assert joined(
+        "Bree", "Fornost", "Barrow-downs", "Dunland", "Orthanc", "Minas Tirith", "Edhellond", "Minas Morgul", "Maros"
+    )
+    assert joined("Cracks of Doom", "Barad-dûr") and not joined("Bree", "Barad-dûr")
+
+
+@clause("RR-360", "RR-361")
+def test_every_source_leads_down_to_a_mouth() -> None:
+    board = compiled()
+    for source in bits(board.sources):
+        seen, edge = {source}, [source]
+        while edge:
+            for other in board.links[edge.pop()]:
+                if other not in seen:
+                    seen.add(other)
+                    edge.append(other)
+        rim = [space for space in seen if any(board.water >> near & 1 for near in board.hexes_near[space])]
+        assert rim or any("edge" in board.names[space] for space in seen), board.names[source]
+
+
+def test_faulty_boards_are_refused_with_their_line() -> None:
+    assert "there are 9 evil cities; expected 10" in board_faults("name: Harondor, features: [evil]", "name: Harondor")
+    assert "no link leads from 'Moria'" in board_faults(
+        "  - {kind: link, name: Sirannon, through: [Moria, tharbad]}\n", ""
+    )
+    assert "crosses a river; expected a bridge" in board_faults(
+        '  - {kind: bridge, name: last bridge, along: [["1306", "1406"]]}\n', ""
+    )
+    assert "no road joins the two victory spaces" in board_faults(
+        '"2015", "2016", "1917", "2017"', '"2015", "2016", "1917"'
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("count: 5, uses: {gear: rope}", "count: 4, uses: {gear: rope}", "has 24 cards; expected 25"),
+        ("uses: {gear: rope}", "uses: {geer: rope}", "unknown effect 'geer'"),
+        ("uses: {horse: 3}", "uses: {horse: fast}", "'horse' is 'fast'; expected a number"),
+        ("battle: {good: 2}", "battle: {good: 3}", "22 good battle points; expected 21"),
+        ("family: army\n    count: 4", "family: armies\n    count: 4", "unknown family 'armies'"),
+        ("guarded: true, text", "garded: true, text", "unknown key 'garded'"),
+    ],
+)
+def test_faulty_card_tables_are_refused_with_their_line(before: str, after: str, said: str) -> None:
+    assert before in CARD_TEXT
+    text = CARD_TEXT.replace(before, after, 1)
+    with pytest.raises(BoardProblems, match=rf"cards\.yaml:\d+:\d+: .*{said}"):
+        read_cards(text, "cards.yaml")
+    with pytest.raises(CardFault, match=said):
+        Deck(yaml.safe_load(text))

@@ -106,7 +106,7 @@ def ways_of(state: State, kind: int, origin: int, terms: Terms) -> Ways:
         return Ways(touched & own, gates, (), (), ())
     leaps = _leaps(board, origin, move, terms, free)
     beyond = _Beyond({}, {})
-    wanted = ball & ~touched | terms.ask_stop
+    wanted = (board.ground if odd else ball) & ~touched | terms.ask_stop  # a ball ends at Moria's gates
     if wanted or odd:
         _search(board, origin, move, terms, toll, free, touched, wanted, beyond)
     asked = [(label, ground & own) for label, ground in beyond.asked.items()]
@@ -141,7 +141,8 @@ def _unrefused(state: State, kind: int, origin: int, terms: Terms, toll: int) ->
     for refused_kind, start, granter, space in state.refused:
         if (refused_kind, start) == (kind, origin):
             bit = 1 << space
-            ask &= ~bit
+            if granter in (state.alliance, state.side_at(space)):  # else its piece has gone: the Ring was taken
+                ask &= ~bit
             if granter == state.alliance:
                 ask_stop &= ~bit
                 toll &= ~bit
@@ -264,7 +265,7 @@ def _over_moria(board: BattleMap, toll: int, moria: Pass, free: int, before: _Ma
     if far:
         yield toll, far
     for label, front in before.items():
-        far = beyond_moria(board, front)
+        far = 0 if label & toll else beyond_moria(board, front)  # nobody crosses Moria and back in one move
         if far:
             yield label | toll, far
 

@@ -206,6 +206,8 @@ def _side_breach(state: State, here: int, space: int) -> Refusal | None:
 
 def _ring_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal | None:
     """BR-255, BR-505, BR-520, BR-522: what binds the Ring Bearer, or Saruman beside the Ring."""
+    if kind == Kind.RING_BEARER and state.elves_live and state.shut >> space & 1:
+        return refuse(state, "BR-255", "elven_shut", space)
     meeting = state.three and (
         (kind == Kind.SARUMAN and space == state.ring)
         or (kind == Kind.RING_BEARER and state.ring_side == state.owner[Kind.SARUMAN]
@@ -215,8 +217,6 @@ def _ring_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal | 
         return None if last else refuse(state, "BR-520", "beyond_victory", space)
     if kind != Kind.RING_BEARER:
         return None
-    if state.elves_live and state.shut >> space & 1:
-        return refuse(state, "BR-255", "elven_shut", space)
     if space == objective(state):
         if state.standing[space]:
             return refuse(state, "BR-522", "objective_taken", space)

@@ -156,6 +156,31 @@ def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it
     assert ways and not [way for way in ways if "1610" in way]
 
 
+@pytest.mark.clause("BR-271", "BR-404")
+def test_a_piece_met_beyond_moria_may_be_asked_to_let_one_pass() -> None:
+    state = sauron({"nazgul": ["1310"], "rohan": ["1712"], "elf": ["2003"]})
+    assert "move nazgul@1310 1812 asking rohan@1712" in legal(state, "nazgul@1310")
+    do(state, "move nazgul@1310 1812", "permit yes")
+    assert at(state, "1812") == "nazgul"
+
+
+@pytest.mark.clause("BR-272", "BR-277")
+def test_a_refusal_lapses_when_the_ring_that_was_not_to_be_passed_has_been_taken_from_the_refuser() -> None:
+    pieces = {"orc": ["1611", "1510"], "rohan": ["1710"], "elf": ["2003"]}
+    state = sauron(pieces, ring={"owner": "saruman", "at": "lorien"})
+    do(state, "move orc@1611 caras-galadhon asking ring_bearer@lorien elven@lorien elven@caras-galadhon", "permit no")
+    do(state, "move orc@1510 lorien asking elven@lorien", "permit yes", "escape 1511")
+    do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon")
+    assert facts(state)["deciding"] == "alliance"
+
+
+@pytest.mark.clause("BR-255", "BR-505")
+def test_not_even_saruman_opens_a_hex_that_is_shut_to_his_ring_bearer() -> None:
+    state = position(3, round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0205"},
+                     pieces={"saruman": ["0306"], "elf": ["2003"]}, elven={"0306": {"stay": 1, "shut": True}})  # fmt: skip
+    assert why(state, "move ring_bearer@0205 0306") == "BR-255"
+
+
 # Standing orders
 
 

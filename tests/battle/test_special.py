@@ -44,6 +44,9 @@ def test_crossing_moria_never_leads_back_to_the_side_one_came_from() -> None:
     through = {text.split()[2] for text in legal(state, "hobbit@1309") if "through moria" in text}
     assert through == {"dimrill-dale"}
     assert all(state.map.gate_moria_east >> state.map.index[place] & 1 for place in through)
+    state = position(**alliance(pieces={"gandalf": ["moria"], "aragorn": ["1310"]}))
+    assert "move aragorn@1310 hollin" in legal(state, "aragorn@1310")
+    assert "move aragorn@1310 hollin through moria" not in legal(state, "aragorn@1310"), "nor there and back again"
 
 
 @pytest.mark.clause("BR-402", "BR-406", "BR-407")

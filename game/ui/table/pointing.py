@@ -106,8 +106,9 @@ class Pointing:
         markup = card_markup(cards[:1], scene.face.say, is_short=True)
         over = scene.pane.rect_of(touch.space)
         window = scene.room.at.area.inflate(-12, -12)
-        rect = self._slip.slip.place(scene.kit, markup, scene.page.pointer, over, window)
-        self._slip.rect = rect
+        # Wiped where it stood before it grows: the same slip may be told anew, longer, while it is still shown.
+        self._slip.set_visible(False)
+        self._slip.rect = self._slip.slip.place(scene.kit, markup, scene.page.pointer, over, window)
         self._slip.set_visible(True)
 
     def cards(self, touch: Touch) -> tuple[Card, ...]:

@@ -118,6 +118,10 @@ class Widget:
         if self.is_visible:
             yield self
 
+    def join(self, page: Page | None) -> None:
+        """Belong to a page from now on: what can't be seen yet too, or nothing would be drawn when it appears."""
+        self.page = page
+
     def on_down(self, at: Point) -> bool:
         """The main button went down on it; True when it wants the drag and the release."""
         return False
@@ -203,10 +207,15 @@ class Group(Widget):
         """Take a widget in; it comes back for chaining."""
         self.children.append(child)
         child.parent = self
-        for one in child.everyone():
-            one.page = self.page
+        child.join(self.page)
         child.touch()
         return child
+
+    def join(self, page: Page | None) -> None:
+        """With all children."""
+        super().join(page)
+        for child in self.children:
+            child.join(page)
 
     def clear(self) -> None:
         """Let all children go."""

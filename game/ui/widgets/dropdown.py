@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.ui.plates import Plate, State, draw_plate, letters
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Look, Point, Pressable, Widget
 from game.ui.widgets.listview import ListRow, ListView
+
+if TYPE_CHECKING:
+    from game.ui.widgets.page import Page
 
 
 class _DropList(Widget):
@@ -50,6 +54,11 @@ class _DropList(Widget):
         """Itself and the list."""
         yield self
         yield self.list
+
+    def join(self, page: Page | None) -> None:
+        """With the list."""
+        super().join(page)
+        self.list.join(page)
 
     def _chose(self, index: int) -> None:
         if self.page is not None and not self.page.shows_ring:

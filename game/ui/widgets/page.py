@@ -74,8 +74,7 @@ class Page(Group):
         """Lay a widget (a modal, a list that dropped down) over all others; it takes the whole keyboard."""
         self._overlays.append(overlay)
         overlay.parent = None
-        for one in overlay.everyone():
-            one.page = self
+        overlay.join(self)
         self._hovered = None
         self.focus(next(overlay.stops(), None))
         self.show_again()
@@ -84,7 +83,6 @@ class Page(Group):
         """Open a modal, laid out in the middle of the window."""
         modal.center(self.kit)
         self.open(modal)
-        modal.page = self
         self.focus(modal.first_stop)
 
     def close(self, overlay: Widget | None = None) -> None:

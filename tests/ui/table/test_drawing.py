@@ -61,6 +61,18 @@ def test_drawing_in_pieces_gives_the_same_picture_as_drawing_all(driver: Driver)
     assert same_pixels(in_pieces, driver.surface)
 
 
+def test_the_slip_beside_the_pointer_is_drawn_whole(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.move(driver.on(HERE))
+    driver.run(900)
+    slip = driver.play.pointing._slip
+    assert slip.is_visible
+    in_pieces = driver.surface.subsurface(slip.rect).copy()
+    driver.play.page.mark_all()
+    driver.play.draw(driver.surface)
+    assert same_pixels(in_pieces, driver.surface.subsurface(slip.rect).copy())
+
+
 def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
     dot = pygame.Surface((4, 4))
     here, there, other = Sprite("a", dot, (0, 0)), Sprite("a", dot, (50, 0)), Sprite("b", dot, (9, 9))

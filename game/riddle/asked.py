@@ -193,7 +193,7 @@ def _hand_words(state: State) -> list[str]:
 
 
 def _about_subject(state: State, about: Subject, *, ending: bool | None = None) -> list[Action]:
-    """RR-051, RR-054 to RR-057 and RR-190. What the active player may do with one thing in the free part of his turn."""
+    """RR-051, RR-054 to RR-057, RR-079, RR-190 and RR-221. What may be done with one thing in the free part of a turn."""
     say = state.interned.say
     if about == "die":
         return list(moves(state, about)) if not state.die_used and state.die else []

@@ -43,7 +43,7 @@ class RiddleMap:
         self.woods = mask_of(space.index for space in spaces if space.kind in WOODS)
         self.heights = mask_of(space.index for space in spaces if space.kind in HEIGHTS)
         self.sources = mask_of(space.index for space in spaces if "source" in space.features)
-        """RR-124. Cities that are land and river dot at once."""
+        """RR-124, RR-125. Cities that are land and river dot at once."""
         self.city_kinds: dict[int, str] = {
             space.index: kind for space in spaces for kind in CITIES if kind in space.features
         }
@@ -69,7 +69,8 @@ class RiddleMap:
         return None if found is None else found.index
 
     def is_stop(self, space: int, gear: int) -> int:
-        """RR-093, RR-099 and RR-103. The card (CLOAK or ROPE) for want of which a marker must stop here; 0 for none."""
+        """RR-092, RR-093, RR-096, RR-099, RR-102, RR-103 and RR-109. The card for want of which a marker must
+        stop here: CLOAK, ROPE or 0."""
         if self.woods >> space & 1 and not gear & CLOAK:
             return CLOAK
         if self.heights >> space & 1 and not gear & ROPE:
@@ -149,8 +150,8 @@ class RiddleMap:
     # Movement ---------------------------------------------------------------------------------------------------------
 
     def step(self, a: int, b: int, flags: int) -> str:
-        """One step from a space to another with these cards in play: "go", "stop", or a reason why it cannot be
-        ("far", "river", "boat", "horse")."""
+        """RR-112 to RR-123, RR-126 to RR-136. One step with these cards in play: "go", "stop", or why it cannot be made ("far",
+        "river", "boat", "horse")."""
         linked = b in self.links[a]
         if not linked and b not in self.hexes_near[a] and b not in self.dots_near[a]:
             return "far"
@@ -171,7 +172,7 @@ class RiddleMap:
         return "stop" if self.is_stop(b, flags) else "go"
 
     def doubles(self, a: int, b: int, c: int, flags: int) -> bool:
-        """RR-105, RR-107, RR-116, RR-132 and RR-134. Whether the steps a-b-c can be made for one unit."""
+        """RR-104 to RR-107, RR-111, RR-116, RR-132 and RR-134. Whether the steps a-b-c can be made for one unit."""
         if c == a:
             return False
         if b in self.roads[a] and c in self.roads[b]:
@@ -197,7 +198,7 @@ class RiddleMap:
         return found
 
     def reach(self, start: int, units: int, flags: int) -> tuple[int, int]:
-        """RR-070, RR-075 and RR-084. Where a move of up to so many units can end: free to go on, and only held."""
+        """RR-070 to RR-073, RR-075 and RR-084. Where a move of up to so many units can end: free to go on, and only held."""
         key = (start, units, flags)
         found = self._reach.get(key)
         if found is None:

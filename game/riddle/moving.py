@@ -27,7 +27,7 @@ def at_hand(state: State) -> int:
 
 
 def means(state: State) -> list[str]:
-    """RR-008, RR-077. The means of travel that the active player still has: the die, then cards in the order of the table."""
+    """RR-008, RR-077 and RR-144. The means of travel still left: the die, then cards in the order of the table."""
     found = [] if state.die_used or not state.die else [DIE]
     hand, cards, using = state.hands[state.active], state.deck.cards, state.deck.using
     is_hobbit = state.is_hobbit(state.active)

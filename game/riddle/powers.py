@@ -13,7 +13,7 @@ from game.riddle.tell import Sink, note, tell
 
 
 def others(state: State) -> list[int]:
-    """RR-224. Whoever can suffer a Power Play: the other players outside the Halls, in seat order."""
+    """RR-224, RR-292. Whoever can suffer a Power Play: the other players outside the Halls, in seat order."""
     return [seat for seat in range(state.count) if seat != state.active and state.halls[seat] < 0]
 
 

@@ -122,6 +122,7 @@ class RiddleRuleset:
         return asked.actions(state, about)
 
     def weights(self, state: State) -> Sequence[int]:
+        """RR-032. The rules never draw: what chance brings comes from the match's seed."""
         return [weight for _, weight in asked.outcomes(state)]
 
     def play(self, state: State, action: Action, events: EventSink | None = None) -> None:

@@ -105,7 +105,7 @@ class State:
         """Seat to its place in CHARACTERS."""
         self.at = [NOWHERE] * count
         self.gear = [0] * count
-        """RR-009. Boat, Rope, Cloak in play."""
+        """RR-009, RR-152. Boat, Rope, Cloak in play: no part of the hand."""
         self.halls = [-1] * count
         """RR-290, RR-300 and RR-301. Turns already spent in the Halls; -1 for whoever is not there."""
         self.waited = [False] * count

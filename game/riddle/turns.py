@@ -52,7 +52,7 @@ def rolled(state: State, number: int, sink: Sink) -> None:
 
 
 def may_show(state: State) -> bool:
-    """RR-041, RR-042, RR-045, RR-395 and RR-396. Whether The Ring, if he has it, may be shown now: publicly known."""
+    """RR-041 to RR-045, RR-047, RR-395 and RR-396. Whether The Ring, if he has it, may be shown now: publicly known."""
     seat = state.active
     if state.at[seat] != state.goal(seat):
         return False
@@ -78,7 +78,7 @@ def show(state: State, sink: Sink) -> None:
 
 
 def may_end(state: State) -> bool:
-    """RR-049, RR-052, RR-059, RR-074 and RR-076. Whether the duty to move is done, or lapses (RR-085)."""
+    """RR-049, RR-052, RR-053, RR-059, RR-073, RR-074 and RR-076. Whether the duty to move is done, or lapses (RR-085)."""
     seat = state.active
     here = state.at[seat]
     if here == state.turn_start:
@@ -177,7 +177,7 @@ def drop_gear(state: State, seat: int, gear: int, sink: Sink) -> None:
 
 
 def _trim(state: State, sink: Sink) -> None:
-    """RR-180, RR-320. Above ten the player discards; then the turn is over."""
+    """RR-180, RR-181 and RR-320. Above ten the player discards; then the turn is over."""
     if state.size(state.active) > HAND_LIMIT:
         state.phase = "trim"
     else:

@@ -47,7 +47,7 @@ def move_bits(action: Move) -> int:
 
 
 def _stop(state: State, sink: Sink) -> None:
-    """RR-200, RR-203, RR-207 to RR-211 and RR-030. Everybody on the same or an adjacent space is due, if both hold cards."""
+    """RR-200, RR-203, RR-205, RR-207 to RR-211 and RR-030. Everybody on or beside the space is due, if both hold cards."""
     seat = state.active
     near = state.map.beside[state.at[seat]]
     due = tuple(

@@ -8,10 +8,8 @@ from game.riddle.map import RiddleMap
 from tests.riddle.builders import at, stopped
 from tests.riddle.tables import game_set
 
-clause = pytest.mark.clause
 
-
-@clause("RR-070", "RR-071")
+@pytest.mark.clause("RR-070", "RR-071")
 def test_a_roll_reaches_every_space_within_it_one_by_one_in_any_direction() -> None:
     ends = at("1400", die=2).legal("die")
     for place in ("1300", "1500", "1200", "1600"):
@@ -20,44 +18,44 @@ def test_a_roll_reaches_every_space_within_it_one_by_one_in_any_direction() -> N
     assert "RR-071" == at("1400", die=6).refused("move die 1600 via 1400 1500")
 
 
-@clause("RR-072", "RR-123")
+@pytest.mark.clause("RR-072", "RR-123")
 def test_markers_do_not_block() -> None:
     game = at("1300", die=2, at={"p2": "1400"})
     assert {"move die 1400", "move die 1500"} <= set(game.legal("die"))
 
 
-@clause("RR-073", "RR-052", "RR-059")
+@pytest.mark.clause("RR-073", "RR-052", "RR-059")
 def test_the_marker_has_to_move_in_every_turn() -> None:
     game = at("1300")
     assert "RR-059" == game.refused("end")
     assert "end" in game.play("move die 1400").legal()
 
 
-@clause("RR-074")
+@pytest.mark.clause("RR-074")
 def test_no_turn_ends_where_it_began() -> None:
     game = at("1300", ("horse-1", "horse-2")).play("move die 1400", "move horse-1 1300")
     assert "RR-074" == game.refused("end")
     assert "end" in game.play("move horse-2 1400").legal()
 
 
-@clause("RR-088")
+@pytest.mark.clause("RR-088")
 def test_nobody_goes_back_to_the_start_without_a_means_left() -> None:
     assert "RR-088" == at("1300", ("horse-1",)).play("move die 1400").refused("move horse-1 1300")
 
 
-@clause("RR-076")
+@pytest.mark.clause("RR-076")
 def test_on_a_victory_space_one_may_leave_and_come_back() -> None:
     game = at("cracks-of-doom", ("horse-1",), die=1).play("move die barad-dur")
     assert "end" in game.play("move horse-1 cracks-of-doom").legal()
 
 
-@clause("RR-053", "RR-087")
+@pytest.mark.clause("RR-053", "RR-087")
 def test_the_duty_may_be_done_by_card_and_must_be_if_there_is_no_other_way() -> None:
     assert "end" in at("1300", ("horse-1",)).play("move horse-1 1400").legal()
     assert "RR-087" == at("1300", ("horse-1",), die_used=True).refused("end")
 
 
-@clause("RR-085", "RR-086")
+@pytest.mark.clause("RR-085", "RR-086")
 def test_a_castaway_is_excused_draws_one_and_discards_one() -> None:
     game = at("tol-fuin", ("rope", "sam"))
     assert ["end"] == game.legal("end")
@@ -68,35 +66,35 @@ def test_a_castaway_is_excused_draws_one_and_discards_one() -> None:
     assert ["sam", "gollum"] == game.facts["hands"]["p1"]
 
 
-@clause("RR-085")
+@pytest.mark.clause("RR-085")
 def test_whoever_holds_a_boat_is_no_castaway() -> None:
     assert [] == at("tol-fuin", ("boat",)).legal("end")
 
 
-@clause("RR-083")
+@pytest.mark.clause("RR-083")
 def test_a_drawn_way_is_refused_at_its_first_bad_step() -> None:
     game = at("1701", die=6)
     assert "RR-093" == game.refused("move die 1703 via 1802")
     assert "RR-071" == game.refused("move die 1703 via 1500")
 
 
-@clause("RR-084")
+@pytest.mark.clause("RR-084")
 def test_each_unit_buys_one_step_or_one_double() -> None:
     assert "RR-070" == at("fornost", die=1).refused("move die 1105 via 1203 1204")
 
 
-@clause("RR-082")
+@pytest.mark.clause("RR-082")
 def test_nothing_comes_between_the_steps_of_a_move() -> None:
     game = at("1300", ("riddle", "sam"), hands={"p2": ["boat"]}).play("move die 1400")
     assert "RR-080" == game.refused("move die 1500")
 
 
-@clause("RR-092", "RR-098")
+@pytest.mark.clause("RR-092", "RR-098")
 def test_open_country_is_free_and_leaving_a_forest_where_the_turn_began_too() -> None:
     assert "move die 1801" in at("1802", die=1).legal("die")
 
 
-@clause("RR-100", "RR-101", "RR-102")
+@pytest.mark.clause("RR-100", "RR-101", "RR-102")
 def test_a_height_holds_until_a_rope_is_used() -> None:
     game = at("1301", ("horse-2", "rope", "eagles")).play("move die 1402")
     assert "RR-100" == game.refused("move eagles bree")
@@ -104,12 +102,12 @@ def test_a_height_holds_until_a_rope_is_used() -> None:
     assert "move horse-2 1502 with rope" in game.legal("horse-2")
 
 
-@clause("RR-107")
+@pytest.mark.clause("RR-107")
 def test_a_double_may_turn_into_another_road() -> None:
     assert "move die the-shire" in at("1105", die=1).legal("die")
 
 
-@clause("RR-109")
+@pytest.mark.clause("RR-109")
 def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
     game_map = RiddleMap(game_set().board)
     road = game_map.space("2006")
@@ -118,35 +116,35 @@ def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
     assert all("stop" == game_map.step(space, road, 0) for space in beside if game_map.land >> space & 1)
 
 
-@clause("RR-110")
+@pytest.mark.clause("RR-110")
 def test_a_cloak_stays_on_a_road_through_the_forest() -> None:
     game = at("2106", ("boat",), die=1, in_play={"p1": ["cloak"]}).play("move die 2006", "end")
     assert ["cloak"] == game.facts["in_play"]["p1"]
 
 
-@clause("RR-111", "RR-104")
+@pytest.mark.clause("RR-111", "RR-104")
 def test_a_horse_doubles_on_the_road_too() -> None:
     assert "move horse-1 bree" in at("1204", ("horse-1",)).legal("horse-1")
 
 
-@clause("RR-114", "RR-115")
+@pytest.mark.clause("RR-114", "RR-115")
 def test_a_boat_crosses_a_river_for_one_unit_into_whatever_lies_there() -> None:
     assert "move die 1003 with boat" in at("0903", ("boat",), die=1).legal("die")
 
 
-@clause("RR-116")
+@pytest.mark.clause("RR-116")
 def test_a_road_double_includes_a_bridge() -> None:
     assert "move die bree" in at("0906", die=1).legal("die")
 
 
-@clause("RR-118", "RR-120")
+@pytest.mark.clause("RR-118", "RR-120")
 def test_dots_are_spaces_that_no_horse_enters() -> None:
     game = at("0904", ("boat", "horse-3"), die=1)
     assert "move die lune-fork with boat" in game.legal("die")
     assert "RR-120" == game.refused("move horse-3 lune-fork with boat")
 
 
-@clause("RR-121", "RR-122", "RR-127")
+@pytest.mark.clause("RR-121", "RR-122", "RR-127")
 def test_a_river_needs_neither_rope_nor_cloak_but_its_banks_do() -> None:
     game = at("celebrant-joint", die=1, in_play={"p1": ["boat"]}).play("move die lorien")
     assert None is game.facts["held"]
@@ -154,33 +152,33 @@ def test_a_river_needs_neither_rope_nor_cloak_but_its_banks_do() -> None:
     assert "rope" == game.facts["held"]
 
 
-@clause("RR-128", "RR-130")
+@pytest.mark.clause("RR-128", "RR-130")
 def test_water_needs_a_boat_and_the_shore_is_one_unit_away() -> None:
     assert "RR-128" == at("1100", die=1).refused("move die 1000")
     assert "move die 1100" in at("1000", die=1, in_play={"p1": ["boat"]}).legal("die")
 
 
-@clause("RR-134")
+@pytest.mark.clause("RR-134")
 def test_a_dot_is_no_part_of_a_water_double() -> None:
     game = at("0704", die=1, in_play={"p1": ["boat"]})
     assert "move die lune-mouth" in game.legal("die")
     assert "move die lune-fork" not in game.legal("die")
 
 
-@clause("RR-137", "RR-139")
+@pytest.mark.clause("RR-137", "RR-139")
 def test_eagles_fly_anywhere_from_anywhere() -> None:
     game = at("1802", ("eagles",))
     assert {"move eagles maros", "move eagles cracks-of-doom"} <= set(game.legal("eagles"))
 
 
-@clause("RR-140", "RR-145")
+@pytest.mark.clause("RR-140", "RR-145")
 def test_landing_in_a_forest_holds_the_marker() -> None:
     game = at("bree", ("eagles", "tom-bombadil")).play("move eagles 1802")
     assert "cloak" == game.facts["held"]
     assert "RR-094" == game.refused("move tom-bombadil 1801")
 
 
-@clause("RR-141", "RR-142")
+@pytest.mark.clause("RR-141", "RR-142")
 def test_landing_on_water_or_a_dot_needs_a_boat_and_a_source_city_none() -> None:
     game = at("bree", ("eagles",))
     assert "RR-141" == game.refused("move eagles 1000")
@@ -190,7 +188,7 @@ def test_landing_on_water_or_a_dot_needs_a_boat_and_a_source_city_none() -> None
     assert "move eagles carrock with boat" in at("bree", ("eagles", "boat")).legal("eagles")
 
 
-@clause("RR-146")
+@pytest.mark.clause("RR-146")
 def test_distance_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes() -> None:
     board = RiddleMap(game_set().board)
 
@@ -203,45 +201,45 @@ def test_distance_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes() -
     assert (0, 3) == (far("carrock", "carrock"), far("lune-fork", "lune-mouth"))
 
 
-@clause("RR-147")
+@pytest.mark.clause("RR-147")
 def test_the_halls_and_the_place_of_returning_are_no_spaces() -> None:
     assert "RR-083" == at("bree", ("eagles",)).refused("move eagles 1508")
 
 
-@clause("RR-150", "RR-151")
+@pytest.mark.clause("RR-150", "RR-151")
 def test_a_boat_stays_on_a_dot_and_on_a_source_city() -> None:
     for start, end in (("0904", "lune-fork"), ("bruinen-bridge", "rivendell")):
         game = at(start, ("sam",), die=1, in_play={"p1": ["boat"]}).play(f"move die {end}", "end")
         assert ["boat"] == game.facts["in_play"]["p1"]
 
 
-@clause("RR-153", "RR-148")
+@pytest.mark.clause("RR-153", "RR-148")
 def test_a_card_in_play_works_all_turn_and_is_not_laid_down_twice() -> None:
     game = at("0904", ("boat", "sam"), in_play={"p1": ["boat"]})
     assert "RR-148" == game.refused("move die lune-fork with boat")
 
 
-@clause("RR-155", "RR-191")
+@pytest.mark.clause("RR-155", "RR-191")
 def test_a_move_names_the_fewest_cards_and_no_other_is_laid_down() -> None:
     game = at("1100", ("cloak", "boat"), die=1)
     assert "move die 1000 with boat" in game.legal("die")
     assert "RR-191" == game.refused("move die 1200 with cloak")
 
 
-@clause("RR-051", "RR-055", "RR-079")
+@pytest.mark.clause("RR-051", "RR-055", "RR-079")
 def test_moves_and_other_dealings_alternate_while_means_remain() -> None:
     game = at("1300", ("horse-1", "gollum", "riddle"), hands={"p2": ["boat"]})
     game.play("move die 1400", "ask gollum p2", "move horse-1 1500")
     assert ["die", "horse-1"] == game.facts["means"]
 
 
-@clause("RR-090", "RR-091")
+@pytest.mark.clause("RR-090", "RR-091")
 def test_all_kinds_of_terrain_occur_and_symbols_do_nothing() -> None:
     kinds = {space.kind for space in game_set().board.spaces}
     assert {"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"} == kinds
 
 
-@clause("RR-054", "RR-220")
+@pytest.mark.clause("RR-054", "RR-220")
 def test_two_power_plays_a_turn() -> None:
     game = stopped("bree", ("gollum", "bilbo", "shelob"), hands={"p2": ["boat"]})
     game.play("ask gollum p2", "ask bilbo p2")

@@ -22,8 +22,6 @@ from tests.riddle.builders import at, stopped
 from tests.riddle.redeal import redealt
 from tests.riddle.tables import RiddleTable, game_set, new
 
-clause = pytest.mark.clause
-
 
 def positions(players: int, seed: str, every: int = 7) -> list[tuple[State, Action]]:
     """(copy of a state, next action) all over a random game."""
@@ -169,7 +167,7 @@ def test_matches_that_differ_in_secret_look_alike_and_a_leak_in_the_match_is_cau
             run_twins(RULESET, match_of(TellsAll), seat, generator("twins", number), steps=60)
 
 
-@clause("RR-370", "RR-371", "RR-372")
+@pytest.mark.clause("RR-183", "RR-370", "RR-371")
 def test_a_seat_sees_its_own_fronts_the_numbers_of_others_and_the_top_of_the_pile() -> None:
     game = stopped("bree", ("ring", "boat"), hands={"p2": ["sam", "rope"]}, pile=["gollum", "cloak"])
     view = game.view("p2")
@@ -182,7 +180,7 @@ def test_a_seat_sees_its_own_fronts_the_numbers_of_others_and_the_top_of_the_pil
     assert () == game.view("table").hand
 
 
-@clause("RR-373", "RR-374")
+@pytest.mark.clause("RR-373", "RR-374")
 def test_what_was_seen_is_certain_until_a_card_leaves_unseen() -> None:
     places = {"p2": "1500", "p3": "1500"}
     hands = {"p2": ["ring", "boat"], "p3": ["rope"]}
@@ -198,7 +196,7 @@ def test_what_was_seen_is_certain_until_a_card_leaves_unseen() -> None:
     ]
 
 
-@clause("RR-368", "RR-372", "RR-375")
+@pytest.mark.clause("RR-368", "RR-372", "RR-375")
 def test_the_log_of_others_names_no_hidden_card() -> None:
     hidden = 0
     for number in range(3):
@@ -218,7 +216,7 @@ def test_the_log_of_others_names_no_hidden_card() -> None:
     assert hidden > 30
 
 
-@clause("RR-161", "RR-370")
+@pytest.mark.clause("RR-161", "RR-370")
 def test_known_cards_are_really_there_all_through_random_games() -> None:
     for players in (2, 5):
         for state, _ in positions(players, "sound", every=3):
@@ -228,7 +226,7 @@ def test_known_cards_are_really_there_all_through_random_games() -> None:
             assert all(number <= room for number, room in zip(state.stock, state.shuffled, strict=True))
 
 
-@clause("RR-160", "RR-178")
+@pytest.mark.clause("RR-160", "RR-178")
 def test_no_card_is_ever_lost_and_the_ring_never_in_the_pile() -> None:
     for state, _ in positions(4, "kept", every=3):
         total = bytearray(state.deck.size)
@@ -242,7 +240,7 @@ def test_no_card_is_ever_lost_and_the_ring_never_in_the_pile() -> None:
         assert 0 == state.pile[state.deck.ring]
 
 
-@clause("RR-379")
+@pytest.mark.clause("RR-379")
 def test_what_was_lost_meanwhile_stands_in_the_owners_view() -> None:
     game = stopped("bree", ("sam",), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
     assert [("pulled", ("rope",))] == [

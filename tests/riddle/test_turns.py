@@ -10,7 +10,6 @@ from game.riddle import RULESET
 from tests.riddle.builders import FAR, Game, at, stopped
 from tests.riddle.tables import game_set, new
 
-clause = pytest.mark.clause
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
 
 
@@ -22,12 +21,12 @@ def begun(players: int = 2) -> Game:
     return game
 
 
-@clause("RR-001")
+@pytest.mark.clause("RR-001")
 def test_two_to_eight_play() -> None:
     assert list(range(2, 9)) == list(RULESET.info.seatings)
 
 
-@clause("RR-002", "RR-020", "RR-022")
+@pytest.mark.clause("RR-002", "RR-020", "RR-022")
 def test_the_seats_choose_in_turn_from_the_characters_still_free() -> None:
     game = Game(3)
     assert 8 == len(game.legal())
@@ -36,7 +35,7 @@ def test_the_seats_choose_in_turn_from_the_characters_still_free() -> None:
     assert 7 == len(game.legal())
 
 
-@clause("RR-021")
+@pytest.mark.clause("RR-021")
 def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
     game = Game(3, characters="contest").play("choose frodo", "choose sam", "choose frodo")
     assert "contest" == game.decider[1]
@@ -47,18 +46,18 @@ def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
     assert "deal" == game.play("choose merry").decider[1]
 
 
-@clause("RR-022", "RR-033")
+@pytest.mark.clause("RR-022", "RR-033")
 def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
     game = Game(2, characters="random").play("choose sam")
     assert [f"choose rider-{number}" for number in (1, 2, 3, 4)] == game.legal()
 
 
-@clause("RR-023")
+@pytest.mark.clause("RR-023")
 def test_all_may_belong_to_one_side() -> None:
     assert "deal" == Game(2).play("choose sam", "choose frodo").decider[1]
 
 
-@clause("RR-024", "RR-025", "RR-026")
+@pytest.mark.clause("RR-024", "RR-025", "RR-026")
 def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
     for players, left in ((2, 86), (8, 74)):
         game = begun(players)
@@ -66,7 +65,7 @@ def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
         assert (left, 0) == (game.facts["deck"], game.facts["pile"])
 
 
-@clause("RR-027", "RR-028")
+@pytest.mark.clause("RR-027", "RR-028")
 def test_the_highest_roll_begins_and_the_tied_roll_again() -> None:
     game = begun(3).play("die 5", "die 2", "die 5")
     game.play("die 1", "die 3")
@@ -76,7 +75,7 @@ def test_the_highest_roll_begins_and_the_tied_roll_again() -> None:
     assert "p1" == game.facts["turn"]
 
 
-@clause("RR-029", "RR-030")
+@pytest.mark.clause("RR-029", "RR-030")
 def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
     game = begun(2).play("die 5", "die 2")
     assert {"p1": "the-shire", "p2": None} == game.facts["at"]
@@ -87,24 +86,24 @@ def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
     assert ["ask gollum p2"] == hidden.legal("gollum")
 
 
-@clause("RR-031")
+@pytest.mark.clause("RR-031")
 def test_nobody_picks_up_in_the_shire() -> None:
     assert "RR-166" == stopped("the-shire").refused("pickup city")
 
 
-@clause("RR-032")
+@pytest.mark.clause("RR-032")
 def test_the_same_seed_gives_the_same_game() -> None:
     ends = [play_out(RULESET, new(3, rounds=20), {}, "same").state for _ in range(2)]
     assert RULESET.facts(ends[0]) == RULESET.facts(ends[1])
 
 
-@clause("RR-327")
+@pytest.mark.clause("RR-327")
 def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
     outcome = play_out(RULESET, new(2, rounds=20), {}, "a").outcome
     assert outcome is not None and Ending.UNFINISHED is outcome.ending and not outcome.winners
 
 
-@clause("RR-040", "RR-047")
+@pytest.mark.clause("RR-040", "RR-047")
 def test_each_kind_wins_on_its_own_space_only() -> None:
     game = at("barad-dur", ("ring",), characters={"p1": "frodo"}, served=["p1"], options={"waiting": "none"})
     assert "RR-041" == game.refused("show")
@@ -114,7 +113,7 @@ def test_each_kind_wins_on_its_own_space_only() -> None:
     )
 
 
-@clause("RR-044", "RR-048")
+@pytest.mark.clause("RR-044", "RR-048")
 def test_the_ring_may_be_shown_before_rolling_and_after() -> None:
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "hands": {"p1": ["ring"]}}
     assert ["show", "roll"] == Game(2, {**ready, "phase": "start"}).legal()
@@ -122,25 +121,25 @@ def test_the_ring_may_be_shown_before_rolling_and_after() -> None:
     assert {"ending": "victory", "winners": ["p1"], "reason": "ring"} == game.facts["outcome"]
 
 
-@clause("RR-048", "RR-377")
+@pytest.mark.clause("RR-048", "RR-377")
 def test_the_question_comes_whether_or_not_the_ring_is_there() -> None:
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "phase": "start"}
     assert ["roll"] == Game(2, ready).legal()
 
 
-@clause("RR-045")
+@pytest.mark.clause("RR-045")
 def test_the_right_to_win_is_carried_on() -> None:
     game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("end", "die 1", "move die 2024", "end")
     assert ("p1", "start") == game.decider
 
 
-@clause("RR-046")
+@pytest.mark.clause("RR-046")
 def test_a_turn_that_ends_elsewhere_loses_the_right() -> None:
     game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("move die barad-dur", "end")
     assert not game.facts["waited"]["p1"]
 
 
-@clause("RR-395", "RR-396")
+@pytest.mark.clause("RR-395", "RR-396")
 def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
     for waiting, served, legal in (
         ("each", True, False),
@@ -152,14 +151,14 @@ def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
         assert legal is ("show" in game.legal()), waiting
 
 
-@clause("RR-050", "RR-057")
+@pytest.mark.clause("RR-050", "RR-057")
 def test_a_turn_begins_with_the_die_and_is_passed_on() -> None:
     game = stopped("bree").play("end")
     assert "roll" == game.decider[1]
     assert "p2" == game.facts["turn"]
 
 
-@clause("RR-060")
+@pytest.mark.clause("RR-060")
 def test_a_roll_is_rejected_with_a_card_of_ones_own_kind() -> None:
     game = at("bree", ("gimli", "boromir", "ugluk"), die=1)
     assert "RR-195" == game.refused("reroll ugluk")
@@ -168,14 +167,14 @@ def test_a_roll_is_rejected_with_a_card_of_ones_own_kind() -> None:
     assert "boromir" == at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"]
 
 
-@clause("RR-061")
+@pytest.mark.clause("RR-061")
 def test_only_one_roll_a_turn_is_rejected_and_only_before_it_is_used() -> None:
     game = at("bree", ("gimli", "boromir"), die=1).play("reroll gimli", "die 6")
     assert "RR-061" == game.refused("reroll boromir")
     assert "RR-061" == at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli")
 
 
-@clause("RR-154", "RR-291")
+@pytest.mark.clause("RR-154", "RR-291")
 def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], in_play={"p2": ["cloak"]},
                    hands={"p2": [*TEN[:2], *TEN[3:], "sam", "gollum", "shelob"]})  # fmt: skip
@@ -186,7 +185,7 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     assert ("p1", "action") == game.decider
 
 
-@clause("RR-160", "RR-161", "RR-162")
+@pytest.mark.clause("RR-160", "RR-161", "RR-162")
 def test_the_pile_becomes_the_deck_in_the_middle_of_a_pick_up() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     rest = [card for card in everything if card not in ("boat", "rope")]
@@ -198,14 +197,14 @@ def test_the_pile_becomes_the_deck_in_the_middle_of_a_pick_up() -> None:
     assert ("p1", "discard") == game.decider
 
 
-@clause("RR-162")
+@pytest.mark.clause("RR-162")
 def test_with_deck_and_pile_empty_nothing_is_drawn() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     game = stopped("bree", tuple(everything), stock=[]).play("pickup city")
     assert ("p1", "discard") == game.decider
 
 
-@clause("RR-164", "RR-165")
+@pytest.mark.clause("RR-164", "RR-165")
 def test_fresh_cards_serve_nobody_before_their_owners_next_turn() -> None:
     game = stopped(
         "1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army"]}, fresh={"p2": ["evil-army"]}
@@ -215,14 +214,14 @@ def test_fresh_cards_serve_nobody_before_their_owners_next_turn() -> None:
     assert ["yield"] == game.legal()
 
 
-@clause("RR-165")
+@pytest.mark.clause("RR-165")
 def test_a_fresh_card_that_changes_hands_is_fresh_no_longer() -> None:
     game = at("1300", ("boat",), at={"p2": "1500"}, hands={"p2": ["sam"]}, fresh={"p2": ["sam"]})
     game.play("move die 1400", "swap sam boat")
     assert {"p1": [], "p2": []} == game.facts["fresh"]
 
 
-@clause("RR-168", "RR-169", "RR-175")
+@pytest.mark.clause("RR-168", "RR-169", "RR-175")
 def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
     numbers = {
         "butterbur": 1,
@@ -244,27 +243,27 @@ def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
     assert dark == {card: deck.cards[deck.index[card]].uses["pickup"] for card in dark}
 
 
-@clause("RR-170", "RR-173")
+@pytest.mark.clause("RR-170", "RR-173")
 def test_every_city_brings_three_cards_to_everybody() -> None:
     for city in ("bree", "barrow-downs", "the-grey-havens"):
         game = stopped(city, ("boat",)).play("pickup city")
         assert 3 == game.state.task.left  # type: ignore[union-attr]
 
 
-@clause("RR-176", "RR-177")
+@pytest.mark.clause("RR-176", "RR-177")
 def test_discards_lie_face_up_and_the_turn_is_over() -> None:
     game = stopped("1400", ("butterbur", "boat")).play("pickup butterbur", "draw sam", "discard sam")
     assert ("sam", "p2") == (game.facts["pile_top"], game.facts["turn"])
 
 
-@clause("RR-178")
+@pytest.mark.clause("RR-178")
 def test_the_ring_is_never_discarded() -> None:
     game = stopped("1400", ("butterbur", "ring")).play("pickup butterbur", "draw sam")
     assert ["discard sam"] == game.legal()
     assert "RR-178" == game.refused("discard ring")
 
 
-@clause("RR-179")
+@pytest.mark.clause("RR-179")
 def test_with_nothing_but_the_ring_the_discard_is_skipped() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     rest = [card for card in everything if card != "ring"]
@@ -273,14 +272,14 @@ def test_with_nothing_but_the_ring_the_discard_is_skipped() -> None:
     assert ("ring",) == dict(game.view("p2").known)["p1"]
 
 
-@clause("RR-181", "RR-320")
+@pytest.mark.clause("RR-181", "RR-320")
 def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
     game = stopped("1400", (*TEN, "sam"))
     assert "end" in game.legal()
     assert ("p1", "trim") == game.play("end").decider
 
 
-@clause("RR-322")
+@pytest.mark.clause("RR-322")
 def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
     game = stopped("1400", (*TEN, "sam"), options={"sharp_eyes": True}).play("end", "end", "die 2")
     assert "count p1" in [str(action) for action in RULESET.open_actions(game.state, game.state.seats[1])]
@@ -290,7 +289,7 @@ def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
     assert (0, ("p2", "action")) == (game.facts["halls"]["p1"], game.decider)
 
 
-@clause("RR-322", "RR-321")
+@pytest.mark.clause("RR-322", "RR-321")
 def test_a_wrong_call_has_no_effect() -> None:
     game = stopped("1400", (*TEN, "sam"), excused={"p2": 1}, options={"sharp_eyes": True}, turn="p2", at={"p2": "1500"})
     game.state.excused[0] = 1
@@ -299,7 +298,7 @@ def test_a_wrong_call_has_no_effect() -> None:
     assert [] == list(RULESET.open_actions(game.state, game.state.seats[1]))
 
 
-@clause("RR-290", "RR-292", "RR-224")
+@pytest.mark.clause("RR-290", "RR-292", "RR-224")
 def test_in_the_halls_nobody_is_reached() -> None:
     game = Game(
         3,
@@ -314,7 +313,7 @@ def test_in_the_halls_nobody_is_reached() -> None:
     assert "RR-224" == game.refused("riddle p3")
 
 
-@clause("RR-294", "RR-295", "RR-306")
+@pytest.mark.clause("RR-294", "RR-295", "RR-306")
 def test_a_wizard_of_ones_own_kind_opens_the_halls() -> None:
     game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["gandalf", "sauron", "gimli"]}}).play("die 3")
     assert ["leave gandalf", "stay"] == game.legal()
@@ -323,7 +322,7 @@ def test_a_wizard_of_ones_own_kind_opens_the_halls() -> None:
     assert ("gandalf", 0) == (game.facts["pile_top"], game.facts["plays"])
 
 
-@clause("RR-303", "RR-304", "RR-305")
+@pytest.mark.clause("RR-303", "RR-304", "RR-305")
 def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
     game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place", "hands": {"p1": ["eagles"]}})
     assert "RR-304" == game.refused("place carrock")
@@ -333,19 +332,19 @@ def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
     assert ("rivendell", None) == (game.facts["turn_start"], game.facts["held"])
 
 
-@clause("RR-300", "RR-301")
+@pytest.mark.clause("RR-300", "RR-301")
 def test_a_full_hand_discards_in_the_halls() -> None:
     game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": list(TEN)}}).play("die 3", "stay", "draw sam")
     assert ("p1", "trim") == game.decider
 
 
-@clause("RR-010", "RR-011")
+@pytest.mark.clause("RR-010", "RR-011")
 def test_the_list_of_titles_is_at_hand() -> None:
     counts = new(2).deck.title_counts()
     assert (42, 90, 7, 6) == (len(counts), sum(counts.values()), counts["spy"], counts["horse"])
 
 
-@clause("RR-005", "RR-006", "RR-330")
+@pytest.mark.clause("RR-005", "RR-006", "RR-330")
 def test_the_cards_are_counted() -> None:
     cards = game_set().tables["cards"]["cards"]
     families = {"travel": 0, "army": 0, "character": 0, "special": 0}
@@ -355,7 +354,7 @@ def test_the_cards_are_counted() -> None:
     assert 6 == sum(card["count"] for card in cards.values() if not card.get("in_play", True))
 
 
-@clause("RR-331")
+@pytest.mark.clause("RR-331")
 def test_every_card_has_a_text_of_its_own() -> None:
     assert all(len(card["text"]) > 15 for card in cards_in_play())
 

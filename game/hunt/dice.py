@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
@@ -56,32 +55,40 @@ def throws(count: int, lord: bool) -> tuple[tuple[Act, int], ...]:
     return tuple(found)
 
 
-def unspent(state: State) -> Iterator[tuple[str, str]]:
-    """(what is named when it is spent, face) of each distinct die that can be spent."""
-    for face in distinct(state.dice):
-        yield face, face
-    if state.lord_die and not state.lord_spent:
-        yield LORD, state.lord_die
+def _lord(state: State) -> str:
+    return "" if state.lord_spent else state.lord_die
 
 
-def paying(state: State, result: str, *, dark: bool = False) -> list[str]:
+@cache
+def _paying(dice: tuple[str, ...], lord: str, result: str, dark: bool) -> tuple[str, ...]:
+    faces = [(face, face) for face in distinct(dice)] + ([(LORD, lord)] if lord else [])
+    return tuple(word for word, face in faces if not result or result in _GIVES[face] or (dark and result == SORCERY))
+
+
+def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
     """The dice that can be spent as this result; in a dark location any as Sorcery (HR-123)."""
-    return [word for word, face in unspent(state) if result in _GIVES[face] or (dark and result == SORCERY)]
+    return _paying(state.dice, _lord(state), result, dark)
 
 
-def any_die(state: State) -> list[str]:
+def any_die(state: State) -> tuple[str, ...]:
     """HR-156. The dice, whatever they show."""
-    return [word for word, _ in unspent(state)]
+    return _paying(state.dice, _lord(state), "", False)
 
 
-def two_dice(state: State) -> list[tuple[str, str]]:
+def two_dice(state: State) -> tuple[tuple[str, str], ...]:
     """HR-157. Each pair of dice, whatever they show."""
-    words = [*state.dice, *([LORD] if state.lord_die and not state.lord_spent else [])]
+    return _pairs(state.dice, bool(_lord(state)))
+
+
+@cache
+def _pairs(dice: tuple[str, ...], lord: bool) -> tuple[tuple[str, str], ...]:
+    words = [*dice, *([LORD] if lord else [])]
     order = [*FACES, LORD]
-    return sorted(
+    found = sorted(
         {(a, b) if order.index(a) <= order.index(b) else (b, a) for a, b in combinations(words, 2)},
         key=lambda pair: (order.index(pair[0]), order.index(pair[1])),
     )
+    return tuple(found)
 
 
 def spend(state: State, *words: str) -> None:

@@ -21,15 +21,13 @@ Auto = Callable[[State, Frame, Sink], None]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One kind of decision of a seat."""
+    """One kind of decision of a seat. Without choices it is passed over: whoever watches knows as much then."""
 
     seat: Callable[[State, Frame], Seat]
     choices: Callable[[State, Frame], Sequence[Act]]
     play: Callable[[State, Frame, Act, Sink], None]
     """Takes the frame off the agenda by itself."""
     unhurried: bool = True
-    skip_empty: bool = True
-    """Whether a frame without choices is passed over; whoever watches knows as much as the decider then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,55 @@ class Draw:
 AUTO: dict[str, Auto] = {}
 QUESTIONS: dict[str, Question] = {}
 DRAWS: dict[str, Draw] = {}
+
+
+_NAMED = frozenset({"play", "drive", "stand", "shift"})
+"""Verbs whose subject names a card or a figure too."""
+
+
+class Listing:
+    """HR-284. The legal actions between two actions of the game, worked out once."""
+
+    __slots__ = ("_groups", "every", "weights")
+
+    def __init__(self, every: tuple[Act, ...], weights: tuple[int, ...] = ()) -> None:
+        self.every = every
+        self.weights = weights
+        self._groups: dict[str, list[Act]] | None = None
+
+    @property
+    def groups(self) -> dict[str, list[Act]]:
+        """By what they begin with: the verb, and for cards and figures their name."""
+        if self._groups is None:
+            groups: dict[str, list[Act]] = {}
+            for action in self.every:
+                verb = action.verb
+                about = f"{verb} {action.args[0]}" if verb in _NAMED else verb
+                if about in groups:
+                    groups[about].append(action)
+                else:
+                    groups[about] = [action]
+            self._groups = groups
+        return self._groups
+
+    def about(self, subject: str) -> Sequence[Act]:
+        """Those that begin with a subject."""
+        return tuple(self.groups.get(subject, ()))
+
+
+def listing(state: State) -> Listing:
+    """What can be done about the topmost frame."""
+    found: Listing | None = state.listed
+    if found is None:
+        frame = state.agenda[-1]
+        draw = DRAWS.get(frame.kind)
+        if draw is not None:
+            pairs = draw.outcomes(state, frame)
+            found = Listing(tuple([one for one, _ in pairs]), tuple([weight for _, weight in pairs]))
+        else:
+            found = Listing(tuple(QUESTIONS[frame.kind].choices(state, frame)))
+        state.listed = found
+    return found
 
 
 def then(state: State, *frames: Frame) -> None:
@@ -81,14 +128,9 @@ def proceed(state: State, sink: Sink) -> None:
             done(state)
             auto(state, frame, sink)
             continue
-        draw = DRAWS.get(frame.kind)
-        if draw is not None:
-            if draw.outcomes(state, frame):
-                return
-        else:
-            question = QUESTIONS[frame.kind]
-            if not question.skip_empty or question.choices(state, frame):
-                return
+        state.listed = None
+        if listing(state).every:
+            return
         done(state)
     if state.outcome is not None:
         state.agenda = ()

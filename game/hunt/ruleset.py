@@ -69,6 +69,7 @@ class HuntRuleset:
 
     def __init__(self) -> None:
         self._sets: dict[tuple[str, ...], tuple[tuple[Atlas, ...], Tables]] = {}
+        self._latest: tuple[GameSet, tuple[tuple[Atlas, ...], Tables]] | None = None
 
     @property
     def info(self) -> GameInfo:
@@ -97,12 +98,15 @@ class HuntRuleset:
 
     def compiled(self, game_set: GameSet) -> tuple[tuple[Atlas, ...], Tables]:
         """The boards and tables of a set, compiled once."""
+        if self._latest is not None and self._latest[0] is game_set:
+            return self._latest[1]
         text = json.dumps(game_set.tables, sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
         key = (*(board.digest for board in game_set.boards), digest)
         if key not in self._sets:
             first, second = (Atlas(board) for board in game_set.boards)
             self._sets[key] = ((first, second), compiled(game_set.tables, first, second, digest))
+        self._latest = (game_set, self._sets[key])
         return self._sets[key]
 
     def decision(self, state: State) -> Decision | None:
@@ -119,6 +123,7 @@ class HuntRuleset:
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         """HR-286. The action, then whatever asks nobody."""
+        state.listed = state.question = None
         if action.verb == "log":
             move_token(state, action, events)
             return

@@ -20,10 +20,14 @@ HIDDEN: Final = (
 class State:
     """Everything true of one game. The open fields are described in the View."""
 
-    __slots__ = (*OPEN, *HIDDEN, "atlases", "tables")
+    __slots__ = (*OPEN, *HIDDEN, "atlases", "listed", "question", "tables")
 
     atlases: tuple[Atlas, ...]
     tables: Tables
+    listed: Any
+    """The legal actions and what they begin with, worked out once between two actions."""
+    question: Any
+    """The open decision, likewise."""
     seats: tuple[Seat, ...]
     options: Options
     part: int
@@ -116,8 +120,9 @@ class State:
     def clone(self) -> State:
         """An independent copy; every value is immutable and shared."""
         copy: State = State.__new__(State)
-        for name in State.__slots__:
+        for name in _COPIED:
             setattr(copy, name, getattr(self, name))
+        copy.listed = copy.question = None
         return copy
 
     def __eq__(self, other: object) -> bool:
@@ -220,6 +225,9 @@ class State:
         )
 
 
+_COPIED: Final = tuple(name for name in State.__slots__ if name not in ("listed", "question"))
+
+
 def without(cards: Cards, card: str) -> Cards:
     """The cards less one of this name."""
     at = cards.index(card)
@@ -249,6 +257,7 @@ def blank(atlases: tuple[Atlas, ...], tables: Tables, seats: tuple[Seat, ...], o
     """A state before set-up: nothing drawn, nobody on the board."""
     state = State.__new__(State)
     state.atlases, state.tables, state.seats, state.options = atlases, tables, seats, options
+    state.listed = state.question = None
     values: dict[str, Any] = {
         "part": 1, "day": 1, "turn": 0, "eye": False, "step": 0, "corruption": 0, "base": 12, "deeds_done": (),
         "white": False, "owners": (), "orders": (), "lead": -1, "figures": ("",) * 4, "queue": (), "active": 0,

@@ -38,7 +38,10 @@ def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
 
 
 def _choices(state: State, frame: Frame) -> list[Act]:
-    return [*moves(state), *deeds(state), act("end")]
+    found = moves(state)
+    found.extend(deeds(state))
+    found.append(act("end"))
+    return found
 
 
 def moves(state: State) -> list[Act]:

@@ -244,7 +244,7 @@ def _search(
                     bit = 1 << space
                     here[bit] = here.get(bit, 0) | bit
         for gate, doors in terms.gates:
-            if not gate & free.ends:
+            if not gate & (free.ends | 1 << origin):
                 for label, front in front_of.items():
                     if front & doors:
                         beyond.ends_on(label, gate)

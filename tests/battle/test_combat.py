@@ -99,6 +99,8 @@ def test_an_attack_is_one_piece_against_one_opposing_piece_beside_it() -> None:
     assert why(state, "attack orc@1010 orc@1012") == "BR-302"
     assert why(state, "attack rohan@1011 orc@1010") == "BR-302"
     assert why(state, "attack orc@1009 rohan@1011") == "BR-302"
+    assert why(state, "attack nazgul@1010 rohan@1011") == "BR-302", "another piece stands there"
+    assert legal(state, "nazgul@1010") == []
 
 
 @pytest.mark.clause("BR-007", "BR-302")

@@ -36,6 +36,7 @@ def test_a_way_has_no_gap_and_a_piece_is_ones_own() -> None:
     state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1012"]})
     assert why(state, "move orc@1011 1009 via 1008") == "BR-200"
     assert why(state, "move orc@1011 1011") == "BR-200"
+    assert why(state, "move orc@1011 1008 via 1010 1009") == "BR-200", "one hex too far"
     assert why(state, "move man_orc@1012 1013") == "BR-200"
     assert why(state, "move orc@1013 1014") == "BR-200"
 
@@ -253,6 +254,10 @@ def test_a_captor_may_rest_in_first_movement_but_not_where_the_ring_was_due_to_l
         do(state, "move nazgul@1206 1306", "permit yes")
         assert why(state, "escape stay") == refused
         assert ("escape stay" in legal(state)) is (refused is None)
+        offers = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+        assert [offer.refusal and offer.refusal.clause for offer in offers if offer.action == "escape stay"] == [
+            refused
+        ]
     do(state, "escape 1206")
 
 

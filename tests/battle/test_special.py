@@ -38,6 +38,15 @@ def test_no_listed_move_but_gandalfs_ends_in_moria_and_none_of_his_goes_on_from_
     assert [text for text in legal(state, "aragorn@hollin") if "dimrill-dale" not in text and "through moria" in text]
 
 
+@pytest.mark.clause("BR-200", "BR-408")
+def test_gandalf_does_not_move_from_moria_to_moria() -> None:
+    state = position(
+        **alliance(pieces={"gandalf": ["moria"], "man_orc": ["1310"], "orc": ["1309"], "nazgul": ["1510"]})
+    )
+    assert legal(state, "gandalf@moria")
+    assert not [text for text in legal(state, "gandalf@moria") if text.split()[2] == "moria"]
+
+
 @pytest.mark.clause("BR-402")
 def test_crossing_moria_never_leads_back_to_the_side_one_came_from() -> None:
     state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))

@@ -28,6 +28,19 @@ def ends_by(state: State, ways: Ways, on: Terms) -> tuple[int, Sequence[Entailin
     return ends, asked_ends(state.map, ways, on.stop) if ways.asked or ways.leaps or ways.stops else ()
 
 
+def listed(state: State, kind: int, origin: int, on: Terms, ways: Ways) -> list[Move]:
+    """The moves of one piece, made now: unasked in board order, then fewest requests first."""
+    board = state.map
+    ends, asked = ends_by(state, ways, on)
+    found = board.interned.moves(board, kind, origin, ends)
+    if asked:
+        piece, asking_move = board.handles[kind][origin], board.interned.asking
+        for entailing in asked:
+            asking = asking_text(state, kind, on, entailing)
+            found += [asking_move(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
+    return found
+
+
 class Walker:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
@@ -64,7 +77,7 @@ class Walker:
             key = (key, self._who(hosts, origin))
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(self._made(origin))
+            found = self._known[key] = tuple(listed(self._state, self.kind, origin, self._on, self._ways_from(origin)))
         return found
 
     def _who(self, hosts: int, origin: int) -> Hashable:
@@ -92,17 +105,6 @@ class Walker:
         found = known.get(key)
         if found is None:
             found = known[key] = ways_of(state, kind, origin, on)
-        return found
-
-    def _made(self, origin: int) -> list[Move]:
-        state, kind, board = self._state, self.kind, self._state.map
-        ends, asked = ends_by(state, self._ways_from(origin), self._on)
-        found = board.interned.moves(board, kind, origin, ends)
-        if asked:
-            piece, asking_move = board.handles[kind][origin], board.interned.asking
-            for entailing in asked:
-                asking = asking_text(state, kind, self._on, entailing)
-                found += [asking_move(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
         return found
 
 

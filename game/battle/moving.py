@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.battle.actions import Escape, Move
+from game.battle.asking import ways_of
 from game.battle.bitset import bits, picked, spread
 from game.battle.frames import Walk
-from game.battle.listing import Walker, Walkers, ends_of
+from game.battle.listing import Walkers, ends_of, listed
 from game.battle.pieces import Kind
 from game.battle.reach import dead_may_move, may_move, movers
 from game.battle.requests import asking_text, read_requests
@@ -58,7 +59,8 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
             return ()
     elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
         return ()
-    return Walker(state, kind).moves(origin)
+    on = terms(state, kind)
+    return listed(state, kind, origin, on, ways_of(state, kind, origin, on))
 
 
 def all_moves(state: State) -> list[Move]:

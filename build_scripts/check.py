@@ -29,10 +29,18 @@ class Step:
     command: tuple[str, ...]
 
 
+def shipped_boards() -> list[Path]:
+    """The boards of the games in the box; a game that is still being made is checked by its own tests."""
+    sys.path.insert(0, str(ROOT))
+    from game.registry import games
+
+    return sorted(path for game in games() for path in (ROOT / "boards" / game.id).glob("*.yaml"))
+
+
 def steps() -> list[Step]:
     """Every step, quick ones first."""
     python = sys.executable
-    boards = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "boards").glob("*/*.yaml"))
+    boards = [str(path.relative_to(ROOT)) for path in shipped_boards()]
     return [
         Step("format", "the code is formatted", (python, "-m", "ruff", "format", "--check", *CODE)),
         Step("lint", "the linter has nothing to say", (python, "-m", "ruff", "check", *CODE)),

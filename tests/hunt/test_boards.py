@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.hunt import RULESET
 from game.hunt.requirements import CHECKS, FIRST
+from game.hunt.table_lines import table_problems
 from game.hunt.tables import TableFault, compiled, faults
 from tests.hunt.games import SET, fresh
 
@@ -193,3 +195,17 @@ def test_a_board_that_fails_a_check_of_structure_is_refused(before: str, after: 
 def test_the_shipped_boards_pass() -> None:
     assert 2 == len(SET.boards)
     assert RULESET.info.requirements[0] is FIRST
+
+
+def _texts() -> dict[str, str]:
+    folder = Path(__file__).parents[2] / "boards" / "hunt" / "tables"
+    return {name: (folder / f"{name}.yaml").read_text(encoding="utf-8") for name in ("cards", "tokens", "journeys")}
+
+
+def test_a_fault_of_a_table_is_told_with_its_line() -> None:
+    assert [] == list(table_problems(_texts(), SET.boards))
+    texts = _texts()
+    texts["journeys"] = texts["journeys"].replace('id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"')
+    found, *_ = table_problems(texts, SET.boards)
+    assert "id: s07" in texts["journeys"].splitlines()[found.line - 1]
+    assert "journeys.yaml" in str(found) and "no way leads from 2" in str(found)

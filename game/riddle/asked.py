@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
 from game.riddle import fight, powers, riddling, setup, turns
-from game.riddle.actions import CITY, GUARDED, Action, Attack, Move, Say, Use
+from game.riddle.actions import CITY, DIE, GUARDED, Action, Attack, Move, Say, Use
 from game.riddle.deck import CHARACTERS, serves
 from game.riddle.frames import (
     Banished,
@@ -24,7 +24,7 @@ from game.riddle.frames import (
     Taking,
 )
 from game.riddle.hands import may_throw
-from game.riddle.moving import means, moves
+from game.riddle.moving import ends, means, moves
 from game.riddle.state import POWER_PLAYS, State
 
 CHANCES: Final[Mapping[str, Source]] = {
@@ -75,6 +75,17 @@ def decision(state: State) -> Decision | None:
     if phase == "over":
         return None
     seat = decider(state)
+    if state.task is None:
+        known = state.interned.decisions.get((phase, seat))
+        if known is None:
+            known = state.interned.decisions[phase, seat] = _asked(state, seat)
+        return known
+    return _asked(state, seat)
+
+
+def _asked(state: State, seat: int) -> Decision:
+    """The open question, put into a Decision."""
+    phase = state.phase
     prompt = Phrase.of(f"prompt.{phase}", seat=state.seats[seat], **_about(state))
     source = CHANCES.get(phase)
     if source is None:
@@ -165,14 +176,15 @@ def subject_of(action: Action) -> Subject:
 
 def _action_subjects(state: State) -> list[Subject]:
     """RR-055. The subjects of a turn's free part, each only where something begins with it."""
-    found = dict.fromkeys(Subject(word) for word in means(state))
     ending = turns.may_end(state)
-    for card in state.deck.cards:
-        if state.hands[state.active][card.index] and card.id not in found:
-            found[Subject(card.id)] = None
-    listed = [subject for subject in found if _about_subject(state, subject, ending=ending)]
-    for word in ("attack", CITY, "show", "end"):
-        if _about_subject(state, Subject(word), ending=ending):
+    travels = means(state)
+    listed = [
+        Subject(word)
+        for word in travels
+        if ends(state, word) or (word != DIE and _about_subject(state, Subject(word), ending=ending))
+    ]
+    for word in (*_hand_words(state), "attack", CITY, "show", "end"):
+        if word not in travels and _about_subject(state, Subject(word), ending=ending):
             listed.append(Subject(word))
     return listed
 
@@ -189,7 +201,8 @@ def _action_list(state: State) -> list[Action]:
 
 def _hand_words(state: State) -> list[str]:
     hand = state.hands[state.active]
-    return [card.id for card in state.deck.cards if hand[card.index]]
+    idle, ids = state.deck.idle, state.deck.ids
+    return [ids[card] for card, number in enumerate(hand) if number and ids[card] not in idle]
 
 
 def _about_subject(state: State, about: Subject, *, ending: bool | None = None) -> list[Action]:
@@ -231,7 +244,7 @@ def _about_subject(state: State, about: Subject, *, ending: bool | None = None) 
 
 def _without_card(state: State, about: str, ending: bool) -> list[Action]:
     say = state.interned.say
-    if about == "attack":
+    if about == "attack" and state.met:
         return [
             state.interned.attack(state.seats[seat], force)
             for seat in fight.opponents(state)
@@ -243,7 +256,7 @@ def _without_card(state: State, about: str, ending: bool) -> list[Action]:
         return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
     if about == "show":
         return [say("show")] if _can_show(state) else []
-    return [say("end")] if ending else []
+    return [say("end")] if ending and about == "end" else []
 
 
 def may_pick_up(state: State, ending: bool) -> bool:

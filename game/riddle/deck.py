@@ -36,6 +36,7 @@ USES: Final = (
     "gear", "horse", "fly", "jump", "person", "look", "leave", "pickup", "reroll", "ask", "shelob", "riddle", "ring",
 )  # fmt: skip
 """RR-192. Every effect a card can have."""
+_ACTIVE: Final = frozenset(USES) - {"gear", "leave", "ring"}
 _FATES: Final = ("keep", "discard")
 _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "gear": GEAR,
@@ -109,6 +110,8 @@ class Deck:
         self.of_title: Mapping[str, tuple[int, ...]] = {
             title: tuple(card.index for card in self.cards if card.title == title) for title in self.titles
         }
+        self.idle = frozenset(card.id for card in self.cards if not _ACTIVE & card.uses.keys())
+        """Cards that nothing in the free part of a turn begins with: Boat, Rope, Cloak, armies, The Ring."""
         self.ring = self.index["ring"]
         self.gollum = self.index["gollum"]
         self.gear: tuple[int, ...] = tuple(self.index[word] for word in GEAR)

@@ -1,4 +1,4 @@
-"""Plain data of a State or View: for expectations in scenarios, fingerprints and tests. Documented in docs/scenarios.md."""
+"""Plain data of a State or View: for expectations in scenarios, fingerprints and tests."""
 
 from __future__ import annotations
 

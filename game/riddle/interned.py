@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.engine.decision import Decision
 from game.riddle.actions import Attack, Move, Say, Use
 from game.riddle.bitset import picked
 from game.riddle.deck import GEAR
@@ -15,6 +16,8 @@ class Interned:
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names = names
         self._rows: dict[tuple[str, int], list[Move]] = {}
+        self.decisions: dict[tuple[str, int], Decision] = {}
+        """Questions that depend on nothing but phase and seat."""
         self.say = cache(Say)
         self.use = cache(Use)
         self.attack = cache(Attack)

@@ -33,6 +33,7 @@ class RiddleMap:
         self.size = len(spaces)
         self.ids: tuple[str, ...] = tuple(space.id for space in spaces)
         self.names: tuple[str, ...] = tuple(space.slug for space in spaces)
+        self._named: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         self.everywhere = (1 << self.size) - 1
         self.dots = mask_of(space.index for space in spaces if space.kind == "dot")
         """RR-118. River dots are spaces of their own."""
@@ -65,8 +66,12 @@ class RiddleMap:
 
     def space(self, text: str) -> int | None:
         """The number of a space by id, slug, name or alias; None when there is none."""
-        found = self.board.find(text)
-        return None if found is None else found.index
+        number = self._named.get(text)
+        if number is None:
+            found = self.board.find(text)
+            if found is not None:
+                number = self._named[text] = found.index
+        return number
 
     def is_stop(self, space: int, gear: int) -> int:
         """RR-092, RR-093, RR-096, RR-099, RR-102, RR-103 and RR-109. The card for want of which a marker must
@@ -191,7 +196,8 @@ class RiddleMap:
                     result = self.step(a, b, flags)
                     if result == "go":
                         free[a] |= 1 << b
-                        free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
+                        if b in self.roads[a] or self.water >> b & 1:
+                            free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
                     elif result == "stop":
                         held[a] |= 1 << b
             found = self._units[flags] = (free, held)

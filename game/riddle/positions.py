@@ -1,6 +1,6 @@
 """Positions of scenarios and lessons: anything the rules could ever have, from plain data.
 
-Keys, all optional (docs/rules/riddle.md says more); what is not given is as below:
+Keys, all optional (see the scenarios in tests/scenarios/riddle); what is not given is as below:
 
     characters: {p1: frodo, p2: rider-1}     in seat order Frodo, Rider 1, Sam, Rider 2, …
     round: 3      turn: p1                   the turn is in its free part

@@ -6,26 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import registry
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.header import Header
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
-from game.host import Host, MakeThinker
-from game.kit import Kit as PlayingKit
-from game.kit import header_of, kit_of_header, new_header
-from game.kit import kit as playing_kit
-from game.looks import GameFaces, painted, paintings, plain_drawing
 from game.opening import TITLE, Opening, open_window
-from game.opponents.process import ProcessThinker
-from game.painter.manifest import PaintedBoard
 from game.registry import Game
-from game.review import log_lines
-from game.shelf import ShelfBoard
 from game.storage.faults import SaveFault
 from game.storage.paths import Folders
 from game.storage.saves import SaveFolder
@@ -37,8 +28,17 @@ from game.ui.kit import ASSETS, Kit
 from game.ui.loop import Loop, wake
 from game.ui.scenes.context import MakeScene, SceneMakers, Session
 from game.ui.stack import Scene
-from game.ui.table.desk import GameFace
 from game.ui.video import Screen
+
+# Rules, opponents and looks are read when a match is opened, not before the title stands.
+if TYPE_CHECKING:
+    from game.engine.header import Header
+    from game.host import Host, MakeThinker
+    from game.kit import Kit as PlayingKit
+    from game.looks import GameFaces
+    from game.painter.manifest import PaintedBoard
+    from game.shelf import ShelfBoard
+    from game.ui.table.desk import GameFace
 
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
@@ -76,7 +76,7 @@ class Window:
         settings: SettingsFile,
         kit: Kit | None = None,
         *,
-        think: MakeThinker = ProcessThinker,
+        think: MakeThinker | None = None,
     ) -> None:
         self.screen = screen
         self.loop: Loop | None = None
@@ -93,7 +93,7 @@ class Window:
         self.scenes: SceneMakers = Scenes(self)
         self._host: Host | None = None
         self._playing: PlayingKit | None = None
-        self._faces = GameFaces()
+        self._faces: GameFaces | None = None
         self._think = think
 
     # -- settings and places
@@ -160,14 +160,20 @@ class Window:
         name: str,
     ) -> Table:
         """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
+        from game.host import Host
+        from game.kit import kit, new_header
+
         self.leave()
-        self._playing = playing_kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
+        self._playing = kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
         header = new_header(self._playing, tuple(seating), options)
-        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder, think=self._think))
+        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder, think=self._thinker()))
         return self._shown()
 
     def rematch(self, *, swapped: bool) -> Table:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
+        from game.host import Host
+        from game.kit import new_header
+
         assert self._host is not None and self._playing is not None, "there is no match to play again"
         table, playing = self._host.table, self._playing
         seats = tuple(table.seating)
@@ -179,18 +185,32 @@ class Window:
         self.leave()
         self._open(
             Host.new(
-                playing, header, dict(zip(seats, people, strict=True)), name=name, saves=self.folder, think=self._think
+                playing,
+                header,
+                dict(zip(seats, people, strict=True)),
+                name=name,
+                saves=self.folder,
+                think=self._thinker(),
             )
         )
         return self._shown()
 
     def open_match(self, path: Path) -> Table:
         """Open a saved match, in place of any open one. Raises SaveFault."""
+        from game.host import Host
+
         self.leave()
-        self._open(Host.resume(path, self.folder, find=self._find, think=self._think))
+        self._open(Host.resume(path, self.folder, find=self._find, think=self._thinker()))
         return self._shown()
 
+    def _thinker(self) -> MakeThinker:
+        from game.opponents.process import ProcessThinker
+
+        return self._think or ProcessThinker
+
     def _find(self, header: Header) -> PlayingKit:
+        from game.kit import kit_of_header
+
         self._playing = kit_of_header(header)
         return self._playing
 
@@ -208,6 +228,9 @@ class Window:
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""
+        from game.kit import header_of, kit_of_header
+        from game.review import log_lines
+
         match = self.folder.open(path)
         try:
             header = header_of(match.header.match, path)
@@ -240,18 +263,27 @@ class Window:
 
     def face(self, table: Table) -> GameFace:
         """Board, advice, look and words of a match."""
+        from game.looks import GameFaces
+
+        self._faces = self._faces or GameFaces()
         return self._faces.of(self._kit_of(table), table.seating)
 
     def painted(self, table: Table) -> PaintedBoard:
         """The painting of its board, or the plain drawing."""
+        from game.looks import paintings
+
         return paintings(self._kit_of(table).game_set.board, self._where.cache)
 
     def is_painted(self, table: Table) -> bool:
         """Whether somebody has painted its board, here or ahead."""
+        from game.looks import painted
+
         return painted(self._kit_of(table).game_set.board, self._where.cache) is not None
 
     def draw_plainly(self, table: Table) -> None:
         """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
+        from game.looks import plain_drawing
+
         plain_drawing(self._kit_of(table).game_set.board, self._where.cache)
 
     def _kit_of(self, table: Table) -> PlayingKit:

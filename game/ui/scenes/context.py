@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
-from game.painter.manifest import PaintedBoard
-from game.registry import Game
-from game.shelf import ShelfBoard
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings
 from game.table import Table
 from game.ui.kit import Kit
 from game.ui.stack import Scene
-from game.ui.table.desk import GameFace
+
+if TYPE_CHECKING:
+    from game.painter.manifest import PaintedBoard
+    from game.registry import Game
+    from game.shelf import ShelfBoard
+    from game.ui.table.desk import GameFace
 
 
 @dataclass(slots=True)

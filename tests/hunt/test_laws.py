@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import itertools
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from game.engine.chance import generator
 from game.hunt import RULESET
 from tests.hunt.games import SET, played
 from tests.hunt.redeal import redealt
-from tests.laws import tables, test_ruleset
+from tests.laws import tables, test_match, test_ruleset
 from tests.laws.privacy import check_no_influence, check_round_trip
 from tests.laws.tables import LawTable
 
@@ -46,6 +48,13 @@ LAWS = [
 ]
 
 
+MATCH_LAWS = [
+    getattr(test_match, name)
+    for name in dir(test_match)
+    if name.startswith("test_") and inspect.signature(getattr(test_match, name)).parameters.keys() == {"table"}
+]
+
+
 @pytest.fixture(autouse=True)
 def _redealer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "REDEALERS", {**tables.REDEALERS, "hunt": redealt})
@@ -54,6 +63,18 @@ def _redealer(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.players}")
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
 def test_the_law_holds(law: Callable[[LawTable], object], table: LawTable) -> None:
+    assert law(table) is None, "a law raises when it is broken"
+
+
+def _marked(law: Callable[[LawTable], object]) -> Any:
+    """The long runs only when they are asked for."""
+    return pytest.param(law, marks=pytest.mark.soak if "long_runs" in law.__name__ else ())
+
+
+@pytest.mark.parametrize("law", map(_marked, MATCH_LAWS), ids=lambda law: law.__name__.removeprefix("test_"))
+def test_the_law_of_the_match_holds(law: Callable[[LawTable], object]) -> None:
+    """At a table that asks at every window: an order answered in the same breath as a Search tells its answer too."""
+    table = LawTable("hunt", 3, RULESET, lambda: SET, {"days": 10, "reactions": "ask"})
     assert law(table) is None, "a law raises when it is broken"
 
 

@@ -26,6 +26,7 @@ def _outcome(source: State | View) -> dict[str, Any] | None:
 
 def _of_state(state: State) -> dict[str, Any]:
     ids, names, seats = state.deck.ids, state.map.names, [str(seat) for seat in state.seats]
+    watchers = [*seats, "table"]
     question = decision(state)
 
     def at(space: int) -> str | None:
@@ -34,7 +35,7 @@ def _of_state(state: State) -> dict[str, Any]:
     def each(values: Any) -> dict[str, Any]:
         return dict(zip(seats, values, strict=True))
 
-    known = {f"{seats[viewer]} {seats[holder]}": sorted(ids[card] for card in cards for _ in range(cards[card]))
+    known = {f"{watchers[viewer]} {seats[holder]}": sorted(ids[card] for card in cards for _ in range(cards[card]))
              for (viewer, holder), cards in sorted(state.known.items()) if cards}  # fmt: skip
     return {
         "phase": state.phase,

@@ -122,7 +122,7 @@ def _clear(state: State, task: Fight, sink: Sink) -> None:
             if card is None:
                 continue
             if card.kept:
-                gain(state, seat, card.index, range(state.count))
+                gain(state, seat, card.index, None)
             else:
                 to_pile(state, seat, card.index, sink)
 

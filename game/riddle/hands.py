@@ -1,7 +1,8 @@
 """Cards changing hands (section 7), and what everybody knows of hands by having watched.
 
 `known` holds, for each pair of viewer and holder, the least number of each kind that the viewer knows to be in that hand. A
-card that leaves a hand unseen may be any of them: then one of each kind is no longer certain.
+card that leaves a hand unseen may be any of them: then one of each kind is no longer certain. The viewer behind the last
+seat is the table: what everyone may know.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from game.riddle.state import State
 from game.riddle.tell import Sink, note, tell
 
 
-def gain(state: State, holder: int, card: int, seers: Container[int] = ()) -> None:
-    """RR-186. A card joins a hand; the seers know which."""
+def gain(state: State, holder: int, card: int, seers: Container[int] | None = ()) -> None:
+    """RR-186. A card joins a hand; the seers know which (None: everybody)."""
     state.hands[holder][card] += 1
-    for viewer in range(len(state.seats)):
-        if viewer != holder and viewer in seers:
+    for viewer in range(len(state.seats) + 1):
+        if viewer != holder and (seers is None or viewer in seers):
             known = state.known.setdefault((viewer, holder), {})
             known[card] = known.get(card, 0) + 1
 
@@ -29,7 +30,7 @@ def lose(state: State, holder: int, card: int, seers: Container[int] | None = No
         fresh[card] -= 1
     if not state.known:
         return
-    for viewer in range(len(state.seats)):
+    for viewer in range(len(state.seats) + 1):
         known = state.known.get((viewer, holder))
         if not known:
             continue
@@ -55,6 +56,12 @@ def has_shown(state: State, holder: int, card: int, viewer: int) -> None:
     if viewer != holder:
         known = state.known.setdefault((viewer, holder), {})
         known[card] = max(known.get(card, 0), 1)
+
+
+def all_have_seen(state: State, holder: int, card: int) -> None:
+    """Everybody, the table too, has seen that this card is in the hand, where it stays."""
+    for viewer in range(len(state.seats) + 1):
+        has_shown(state, holder, card, viewer)
 
 
 def see_hand(state: State, viewer: int, holder: int, sink: Sink) -> None:

@@ -153,13 +153,12 @@ def _cards(state: State, view: View, share: Share) -> None:
         state.fresh[seat] = bytearray(deck.size)
         if seat != mine:
             _freshen(state, seat, player.picked_up, share)
-    if mine >= 0:
-        for word in view.fresh:
-            state.fresh[mine][index[word]] += 1
-        for holder, cards in view.known:
-            known = state.known.setdefault((mine, state.seats.index(holder)), {})
-            for word in cards:
-                known[index[word]] = known.get(index[word], 0) + 1
+    for word in view.fresh:
+        state.fresh[mine][index[word]] += 1
+    for holder, cards in view.known:
+        known = state.known.setdefault((mine if mine >= 0 else state.count, state.seats.index(holder)), {})
+        for word in cards:
+            known[index[word]] = known.get(index[word], 0) + 1
     state.notes[mine] = list(view.notes)
 
 

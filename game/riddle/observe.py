@@ -168,13 +168,12 @@ def _question(state: State, task: Frame | None) -> tuple[str, ...]:
 
 
 def _known(state: State, mine: int) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
-    """Cards that this seat knows to be in other hands."""
-    if mine < 0:
-        return ()
+    """Cards that this seat, or the table, knows to be in other hands."""
     ids = state.deck.ids
+    viewer = mine if mine >= 0 else state.count
     found = []
     for holder, seat in enumerate(state.seats):
-        cards = state.known.get((mine, holder))
+        cards = state.known.get((viewer, holder))
         if cards:
             found.append((seat, tuple(ids[card] for card in sorted(cards) for _ in range(cards[card]))))
     return tuple(found)

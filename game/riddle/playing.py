@@ -6,7 +6,7 @@ from game.riddle import calls, fight, powers, riddling, setup, turns, walking
 from game.riddle.actions import CITY, Action, Attack, Move, Say, Use
 from game.riddle.asked import decider
 from game.riddle.deck import CHARACTERS
-from game.riddle.hands import has_shown
+from game.riddle.hands import all_have_seen
 from game.riddle.state import State
 from game.riddle.tell import Sink
 
@@ -139,6 +139,5 @@ def _present(state: State, force: str, sink: Sink) -> None:
     """RR-261. The Ring in battle is seen by everybody."""
     seat = decider(state)
     if force == "ring":
-        for viewer in range(state.count):
-            has_shown(state, seat, state.deck.ring, viewer)
+        all_have_seen(state, seat, state.deck.ring)
     fight.present(state, seat, force, sink)

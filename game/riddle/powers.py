@@ -7,7 +7,7 @@ from itertools import combinations
 from game.riddle.actions import GUARDED, Use
 from game.riddle.deck import Card, serves
 from game.riddle.frames import Hunting, Looking, Pulling, Taking
-from game.riddle.hands import gain, has_shown, lose, pass_card, see_hand, throw
+from game.riddle.hands import all_have_seen, gain, has_shown, lose, pass_card, see_hand, throw
 from game.riddle.state import POWER_PLAYS, State
 from game.riddle.tell import Sink, note, tell
 
@@ -76,8 +76,7 @@ def announce(state: State, card: Card, verb: str, targets: tuple[int, ...], sink
 
 def keep(state: State, card: Card, sink: Sink) -> None:
     """RR-192, RR-231. A card is used and kept: all have seen it."""
-    for viewer in range(state.count):
-        has_shown(state, state.active, card.index, viewer)
+    all_have_seen(state, state.active, card.index)
     note(state, "kept", state.active, cards=(card.id,))
 
 
@@ -133,9 +132,8 @@ def ask(state: State, action: Use, sink: Sink) -> None:
     announce(state, card, "ask", (target,), sink)
     throw(state, seat, card.index, sink, key="used")
     if state.hands[target][wanted]:
-        everybody = range(state.count)
         lose(state, target, wanted)
-        gain(state, seat, wanted, everybody)
+        gain(state, seat, wanted, None)
         note(state, "taken", seat, target, (word,))
         tell(sink, state, "taken", actor=seat, weight=2, revealed=True, seat=state.seats[seat], card=word,
              target=state.seats[target])  # fmt: skip
@@ -180,7 +178,7 @@ def guarded(state: State, victim: int) -> None:
     """RR-249. That the card was guarded tells all, where only one such card can be there, that it is: when everybody knows
     where the other one is, who holds this one is no secret either."""
     guards = [card.index for card in state.deck.cards if card.guarded]
-    for viewer in range(state.count):
+    for viewer in range(state.count + 1):
         if viewer == victim:
             continue
         possible = [card for card in guards if _may_hold(state, viewer, victim, card)]
@@ -190,7 +188,7 @@ def guarded(state: State, victim: int) -> None:
 
 def _may_hold(state: State, viewer: int, holder: int, card: int) -> bool:
     """Whether, for all the viewer knows, this one card of its kind is in that hand."""
-    if state.hands[viewer][card] or state.pile[card]:
+    if state.pile[card] or (viewer < state.count and state.hands[viewer][card]):
         return False
     return not any(known.get(card) for (one, other), known in state.known.items() if one == viewer and other != holder)
 
@@ -258,7 +256,7 @@ def taken(state: State, card: int, sink: Sink) -> None:
     assert isinstance(task, Taking)
     won(state, task.target, card, "took", sink)
     lose(state, state.active, task.card)
-    gain(state, task.target, task.card, range(state.count))
+    gain(state, task.target, task.card, None)
     word = state.deck.ids[task.card]
     note(state, "given", state.active, task.target, (word,))
     tell(sink, state, "given", actor=state.active, seat=state.seats[state.active], card=word,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.riddle.frames import Riddling
-from game.riddle.hands import has_shown, pass_card, throw
+from game.riddle.hands import all_have_seen, has_shown, pass_card, throw
 from game.riddle.powers import others, won
 from game.riddle.state import State
 from game.riddle.tell import Sink, note, tell
@@ -67,9 +67,7 @@ def answer(state: State, card: int, sink: Sink) -> None:
     if kind.title in task.titles:
         won(state, target, card, "solved", sink)
         if len(task.titles) == 1 and len(state.deck.of_title[kind.title]) == 1:
-            for viewer in range(state.count):
-                if viewer != target:
-                    has_shown(state, seat, card, viewer)
+            all_have_seen(state, seat, card)
         if any(state.hands[target]):
             state.phase, state.task = "again", Riddling(target, 0)
         else:

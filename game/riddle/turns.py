@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.decision import Ending, Outcome, Phrase
 from game.riddle.bitset import bits
 from game.riddle.frames import Banished, Drawing
-from game.riddle.hands import draw, has_shown, may_throw, refill, throw, to_pile
+from game.riddle.hands import all_have_seen, draw, may_throw, refill, throw, to_pile
 from game.riddle.moving import can_move
 from game.riddle.state import GEAR_BITS, HAND_LIMIT, IN_HALLS, NOWHERE, State
 from game.riddle.tell import Sink, note, tell
@@ -66,8 +66,7 @@ def show(state: State, sink: Sink) -> None:
     seat = state.active
     goal = state.goal(seat)
     reason = Phrase.of("outcome.ring", seat=state.seats[seat], place=state.map.names[goal])
-    for viewer in range(state.count):
-        has_shown(state, seat, state.deck.ring, viewer)
+    all_have_seen(state, seat, state.deck.ring)
     note(state, "shown", seat, cards=("ring",))
     state.outcome = Outcome(Ending.VICTORY, frozenset({state.seats[seat]}), reason)
     state.phase, state.task = "over", None
@@ -144,9 +143,8 @@ def _drawn(state: State, sink: Sink) -> None:
     if may_throw(state, state.active):
         state.phase = "discard"
         return
-    for viewer in range(state.count):
-        if state.hands[state.active][state.deck.ring]:
-            has_shown(state, state.active, state.deck.ring, viewer)
+    if state.hands[state.active][state.deck.ring]:
+        all_have_seen(state, state.active, state.deck.ring)
     clean_up(state, sink)
 
 

@@ -18,7 +18,8 @@ def redealt(state: State, seat: Seat | None, rng: Random) -> State:
     """Another state with the same lawful knowledge of this seat (None: the table)."""
     other = state.clone()
     mine = -1 if seat is None else state.seats.index(seat)
-    _redeal_cards(other, mine, rng)
+    viewer = mine if mine >= 0 else len(state.seats)
+    _redeal_cards(other, viewer, rng)
     if state.phase == "naming" and mine != state.active and isinstance(other.task, Riddling):
         named = sorted(int(rng.random() * 20) for _ in range(int(rng.random() * other.task.count)))
         titles = tuple(dict.fromkeys(other.deck.titles[number] for number in named))
@@ -26,18 +27,18 @@ def redealt(state: State, seat: Seat | None, rng: Random) -> State:
     for watcher in range(len(other.notes)):
         if watcher != mine and watcher != len(other.seats):
             other.notes[watcher] = other.notes[watcher][: int(rng.random() * 3)]
-    other.known = {pair: cards for pair, cards in other.known.items() if pair[0] == mine}
+    other.known = {pair: cards for pair, cards in other.known.items() if pair[0] == viewer}
     return other
 
 
-def _redeal_cards(state: State, mine: int, rng: Random) -> None:
+def _redeal_cards(state: State, viewer: int, rng: Random) -> None:
     """RR-161, RR-370. Cards of other hands and of the deck change places; what the deck cannot hold stays in hands."""
     loose: list[int] = []
     need: dict[int, int] = {}
     for holder, hand in enumerate(state.hands):
-        if holder == mine:
+        if holder == viewer:
             continue
-        sure = state.known.get((mine, holder), {}) if mine >= 0 else {}
+        sure = state.known.get((viewer, holder), {})
         need[holder] = 0
         for card in range(len(hand)):
             away = hand[card] - sure.get(card, 0)

@@ -1,4 +1,4 @@
-"""The laws that every game keeps (tests/laws), tried on Riddle of the Ring with two and three players; in long runs with eight too."""
+"""The laws of tests/laws, tried on Riddle of the Ring with two and three players; in long runs with eight too."""
 
 from __future__ import annotations
 

@@ -247,3 +247,12 @@ def test_what_was_lost_meanwhile_stands_in_the_owners_view() -> None:
         (note.what, note.cards) for note in game.view("p2").notes if note.what == "pulled"
     ]
     assert 1 == game.told("lost", "p2")
+
+
+@pytest.mark.clause("RR-192", "RR-371")
+def test_what_all_have_seen_to_be_in_a_hand_the_table_knows_until_it_may_be_gone() -> None:
+    game = at("1300", ("gimli", "boat"), at={"p2": "1500"}, hands={"p2": ["sam"]}).play("reroll gimli", "die 4")
+    assert [("p1", ("gimli",))] == list(game.view("table").known)
+    game.play("move die 1400", "swap sam boat")
+    assert [] == list(game.view("table").known)
+    assert [("p1", ("gimli", "sam"))] == [(seat, tuple(sorted(cards))) for seat, cards in game.view("p2").known]

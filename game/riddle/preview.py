@@ -8,6 +8,7 @@ from game.engine.decision import Chances, Phrase, Preview
 from game.riddle import turns
 from game.riddle.actions import DIE, Action, Move, Say, Use
 from game.riddle.deck import GEAR
+from game.riddle.frames import Riddling
 from game.riddle.map import HORSE
 from game.riddle.moving import held_after, using_bits
 from game.riddle.riddling import guesses
@@ -24,6 +25,8 @@ def preview(state: State, action: Action) -> Preview:
             return _of_move(state, listed, drawn.via if isinstance(drawn, Move) else ())
         case Say("riddle", target):
             return _of_riddle(state, state.seat_of(target))
+        case Say("name", title) if isinstance(state.task, Riddling):
+            return Preview(chances=odds(state, state.task.target, (*state.task.titles, title)))
         case Say("end") if state.phase == "action":
             return Preview(warning=warning_of_end(state))
         case Use("pickup", card):

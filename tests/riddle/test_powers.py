@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from game.riddle import RULESET
 from tests.riddle.builders import Game, at, stopped
 
 
@@ -208,6 +210,19 @@ def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
     assert {} == dict_of(game, "p3")
 
 
+@pytest.mark.clause("RR-324", "RR-237")
+def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
+    def odds(game: Game, title: str) -> Fraction:
+        chances = RULESET.preview(game.view("p1"), RULESET.parse(f"name {title}")).chances
+        assert chances is not None
+        return dict(chances.results)["solved"]
+
+    game = stopped("bree", ("gandalf", "riddle"), hands={"p2": ["boat", "rope"]}).play("look gandalf p2", "riddle p2")
+    assert (Fraction(1, 2), Fraction(0)) == (odds(game, "boat"), odds(game, "ring"))
+    game = stopped("bree", ("boat", "riddle"), hands={"p2": ["rope"]}).play("riddle p2")
+    assert Fraction(4, 88) == odds(game, "boat")
+
+
 # Cards that take cards
 
 
@@ -367,8 +382,6 @@ def test_a_tie_changes_nothing_and_nobody_is_attacked_twice() -> None:
 
 @pytest.mark.clause("RR-377")
 def test_standing_orders_answer_battles_and_prying_eyes() -> None:
-    from game.riddle import RULESET
-
     game = met(("good-army",), ("evil-army", "ring"), characters={"p1": "frodo", "p2": "rider-1"}).play(
         "attack p2 good-army"
     )

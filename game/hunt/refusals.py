@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.decision import CHANCE, Refusal
+from game.engine.decision import CHANCE, Refusal, Seat
 from game.hunt import allies, asked, gandalf
 from game.hunt.actions import DOT, STAY, Act, act
 from game.hunt.asking import bars_search
 from game.hunt.breaches import bad_step, refuse
 from game.hunt.dice import FACES, LORD_FACES
+from game.hunt.logtokens import log_actions
 from game.hunt.refusals_nazgul import SEARCH_CLAUSES, explain_nazgul
+from game.hunt.setup import placer
 from game.hunt.state import State
 from game.hunt.view import COLOURS, NIGHT
 
@@ -68,9 +70,6 @@ def normal(state: State, action: Act) -> Act | None:
 
 
 def _open(state: State, seat: str) -> tuple[Act, ...]:
-    from game.engine.decision import Seat
-    from game.hunt.logtokens import log_actions
-
     return tuple(log_actions(state, Seat(seat)))
 
 
@@ -155,15 +154,9 @@ def _stand(state: State, action: Act) -> Refusal:
         return refuse(state, "HR-043" if state.part == 1 else "HR-218", "no_camp", place)
     if colour in COLOURS and state.figures[COLOURS.index(colour)]:
         return refuse(state, "HR-044", "stands_already", figure=colour)
-    if colour not in COLOURS or state.owners[COLOURS.index(colour)] != _placer(state):
+    if colour not in COLOURS or state.owners[COLOURS.index(colour)] != placer(state):
         return refuse(state, "HR-044", "not_yours", figure=colour)
     return refuse(state, "HR-043" if state.part == 1 else "HR-218", "camp_full", place)
-
-
-def _placer(state: State) -> str:
-    from game.hunt.setup import placer
-
-    return placer(state)
 
 
 def _company(state: State, action: Act) -> Refusal:

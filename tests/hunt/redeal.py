@@ -17,7 +17,7 @@ from game.engine.decision import Seat
 from game.hunt.state import State
 from game.hunt.view import Fact
 
-PATIENCE = 4000
+PATIENCE = 1200
 """Entries tried before the true log is kept (which proves nothing, and harms nothing)."""
 
 

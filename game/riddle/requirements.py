@@ -24,6 +24,10 @@ CITY_COUNTS: Final = {"good": 10, "evil": 10, "neutral": 14}
 """RR-352."""
 SOURCES: Final = 8
 """RR-124."""
+UNFAIR: Final = 1.0
+"""Turns by which ways that should be alike may differ."""
+FARTHEST: Final = 12
+"""Turns from the start to the farthest space that can be walked to."""
 DOTS: Final = (20, 30)
 """RR-361. Least and most river dots."""
 
@@ -238,6 +242,48 @@ def roads_hang_together(board: Board) -> Iterator[Finding]:
             yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} joins no other", "one network")
 
 
+def distances_are_fair(board: Board) -> Iterator[Finding]:
+    """RR-354, RR-362. On foot good and evil cities, and the two victory spaces, lie about equally far from the start, and
+    nothing on the mainland lies too far: in turns of 3 and 4 spaces by turns."""
+    map_ = RiddleMap(board)
+    far = _turns_from(map_, map_.start)
+    mean: dict[str, float] = {}
+    for kind in ("good", "evil"):
+        turns = [far[city] for city, one in map_.city_kinds.items() if one == kind and city in far]
+        mean[kind] = sum(turns) / len(turns) if turns else 0
+    if abs(mean["good"] - mean["evil"]) > UNFAIR:
+        what = f"good cities lie {mean['good']:.1f} turns from the start, evil ones {mean['evil']:.1f}"
+        yield Finding("places", what, "about the same")
+    doom, tower = (far.get(goal) for goal in map_.goals)
+    if doom is not None and tower is not None and abs(doom - tower) > UNFAIR:
+        what = f"one victory space lies {doom:.1f} turns from the start, the other {tower:.1f}"
+        yield Finding("roles.dark_tower", what, "about the same")
+    last = max(far, key=lambda space: (far[space], space))
+    if far[last] > FARTHEST:
+        what = f"{_called(board, last)!r} lies {far[last]:.1f} turns from the start"
+        yield Finding(last, what, f"at most {FARTHEST}")
+
+
+def _turns_from(map_: RiddleMap, start: int) -> dict[int, float]:
+    """Turns on foot to every space that can be walked to: the mean of beginning with a 3 and with a 4."""
+    found: dict[int, float] = {}
+    for first in (3, 4):
+        seen = layer = 1 << start
+        turn = 0
+        while layer:
+            roll = first if turn % 2 == 0 else 7 - first
+            turn += 1
+            beyond = 0
+            for space in bits(layer):
+                free, held = map_.reach(space, roll, 0)
+                beyond |= free | held
+            layer = beyond & ~seen
+            seen |= beyond
+            for space in bits(layer):
+                found[space] = found.get(space, 0) + turn / 2
+    return found or {start: 0}
+
+
 CHECKS: Final[tuple[Callable[[Board], Iterable[Finding]], ...]] = (
     the_shape_is_a_hexagon,
     cities_are_counted,
@@ -246,5 +292,6 @@ CHECKS: Final[tuple[Callable[[Board], Iterable[Finding]], ...]] = (
     rivers_hold_together,
     land_can_be_walked,
     roads_hang_together,
+    distances_are_fair,
 )
 """What the loader runs on a board that meets the Requirements."""

@@ -152,6 +152,13 @@ def test_faulty_boards_are_refused_with_their_line() -> None:
     )
 
 
+@pytest.mark.clause("RR-350", "RR-362")
+def test_a_victory_space_in_the_wrong_place_is_refused_for_all_its_faults() -> None:
+    said = board_faults("dark_tower: Barad-dûr", "dark_tower: Bree")
+    assert "one victory space lies 4.5 turns from the start, the other 1.0; expected about the same" in said
+    assert "'Bree' is a city" in said and "'Bree' does not bear the mark 'victory_evil'" in said
+
+
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [

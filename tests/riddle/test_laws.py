@@ -26,7 +26,7 @@ def _laws(*, soak: bool) -> Iterator[Law]:
 
 
 def _over(laws: Iterator[Law]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("law", list(laws), ids=lambda law: law.__name__.removeprefix("test_"))
+    return pytest.mark.parametrize("check_law", list(laws), ids=lambda law: law.__name__.removeprefix("test_"))
 
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=test_ruleset.named)
@@ -35,12 +35,12 @@ every_long_table = pytest.mark.parametrize("table", LONG_TABLES, ids=test_rulese
 
 @every_table
 @_over(_laws(soak=False))
-def test_the_law_holds(law: Law, table: LawTable) -> None:
-    law(table)
+def test_the_law_holds(check_law: Law, table: LawTable) -> None:
+    check_law(table)
 
 
 @pytest.mark.soak
 @every_long_table
 @_over(_laws(soak=True))
-def test_the_law_holds_in_long_runs(law: Law, table: LawTable) -> None:
-    law(table)
+def test_the_law_holds_in_long_runs(check_law: Law, table: LawTable) -> None:
+    check_law(table)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.registry import game
-from tests.laws import test_words
 from tests.laws.tables import LawTable
+from tests.laws.test_words import test_questions_events_and_endings_have_their_sentences as check_what_happens
+from tests.laws.test_words import test_refusals_offers_and_previews_have_their_sentences as check_what_is_refused
 from tests.riddle.tables import game_set, tables
 
 every_table = pytest.mark.parametrize("table", tables(2, 4), ids=lambda table: f"riddle-{table.players}")
@@ -18,12 +19,12 @@ SOURCE = Path(__file__).parents[2] / "game" / "riddle"
 
 @every_table
 def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> None:
-    test_words.test_questions_events_and_endings_have_their_sentences(table)
+    check_what_happens(table)
 
 
 @every_table
 def test_refusals_offers_and_previews_have_their_sentences(table: LawTable) -> None:
-    test_words.test_refusals_offers_and_previews_have_their_sentences(table)
+    check_what_is_refused(table)
 
 
 def test_every_refusal_in_the_code_has_a_sentence() -> None:

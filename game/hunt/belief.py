@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from game.engine.decision import Param, Phrase
 from game.hunt.atlas import Atlas
 from game.hunt.histories import histories
-from game.hunt.journeys import Journeys
+from game.hunt.journeys import Journeys, Node
 from game.hunt.tables import Tables
 from game.hunt.view import Fact, View
 
@@ -83,8 +83,12 @@ def _second(view: View, atlas: Atlas, tables: Tables) -> Belief:
     now = len(known.periods) - 1
     frodo: set[str] = set()
     gandalf: set[str] = set()
+    ways: dict[tuple[bool, ...], list[set[Node]]] = {}
     for cards in known.worlds():
-        layers = known.layers(cards)
+        explained = known.explained(cards)
+        if explained not in ways:
+            ways[explained] = known.layers(cards)
+        layers = ways[explained]
         if not all(layers):
             continue
         rows = cards[now].route[: view.step + 1]

@@ -141,6 +141,15 @@ class Journeys:
 
     # Gandalf -----------------------------------------------------------------------------------------------------
 
+    def explained(self, cards: Sequence[Journey]) -> tuple[bool, ...]:
+        """For each Perception with "yes", whether these cards of Frodo's explain it: all that Gandalf's way asks of
+        them."""
+        return tuple(
+            next(row for row in reversed(cards[period].route[: step + 1]) if row != ".") in places
+            for stage in self.stages
+            for period, step, places in stage.either
+        )
+
     def layers(self, cards: Sequence[Journey]) -> list[set[Node]]:
         """Gandalf's possible nodes after each stage, with these cards of Frodo's."""
         found: list[set[Node]] = []

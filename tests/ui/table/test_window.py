@@ -20,7 +20,7 @@ from tests.ui.table.driver import FREE, HERE, TWO, Driver
 
 ROOT = Path(__file__).parents[3]
 SIZE = (1280, 720)
-PATIENCE = 40.0
+PATIENCE = 90.0
 """Seconds that a slow machine may take for anything."""
 
 _MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]

@@ -16,6 +16,7 @@ from game.ui import theme, vector
 from game.ui.kit import Kit
 from game.ui.text import Typesetter
 from game.ui.theme import NATIONS, SEATS, Badge, Colour, Face, hexa, mix, rgb
+from game.ui.wording import say
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -36,6 +37,10 @@ class BoxLook:
     over: str
     """The small line over the title."""
     title: str
+    players: tuple[int, ...]
+    """The least and the most people who play it."""
+    board: str
+    """Id of the board whose picture the cover shows."""
     sentence: str
     """What the game is about, in two sentences."""
     length: str
@@ -65,7 +70,14 @@ def box_look(game: str) -> BoxLook:
     known = {**SEATS, **NATIONS}
     badges = {seat: known[name] for seat, name in data.pop("badges").items()}
     colour, tint = rgb(data.pop("colour")), rgb(data.pop("tint"))
-    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, **data)
+    players = tuple(data.pop("players"))
+    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, players=players, **data)
+
+
+def players_line(look: BoxLook) -> str:
+    """ "2-3 players" """
+    least, most = min(look.players), max(look.players)
+    return say("players_one", least=least) if least == most else say("players", least=least, most=most)
 
 
 def vignette_path(game: str, board: str) -> Path:

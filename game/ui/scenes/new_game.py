@@ -24,11 +24,10 @@ from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boards import board_picture
-from game.ui.scenes.boxes import BoxLook, box_cover, box_look
+from game.ui.scenes.boxes import BoxLook, box_cover, box_look, players_line
 from game.ui.scenes.moments import day
 from game.ui.scenes.seating import LONGEST_NAME, Draft, Place
 from game.ui.scenes.shell import ShellScene, Shown, units
-from game.ui.scenes.title import players_line
 from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
@@ -181,7 +180,7 @@ class NewGameScene(ShellScene):
         about = panel.add(RichText(escape(self.look.sentence), Role.BODY, ground=Ground.LEATHER))
         y = about.place(kit, x, y, width).bottom + kit.px(12)
         space = "\u2003"
-        facts = f"<e=company> {players_line(self.draft.game)}{space}<e=hourglass> {escape(self.look.length)}{space}"
+        facts = f"<e=company> {players_line(self.look)}{space}<e=hourglass> {escape(self.look.length)}{space}"
         facts += f"<e={self.look.secrets_emblem}> {escape(self.look.secrets)}"
         line = panel.add(RichText(facts, Role.BODY, ground=Ground.LEATHER))
         y = line.place(kit, x, y, width).bottom + kit.px(18)
@@ -190,8 +189,7 @@ class NewGameScene(ShellScene):
         return panel.rect.bottom
 
     def _cover(self, width: int) -> pygame.Surface:
-        board = self.draft.game.ruleset.info.boards[0]
-        return box_cover(self.kit, self.look, board, players_line(self.draft.game), width)
+        return box_cover(self.kit, self.look, self.look.board, players_line(self.look), width)
 
     def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
         """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
@@ -540,7 +538,10 @@ class CoverChoice(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The cover, framed in gold when chosen or pointed at."""
         board = self.game.ruleset.info.boards[0]
-        surface.blit(box_cover(kit, box_look(self.game.id), board, players_line(self.game), self.rect.width), self.rect)
+        surface.blit(
+            box_cover(kit, box_look(self.game.id), board, players_line(box_look(self.game.id)), self.rect.width),
+            self.rect,
+        )
         if self.chosen or look.is_hovered or look.is_focused:
             colour = theme.LAMP_GOLD if self.chosen else theme.BRASS
             pygame.draw.rect(surface, colour, self.rect.inflate(kit.px(12), kit.px(12)), max(2, kit.px(3)), kit.px(8))

@@ -20,7 +20,7 @@ from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scene import PageScene
-from game.ui.scenes.boxes import BoxLook, box_look, box_standing
+from game.ui.scenes.boxes import BoxLook, box_look, box_standing, players_line
 from game.ui.scenes.moments import when
 from game.ui.scenes.shell import draw_wordmark, units
 from game.ui.stack import Push, Quit, Replace
@@ -343,12 +343,12 @@ class GameBox(Widget):
         self.degrees = degrees
         self.on_press = on_press
         self.look_data: BoxLook = box_look(game.id)
-        self.tip = f"{self.look_data.name}\n{players_line(game)}"
+        self.tip = f"{self.look_data.name}\n{players_line(self.look_data)}"
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The box; pointed at, it is lifted and lit."""
-        board = self.game.ruleset.info.boards[0]
-        made = box_standing(kit, self.look_data, board, players_line(self.game), self.rect.width, self.degrees)
+        players = players_line(self.look_data)
+        made = box_standing(kit, self.look_data, self.look_data.board, players, self.rect.width, self.degrees)
         at = made.get_rect(center=self.rect.center)
         if look.is_hovered or look.is_focused:
             at.y -= kit.px(6)
@@ -377,11 +377,3 @@ class GameBox(Widget):
             self.page.tick_sound()
         self.on_press()
         return True
-
-
-def players_line(game: Game) -> str:
-    """ "2-3 players" """
-    counts = sorted(game.ruleset.info.seatings)
-    if counts[0] == counts[-1]:
-        return say("players_one", least=counts[0])
-    return say("players", least=counts[0], most=counts[-1])

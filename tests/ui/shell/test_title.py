@@ -10,6 +10,7 @@ import pytest
 
 from game.storage.faults import FaultKind, SaveFault
 from game.ui.kit import Kit
+from game.ui.scenes.boxes import box_look
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.stack import Push, Quit, Replace
 from tests.ui.shell.conftest import Driver
@@ -81,3 +82,11 @@ def test_nothing_stands_outside_the_window(
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None:
+    for game in desk.games:
+        look = box_look(game.id)
+        assert (min(game.ruleset.info.seatings), max(game.ruleset.info.seatings)) == look.players
+        assert game.ruleset.info.boards[0] == look.board
+        assert {str(seat) for seats in game.ruleset.info.seatings.values() for seat in seats} == set(look.badges)

@@ -62,11 +62,17 @@ class Captain:
         actions: Sequence[Action] = update.actions
         if len(actions) == 1:
             return actions[0]
-        if self._slips and rng.random() < self._slips:
-            return one_of(actions, rng)
+        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
+            return one_of(careless, rng)
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
         return decided(self._rules, state, state.seats.index(update.seat), actions)
+
+
+def harmless(actions: Sequence[Action]) -> list[Action]:
+    """BR-275, BR-806. Those that a slip may choose among: nobody at the table is asked for a permission by mistake, and
+    none is given by mistake."""
+    return [action for action in actions if not isinstance(action, Permit) and not getattr(action, "asking", ())]
 
 
 def opponent(level: str, game_set: GameSet) -> Captain:

@@ -76,3 +76,22 @@ def test_a_computer_names_the_possessor_of_the_shire_for_its_own_good(players: i
     assert answer(state) == named
     do(state, named)
     assert at(state, "0605") == "orc"
+
+
+@pytest.mark.clause("BR-275", "BR-806")
+def test_the_easy_captain_s_slips_never_ask_anybody_and_never_grant_by_mistake() -> None:
+    easy = opponent("easy", SET)
+    mover = position(
+        3, round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces={"orc": ["1011"], "rohan": ["1010"]}
+    )
+    actions = tuple(RULESET.actions(mover))
+    assert any("asking" in str(action) for action in actions)
+    update = SeatUpdate(RULESET.decision(mover).seat, 1, RULESET.view(mover, None), actions)  # type: ignore[union-attr]  # it is Sauron's
+    assert not any("asking" in str(easy.choose(update, Random(seed), Budget())) for seed in range(60))
+    asked_state = asked("move orc@1011 1009 via 1010", pieces={"orc": ["1011"], "rohan": ["1010"]})
+    decision = RULESET.decision(asked_state)
+    assert decision is not None
+    question = SeatUpdate(
+        decision.seat, 1, RULESET.view(asked_state, decision.seat), tuple(RULESET.actions(asked_state))
+    )
+    assert {"permit no"} == {str(easy.choose(question, Random(seed), Budget())) for seed in range(60)}

@@ -68,10 +68,10 @@ def _pictures() -> bool:
 
 
 def _boards() -> bool:
-    from game.board.loader import load_board
+    from game.registry import games
 
-    files = sorted(resource("boards").rglob("*.yaml"))
-    return bool(files) and all(load_board(path).spaces for path in files)
+    boards = [board for game in games() for ref in game.ruleset.info.boards for board in game.load_set(ref).boards]
+    return bool(boards) and all(board.spaces for board in boards)
 
 
 def _games() -> bool:

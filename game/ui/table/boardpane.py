@@ -113,10 +113,14 @@ class BoardPane:
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
                 found.append(lamp)
+        costs: list[Sprite] = []
         for way in self.picture.ways:
-            found.extend(self._lamps.way(way, camera, strong, self.kit.u))
+            parts = self._lamps.way(way, camera, strong, self.kit.u)
+            found += parts[:1]
+            costs += parts[1:]
         found.extend(self._counter(counter) for counter in self.picture.counters)
         found.extend(self._name_sprites)
+        found.extend(costs)  # what is asked for now is read over every name
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
         area = self._area()

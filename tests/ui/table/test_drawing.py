@@ -73,6 +73,18 @@ def test_the_slip_beside_the_pointer_is_drawn_whole(driver: Driver) -> None:
     assert same_pixels(in_pieces, driver.surface.subsurface(slip.rect).copy())
 
 
+def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.move(driver.on(FREE))
+    driver.run(600)
+    drawn = [sprite.key for sprite in driver.play.pane._sprites]
+    names = {sprite.key for sprite in driver.play.pane._name_sprites}
+    plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
+    assert len(plates) == 1
+    assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
+
+
 def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
     dot = pygame.Surface((4, 4))
     here, there, other = Sprite("a", dot, (0, 0)), Sprite("a", dot, (50, 0)), Sprite("b", dot, (9, 9))

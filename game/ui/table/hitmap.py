@@ -11,6 +11,8 @@ from game.ui.table.picture import Counter, Picture, Point
 
 REACH = 0.62
 """On graph boards: how far from a place, in units of its spacing, a touch still means it."""
+DOT_REACH = 0.36
+"""On hex boards: how far from a dot, in hex radii, a touch means it and not the hex under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,22 @@ class Touch:
 
 
 class HitMap:
-    """Answers for one board. On hex boards a point means the hex that covers it, on graph boards the nearest place."""
+    """Answers for one board. On hex boards a point means the dot it is close to, else the hex that covers it; on graph
+    boards the nearest place."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._cells = {space.cell: space for space in board.spaces if space.cell is not None}
+        self._dots = [space for space in board.spaces if space.corner]
         self._reach = _spacing(board) * REACH if board.kind is BoardKind.GRAPH else 0.0
 
     def space_at(self, point: Point) -> Space | None:
         """The space at a board point, or None beside the board."""
         grid = self._board.grid
         if grid is not None:
+            dot = min(self._dots, key=lambda s: math.dist((s.x, s.y), point), default=None)
+            if dot is not None and math.dist((dot.x, dot.y), point) <= DOT_REACH:
+                return dot
             return self._cells.get(grid.at(*point))
         near = min(self._board.spaces, key=lambda s: math.dist((s.x, s.y), point), default=None)
         if near is None or math.dist((near.x, near.y), point) > self._reach:

@@ -12,6 +12,7 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.ui.table.picture import (
     Card,
+    Affair,
     Counter,
     Face,
     Odds,
@@ -173,6 +174,9 @@ class BattleLook:
         first, second = event.phrase.get("first"), event.phrase.get("second")
         if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
             return None
+    def moment(self, view: Any, event: Event) -> Affair | None:
+        return None
+
         return Roll((first, second))
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.riddle.view import PlayerView, View
 from game.ui.table.picture import (
+    Affair,
     Card,
     Counter,
     Face,
@@ -153,6 +154,9 @@ class RiddleLook:
         return None
 
     def permission(self, view: View) -> Permission | None:
+        return None
+
+    def moment(self, view: Any, event: Event) -> Affair | None:
         return None
 
     def roll(self, event: Event) -> Roll | None:

@@ -13,7 +13,7 @@ from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Prev
 from game.engine.events import Event
 from game.engine.ports import SeatUpdate
 from game.ui.table.desk import Desk, GameFace
-from game.ui.table.picture import Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
+from game.ui.table.picture import Affair, Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -115,6 +115,9 @@ class LittleLook:
         return None
 
     def roll(self, event: Event) -> Roll | None:
+        return None
+
+    def moment(self, view: Any, event: Event) -> Affair | None:
         return None
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:

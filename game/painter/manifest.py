@@ -108,6 +108,32 @@ class LabelSet:
 
 
 @dataclass(frozen=True, slots=True)
+class Numeral:
+    """The number or letter of a place, drawn as text in the middle of the disc that was painted for it."""
+
+    space: str
+    """Id of the space."""
+    text: str
+    x: float
+    y: float
+    """The middle of the letters, in board units."""
+    size: float
+    """Size of the type (its em) in board units."""
+    light: bool
+    """Pale letters, for a dark disc."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How large spaces were painted, in board units: what lights and lines over the board go by."""
+
+    place: float = 1.0
+    """Radius of a place: of its hex, or of its disc."""
+    dot: float = 0.3
+    """Half the diagonal of a dot's diamond, or the radius of its disc at a corner of hexes."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaintedBoard:
     """A painted board: what the window needs to show it sharp at every zoom and to letter it."""
 
@@ -128,6 +154,9 @@ class PaintedBoard:
     """A handsome detail without names, 960x600: for the lid of the game's box."""
     lettering: tuple[LabelSet, ...]
     """From few and large names to all of them."""
+    numerals: tuple[Numeral, ...] = ()
+    """Numbers of places, shown at every zoom."""
+    measure: Measure = Measure()
 
     def scale_for(self, unit: float) -> Scale:
         """The smallest scale that need not be enlarged to show `unit` pixels a board unit; else the largest there is."""
@@ -184,6 +213,8 @@ def load_manifest(folder: Path) -> PaintedBoard:
             preview_scale=_scale(about["preview"]),
             vignette=folder / about["vignette"],
             lettering=tuple(_label_set(entry) for entry in names["sets"]),
+            numerals=tuple(_numeral(entry) for entry in names.get("numerals", ())),
+            measure=Measure(*(float(v) for v in about["measure"])) if "measure" in about else Measure(),
         )
     except (KeyError, TypeError, ValueError, IndexError) as fault:
         raise ManifestError(f"The painted board in {folder} is damaged: {fault!r}.") from fault
@@ -218,6 +249,13 @@ def _label_set(entry: Mapping[str, Any]) -> LabelSet:
     return LabelSet(str(entry["name"]), float(entry["from_unit"]), tuple(_label(e) for e in entry["labels"]))
 
 
+def _numeral(entry: Mapping[str, Any]) -> Numeral:
+    x, y = entry["at"]
+    return Numeral(
+        str(entry["space"]), str(entry["text"]), float(x), float(y), float(entry["size"]), bool(entry["light"])
+    )
+
+
 def _label(entry: Mapping[str, Any]) -> Label:
     left, top, right, bottom = (float(v) for v in entry["box"])
     return Label(
@@ -242,9 +280,9 @@ def scale_as_data(scale: Scale) -> dict[str, Any]:
     }
 
 
-def lettering_as_data(sets: tuple[LabelSet, ...]) -> dict[str, Any]:
-    """The JSON form of the names; the inverse of what `load_manifest` reads."""
-    return {
+def lettering_as_data(sets: tuple[LabelSet, ...], numerals: tuple[Numeral, ...] = ()) -> dict[str, Any]:
+    """The JSON form of the names and numbers; the inverse of what `load_manifest` reads."""
+    written: dict[str, Any] = {
         "sets": [
             {
                 "name": names.name,
@@ -263,3 +301,8 @@ def lettering_as_data(sets: tuple[LabelSet, ...]) -> dict[str, Any]:
             for names in sets
         ]
     }
+    if numerals:
+        written["numerals"] = [
+            {"space": n.space, "text": n.text, "at": [n.x, n.y], "size": n.size, "light": n.light} for n in numerals
+        ]
+    return written

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.board.board import Board
+from game.board.board import Board, BoardKind
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
 from game.ui.kit import Kit
@@ -21,8 +21,13 @@ from game.ui.table.picture import Counter, Picture, Point
 from game.ui.table.sprites import Sprite, changed, paint
 from game.ui.table.tokens import TokenMaker
 
+CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
+"""Pixels of a place's radius at which counters and numbers can be read: a board that fits only smaller begins this
+near."""
 LIFT: Final = 0.11
-"""Board units by which a counter stands above the middle of its space, so that the name below stays readable."""
+"""By how much of a hex's radius a counter stands above the middle, so that the name below stays readable."""
+CLEAR: Final = 46
+"""Pixels of a place's radius at which lines over the board have their full width."""
 
 
 class BoardPane:
@@ -38,10 +43,13 @@ class BoardPane:
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
         self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
         self._names = Names(painted, kit.text)
-        self._lamps = Lamps(board, kit.art.cached, kit.text)
+        self.measure = painted.measure
+        self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
+        self._lamps = Lamps(board, kit.art.cached, kit.text, painted.measure)
         self._tokens = TokenMaker(kit)
         self._sprites: list[Sprite] = []
         self._name_sprites: list[Sprite] = []
+        self._numerals: list[Sprite] = []
         self._named_for: Camera | None = None
         self._damage: list[pygame.Rect] = []
         self._is_all_damaged = True
@@ -52,6 +60,11 @@ class BoardPane:
         """Handle of a counter to its place in `_sprites`."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
+
+    @property
+    def clear_unit(self) -> float:
+        """Pixels a board unit at which everything on the board can be read."""
+        return CLEAR_PX[self.board.kind] / self.measure.place
 
     # -- what is shown
 
@@ -101,11 +114,11 @@ class BoardPane:
         self._damage.extend(changed(before, self._sprites))
 
     def _make_sprites(self) -> list[Sprite]:
-        camera, strong = self.camera, max(0.5, camera_strength(self.camera))
+        camera, strong = self.camera, max(0.5, self.camera.unit * self.measure.place / CLEAR)
         found: list[Sprite] = []
         if self._named_for != camera:
-            self._name_sprites = self._names.sprites(camera)
-            if self.shows_numbers:
+            self._name_sprites, self._numerals = self._names.sprites(camera), self._names.numerals(camera)
+            if self.shows_numbers and not self._numerals:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
                 self._name_sprites += self._names.numbers(camera, spots)
             self._named_for = camera
@@ -113,6 +126,7 @@ class BoardPane:
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
                 found.append(lamp)
+        found.extend(self._numerals)
         costs: list[Sprite] = []
         for way in self.picture.ways:
             parts = self._lamps.way(way, camera, strong, self.kit.u)
@@ -133,7 +147,7 @@ class BoardPane:
             counter = replace(counter, at=self._moved[counter.handle])
         shade = self._faded.get(counter.handle, 1.0)
         key, surface = self._tokens.surface(counter, self.camera.unit, shade)
-        x, y = self.camera.pixel(counter.at[0], counter.at[1] - LIFT)
+        x, y = self.camera.pixel(counter.at[0], counter.at[1] - self._lift)
         at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite(("piece", counter.handle, key), surface, at)
 
@@ -172,7 +186,7 @@ class BoardPane:
     def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
         """What is under a pixel of the window."""
         x, y = self.camera.point(*at)
-        return self.hits.touch(self.picture, (x, y + LIFT / 2), wanted)
+        return self.hits.touch(self.picture, (x, y + self._lift / 2), wanted)
 
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space, for notes beside it."""
@@ -180,7 +194,7 @@ class BoardPane:
         if found is None:
             return pygame.Rect(self._area().center, (0, 0))
         x, y = self.camera.pixel(found.x, found.y)
-        half = self.camera.unit * 0.9
+        half = self.camera.unit * 0.9 * self.measure.place
         return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
 
     # -- drawing
@@ -236,8 +250,3 @@ class BoardPane:
     def _area(self) -> pygame.Rect:
         area = self.camera.area
         return pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
-
-
-def camera_strength(camera: Camera) -> float:
-    """How strong lines should be at a zoom, beside 46 pixels a unit."""
-    return camera.unit / 46

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from game.board.board import Board, Space
+from game.board.board import Board, BoardKind, Space
+from game.painter.manifest import Measure
 from game.ui import theme, vector
 from game.ui.table.layout import Camera
 from game.ui.table.picture import Arrow, Glow, Light, Point, Way, WayKind
@@ -41,8 +42,9 @@ _FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
 class Lamps:
     """Makes the sprites of light for one board."""
 
-    def __init__(self, board: Board, cached: Cached, type_: Typesetter) -> None:
+    def __init__(self, board: Board, cached: Cached, type_: Typesetter, measure: Measure) -> None:
         self._board = board
+        self._measure = measure
         self._cached = cached
         self._type = type_
 
@@ -52,9 +54,16 @@ class Lamps:
         if space is None:
             return None
         outline = self._outline(space)
-        unit = camera.unit
-        key = ("glow", glow.light, outline, round(unit, 3))
-        surface = self._cached(key, lambda: _lit(outline, glow.light, unit))
+        if outline:
+            unit = camera.unit
+            key: tuple[Hashable, ...] = ("glow", glow.light, outline, round(unit, 3))
+            surface = self._cached(key, lambda: _lit(outline, glow.light, unit))
+        else:
+            is_dot = space.kind == "dot" or space.corner
+            radius = camera.unit * (self._measure.dot if is_dot else self._measure.place)
+            is_diamond = space.kind == "dot" and self._board.kind is BoardKind.GRAPH
+            key = ("glow", glow.light, is_diamond, round(radius, 1))
+            surface = self._cached(key, lambda: _ringed(radius, glow.light, is_diamond=is_diamond))
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
@@ -109,7 +118,7 @@ class Lamps:
         return plate
 
     def _outline(self, space: Space) -> tuple[Point, ...]:
-        """The space's shape round its centre in board units: its hex, or nothing for a place (drawn as discs)."""
+        """The space's shape round its centre in board units: its hex, or nothing for a disc or a diamond."""
         grid = self._board.grid
         if grid is None or space.cell is None:
             return ()
@@ -117,33 +126,56 @@ class Lamps:
 
 
 def _lit(outline: Sequence[Point], light: Light, unit: float) -> pygame.Surface:
+    """A lit hex."""
     fill, opacity, line, width = _FILLS[light]
-    half = unit * 1.12 if outline else unit * 0.9
-    size = math.ceil(half * 2) + 2
+    size = math.ceil(unit * 2.24) + 2
     stroke = max(1.6, width * unit / 46)
-    body = ""
-    if outline:
-        shrink = 1 - stroke / 2 / unit
-        points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
-        dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is Light.REFUSED else {}
-        body += vector.path(
-            vector.polygon(points),
-            fill=fill,
-            fill_opacity=opacity,
-            stroke="#FFF3CF",
-            stroke_opacity=0.5,
-            stroke_width=stroke * 1.9,
-        )
-        body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)
-    else:
-        body += vector.circle(0, 0, unit * 0.55, fill=fill, fill_opacity=opacity)
-        body += vector.circle(0, 0, unit * 0.42, stroke=line, stroke_width=stroke)
+    shrink = 1 - stroke / 2 / unit
+    points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
+    dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is Light.REFUSED else {}
+    body = vector.path(
+        vector.polygon(points),
+        fill=fill,
+        fill_opacity=opacity,
+        stroke="#FFF3CF",
+        stroke_opacity=0.5,
+        stroke_width=stroke * 1.9,
+    )
+    body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)
     if light is Light.REFUSED:
-        arm = unit * 0.34
-        cross = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
-        body += vector.path(cross, stroke="#FFF8E2", stroke_width=unit * 0.24, stroke_linecap="round")
-        body += vector.path(cross, stroke=line, stroke_width=unit * 0.14, stroke_linecap="round")
+        body += _cross(unit, line)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
+    """A lit disc, or a lit diamond: a wide shine and a ring outside it, so that what is printed stays readable."""
+    fill, opacity, line, width = _FILLS[light]
+    reach = max(radius * (1.9 if is_diamond else 1.42), 9.0)
+    stroke = max(2.2, width * reach / 34)
+    size = math.ceil((reach * 1.5 + stroke) * 2) + 2
+
+    def shape(r: float, **ink: Any) -> str:
+        if is_diamond:
+            return vector.path(vector.polygon([(0, -r), (r, 0), (0, r), (-r, 0)]), stroke_linejoin="round", **ink)
+        return vector.circle(0, 0, r, **ink)
+
+    body = shape(reach * 1.34, fill=fill, fill_opacity=opacity * 0.55)
+    body += shape(reach * 1.14, fill=fill, fill_opacity=opacity)
+    dash = {"stroke_dasharray": f"{reach / 3:.1f} {reach / 4:.1f}"} if light is Light.REFUSED else {}
+    body += shape(reach, stroke="#FFF3CF", stroke_opacity=0.9, stroke_width=stroke * 2.1)
+    body += shape(reach, stroke=line, stroke_width=stroke, **dash)
+    if light is Light.REFUSED:
+        body += _cross(reach, line)
+    return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _cross(unit: float, line: Colour) -> str:
+    """What may not be: a cross in the middle."""
+    arm = unit * 0.34
+    d = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
+    return vector.path(d, stroke="#FFF8E2", stroke_width=unit * 0.24, stroke_linecap="round") + vector.path(
+        d, stroke=line, stroke_width=unit * 0.14, stroke_linecap="round"
+    )
 
 
 def _dotted(points: Sequence[Point], size: tuple[int, int], kind: WayKind, strong: float) -> pygame.Surface:

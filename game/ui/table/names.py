@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.painter.manifest import Label, PaintedBoard
+from game.painter.manifest import Label, Numeral, PaintedBoard
 from game.ui import theme
 from game.ui.table.layout import Camera
 from game.ui.table.sprites import Sprite
@@ -12,8 +12,11 @@ from game.ui.text import Setting, Typesetter
 from game.ui.theme import Face
 
 _HALO: Final = theme.rgb("#F6EACB")
+_PALE: Final = theme.rgb("#FFF3D6")
 _LEAST: Final = 11
 """Pixels of an em below which a name is left out rather than blurred."""
+_FIGURES: Final = 0.64
+"""Height of the figures in ems."""
 
 
 class Names:
@@ -30,6 +33,10 @@ class Names:
             found.extend(self._lines(label, camera))
         return found
 
+    def numerals(self, camera: Camera) -> list[Sprite]:
+        """The numbers on the discs of places; they lie under the counters."""
+        return [self._numeral(numeral, camera) for numeral in self._painted.numerals]
+
     def numbers(self, camera: Camera, spaces: list[tuple[str, float, float]]) -> list[Sprite]:
         """Printed ids of spaces, on demand: (id, x, y) in board units."""
         px = max(theme.LEAST_TEXT, round(camera.unit * 0.36))
@@ -41,6 +48,15 @@ class Names:
             place = round(left - surface.get_width() / 2), round(top - surface.get_height() / 2)
             found.append(Sprite(("number", name, setting), surface, place))
         return found
+
+    def _numeral(self, numeral: Numeral, camera: Camera) -> Sprite:
+        px = max(_LEAST, round(numeral.size * camera.unit))
+        surface = self._type.render_px(numeral.text, Face.BOLD, px, _PALE if numeral.light else theme.INK)
+        x, y = camera.pixel(numeral.x, numeral.y)
+        # The middle of the figures: they rise two thirds of an em above the base line.
+        top = y + _FIGURES / 2 * px - self._type.ascent(Face.BOLD, px)
+        place = round(x - surface.get_width() / 2), round(top)
+        return Sprite(("numeral", numeral.space, px), surface, place)
 
     def _lines(self, label: Label, camera: Camera) -> list[Sprite]:
         px = round(label.size * camera.unit)

@@ -29,8 +29,6 @@ from game.ui.widgets.label import Panel
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
 
-CLEAR_UNIT: Final = 32.0
-"""Pixels a board unit at which counters show movement and strength: a board that fits only smaller begins this near."""
 GLIDE_MS: Final = 300
 
 
@@ -85,7 +83,7 @@ class Pointing:
     def _bring_into_view(self, space: str) -> None:
         scene = self.scene
         points = scene.desk.points((space,))
-        camera = scene.pane.camera.showing(points, 1.2)
+        camera = scene.pane.camera.showing(points, 1.2 * scene.pane.measure.place)
         if camera != scene.pane.camera and not scene.pane.camera.is_fitted:
             scene.pane.look(camera)
             scene.looked()
@@ -233,7 +231,7 @@ class Pointing:
         """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
         scene = self.scene
         camera = scene.pane.camera
-        wanted = CLEAR_UNIT * max(1.0, min(1.4, scene.kit.scale.text))
+        wanted = scene.pane.clear_unit * max(1.0, min(1.4, scene.kit.scale.text))
         if scene.room.at is None or camera.fit_unit >= wanted * 0.9:
             return
         points = scene.face.look.heart(scene.desk.view)

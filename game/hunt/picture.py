@@ -1,0 +1,213 @@
+"""Hunt for the Ring to look at: View to figures, tokens and panels. Knows the game's View and actions, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.board.board import Board, Space
+from game.engine.decision import Phrase, Preview, Seat
+from game.engine.events import Event
+from game.engine.ruleset import GameSet
+from game.hunt.view import COLOURS, DAY_TURNS, View
+from game.ui.table.picture import (
+    Card,
+    Counter,
+    Face,
+    Odds,
+    Panels,
+    Permission,
+    Picture,
+    Point,
+    Progress,
+    Ribbon,
+    Roll,
+)
+
+FIGURE: Final = 32.0
+"""Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
+TOKEN: Final = 22.0
+"""Of the tokens that lie beside a place."""
+NAZGUL_FACES: Final[dict[str, Face]] = {
+    "blue": Face("#3D4DB5", "#FFFDF4", "iron-crown", round=True),
+    "green": Face("#2A8062", "#FFFDF4", "dagger", round=True),
+    "red": Face("#CB4722", "#FFFDF4", "flame", round=True),
+    "purple": Face("#7A3E8E", "#FFFDF4", "fell-beast", round=True),
+}
+"""Each of the four has a colour, a sign and a letter, so that colour is never the only mark."""
+FACES: Final[dict[str, Face]] = {
+    "frodo": Face("#EFE3CB", "#2B1D12", "star-glass", round=True),
+    "gandalf": Face("#8D929A", "#1B1A1C", "staff", round=True),
+    "ally": Face("#7E9A4E", "#FFFDF4", "leaf", round=True),
+    "track_eye": Face("#2A1B17", "#F0653C", "eye", round=True),
+    "track_sword": Face("#2A1B17", "#D9D2C4", "sword", round=True),
+    "log": Face("#EDE6F6", "#4A3A8C", "spy"),
+    "mark": Face("#EFE3CB", "#8A2B1B", "quill"),
+    "watch": Face("#2A1B17", "#F0653C", "watch-eye"),
+    "deed": Face("#C79A4B", "#2B1D12", "horn"),
+}
+SEAT_FACES: Final[dict[str, Face]] = {
+    "rb": Face("#EFE3CB", "#2B1D12", "star-glass"),
+    "rw1": Face("#12100E", "#E9D9B4", "iron-crown"),
+    "rw2": Face("#CB4722", "#FFFDF4", "rider-hood"),
+    "rw3": Face("#632F18", "#F6E8C6", "dagger"),
+    "rw4": Face("#ABA5B6", "#17110C", "fell-beast"),
+}
+_NOBODY: Final = Face("#5A4128", "#F6E9C8", "die")
+_BESIDE: Final = ((15.0, -21.0), (-15.0, -21.0), (27.0, 2.0), (-27.0, 2.0))
+"""Where figures stand round the middle of a place, so that its number stays readable."""
+_TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
+
+
+class HuntLook:
+    """The look of the game on a set of two boards."""
+
+    def __init__(self, boards: Sequence[Board]) -> None:
+        self._boards = tuple(boards)
+
+    @property
+    def clause_of_odds(self) -> str:
+        """HR-172. Where it stands how many tiles of each sort there are."""
+        return "HR-172"
+
+    def board_of(self, view: View) -> Board:
+        """The board of the part that is being played."""
+        return self._boards[min(view.part, len(self._boards)) - 1]
+
+    def seat_face(self, seat: Seat) -> Face:
+        return SEAT_FACES.get(seat, _NOBODY)
+
+    def picture(self, view: View) -> Picture:
+        """Tokens first, then the company and Gandalf, then the Nazgûl."""
+        table = _Table(self.board_of(view))
+        for place in view.ally_tokens:
+            table.token(f"ally-{place}", "ally", place, Phrase.of("look.ally"))
+        for place, sort in view.tracks:
+            table.token(f"track-{place}", f"track_{sort}", place, Phrase.of("look.track", face=sort))
+        for number, place in enumerate(view.log_tokens):
+            if place:
+                table.token(f"log-{number}", "log", place, Phrase.of("look.log"))
+        for mark in view.marks:
+            kind = "watch" if mark.kind == "watch" else "mark"
+            table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
+        own = next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
+        if own:
+            table.figure("frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
+        gandalf = view.grey or next((entry for entry in reversed(view.gandalf) if entry not in (".", "/", "")), "")
+        if gandalf and view.part == 2:
+            table.figure("gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
+        for index, place in enumerate(view.figures):
+            if place:
+                key = "look.lord" if index == view.lord else "look.nazgul"
+                table.nazgul(index, place, Phrase.of(key, figure=COLOURS[index]), moved=_is_done(view, index))
+        return Picture(tuple(table.counters))
+
+    def panels(self, view: View) -> Panels:
+        return Panels(_ribbon(view))
+
+    def piece_card(self, view: View, handle: str) -> Card | None:
+        return None
+
+    def space_card(self, view: View, space: str) -> Card | None:
+        found = self.board_of(view).find(space)
+        if found is None:
+            return None
+        facts = [Phrase.of("look.card.place", place=found.id)] if found.name else []
+        area = dict(found.groups).get("area", "")
+        facts += [Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area)]
+        return Card(_titled(found), tuple(facts))
+
+    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+        return None
+
+    def permission(self, view: View) -> Permission | None:
+        return None
+
+    def roll(self, event: Event) -> Roll | None:
+        return None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        return tuple(str(action).partition(" ")[2] for action in actions)
+
+    def heart(self, view: View) -> tuple[Point, ...]:
+        """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
+        board = self.board_of(view)
+        own = [entry for entry in view.log if entry not in (".", "/")][-1:]
+        found = [board.find(place) for place in own or view.figures if place]
+        points = [(space.x, space.y) for space in found if space is not None]
+        return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
+
+
+class _Table:
+    """Puts counters on a board, each beside those that stand there already."""
+
+    def __init__(self, board: Board) -> None:
+        self.counters: list[Counter] = []
+        self._board = board
+        self._standing: dict[str, int] = {}
+        self._lying: dict[str, int] = {}
+
+    def figure(
+        self, handle: str, face: Face, place: str, name: Phrase, figure: str = "", *, moved: bool = False
+    ) -> None:
+        """One figure on a space; nothing where the board has no such space."""
+        space = self._board.find(place)
+        if space is None:
+            return
+        nth = self._standing.get(space.id, 0)
+        self._standing[space.id] = nth + 1
+        dx, dy = _BESIDE[nth % len(_BESIDE)]
+        at = (space.x + dx, space.y + dy)
+        self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
+
+    def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool) -> None:
+        """One of the four, with the first letter of its colour."""
+        colour = COLOURS[index]
+        self.figure(colour, NAZGUL_FACES[colour], place, name, colour[0].upper(), moved=moved)
+
+    def token(self, handle: str, kind: str, place: str, name: Phrase) -> None:
+        """A token beside a space, or in the middle of an area or section."""
+        found = self._where(place)
+        if found is None:
+            return
+        space, x, y = found
+        nth = self._lying.get(place, 0)
+        self._lying[place] = nth + 1
+        dx, dy = _TOKEN_BESIDE[nth % len(_TOKEN_BESIDE)]
+        self.counters.append(Counter(handle, space, (x + dx, y + dy), TOKEN, FACES[kind], name))
+
+    def _where(self, place: str) -> tuple[str, float, float] | None:
+        space = self._board.find(place)
+        if space is not None:
+            return space.id, space.x, space.y
+        inside = [s for s in self._board.spaces if place in dict(s.groups).values() and s.kind != "dot"]
+        if not inside:
+            return None
+        x, y = sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)
+        near = min(inside, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2)
+        return near.id, x, y
+
+
+def look(game_set: GameSet) -> HuntLook:
+    """The look of Hunt for the Ring on a set."""
+    return HuntLook(game_set.boards)
+
+
+def _is_done(view: View, index: int) -> bool:
+    """Whether a Nazgûl has had its turn."""
+    return view.phase == "ringwraiths" and index != view.active and index not in view.queue
+
+
+def _titled(space: Space) -> Phrase:
+    return Phrase.of("look.card.dot") if space.kind == "dot" else Phrase.of("look.card.title", number=space.id)
+
+
+def _ribbon(view: View) -> Ribbon:
+    turns = tuple(
+        (
+            Phrase.of(f"look.turn.{name}"),
+            Progress.NOW if at == view.turn else Progress.DONE if at < view.turn else Progress.COMING,
+        )
+        for at, name in enumerate(DAY_TURNS)
+    )
+    return Ribbon(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns)

@@ -19,6 +19,8 @@ ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 SLOW_FLIP_MS: Final = 4.0
 LEAST_SIZE: Final = (1024, 640)
 USUAL_SIZE: Final = (1280, 800)
+UNSEEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
+"""Video drivers that SDL falls back to where there is no screen: their windows are seen by nobody."""
 FIRST_SHARE: Final = 0.85
 """Of the desktop's width and height: the window of somebody who has never chosen a size."""
 
@@ -137,6 +139,9 @@ def open_screen(
         _start_display()
     except pygame.error as problem:
         raise NoDisplay(f"Ringtable needs a screen to open its window on ({problem}).") from problem
+    if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise NoDisplay("Ringtable needs a screen to open its window on, and there is none here.")
     wanted = state or WindowState(_first_size())
     is_own_choice = ACCELERATION in os.environ
     if not is_own_choice and prefers_plain_path(pygame.display.get_driver(), has_gpu=has_gpu()):

@@ -134,6 +134,15 @@ def test_without_a_screen_there_is_one_sentence(own_environment: pytest.MonkeyPa
     assert "\n" not in str(caught.value)
 
 
+def test_a_window_that_nobody_could_see_is_refused_with_a_sentence(own_environment: pytest.MonkeyPatch) -> None:
+    """Without a display SDL falls back to a driver that draws into nothing."""
+    own_environment.delenv("SDL_VIDEODRIVER", raising=False)
+    own_environment.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    own_environment.setattr(video, "_start_display", lambda: None)
+    with pytest.raises(video.NoDisplay, match=r"^Ringtable needs a screen .* there is none here"):
+        video.open_screen("Ringtable")
+
+
 def test_every_cue_has_its_sound() -> None:
     assert [] == [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()]
 

@@ -32,6 +32,7 @@ from game.ui.video import Screen
 
 # Rules, opponents and looks are read when a match is opened, not before the title stands.
 if TYPE_CHECKING:
+    from game.board.board import Board
     from game.engine.header import Header
     from game.host import Host, MakeThinker
     from game.kit import Kit as PlayingKit
@@ -257,34 +258,41 @@ class Window:
         host.pump(pygame.time.get_ticks())
         view = host.public_view
         if view is not None and host.path is not None:
-            picture = table_picture(self.face(host.table), self.painted(host.table), view)
+            face = self.face(host.table)
+            picture = table_picture(face, self.painted(face.board), view)
             host.table.keep_picture(picture)
             host.pump(pygame.time.get_ticks())
 
-    def face(self, table: Table) -> GameFace:
-        """Board, advice, look and words of a match."""
+    def face(self, table: Table, board: Board | None = None) -> GameFace:
+        """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
         from game.looks import GameFaces
 
         self._faces = self._faces or GameFaces()
-        return self._faces.of(self._kit_of(table), table.seating)
+        view = self._host.public_view if self._host is not None and board is None else None
+        face = self._faces.of(self._kit_of(table), table.seating, board)
+        return face if view is None else self._faces.of(self._kit_of(table), table.seating, face.look.board_of(view))
 
-    def painted(self, table: Table) -> PaintedBoard:
-        """The painting of its board, or the plain drawing."""
+    def boards_of(self, table: Table) -> Sequence[Board]:
+        """The boards of its set, in the order in which they are played on."""
+        return self._kit_of(table).game_set.boards
+
+    def painted(self, board: Board) -> PaintedBoard:
+        """The painting of a board, or the plain drawing."""
         from game.looks import paintings
 
-        return paintings(self._kit_of(table).game_set.board, self._where.cache)
+        return paintings(board, self._where.cache)
 
-    def is_painted(self, table: Table) -> bool:
-        """Whether somebody has painted its board, here or ahead."""
+    def is_painted(self, board: Board) -> bool:
+        """Whether somebody has painted it, here or ahead."""
         from game.looks import painted
 
-        return painted(self._kit_of(table).game_set.board, self._where.cache) is not None
+        return painted(board, self._where.cache) is not None
 
-    def draw_plainly(self, table: Table) -> None:
+    def draw_plainly(self, board: Board) -> None:
         """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
         from game.looks import plain_drawing
 
-        plain_drawing(self._kit_of(table).game_set.board, self._where.cache)
+        plain_drawing(board, self._where.cache)
 
     def _kit_of(self, table: Table) -> PlayingKit:
         assert self._playing is not None and self.table is table, "a table is looked at while it is open"
@@ -343,17 +351,17 @@ class Scenes:
         self._context = context
 
     def play(self, table: Table) -> Scene:
-        """An open match, once its board has a picture."""
+        """An open match, once its boards have pictures."""
         return self._with_picture(table, lambda: self._at_table(table))
 
     def _with_picture(self, table: Table, then: MakeScene) -> Scene:
         session = self._context.session
-        board = self._context.face(table).board
-        if not session.goes_on or board.digest in session.plain or self._context.is_painted(table):
-            return then()
-        from game.ui.scenes.painting import PaintingScene
+        for board in self._context.boards_of(table) if session.goes_on else ():
+            if board.digest not in session.plain and not self._context.is_painted(board):
+                from game.ui.scenes.painting import PaintingScene
 
-        return PaintingScene(self._context, table, then)
+                return PaintingScene(self._context, board, lambda: self._with_picture(table, then))
+        return then()
 
     def _at_table(self, table: Table) -> Scene:
         """The curtain where a person's private screen comes next, else the table's own view."""

@@ -47,17 +47,20 @@ PLAIN_WIDTH = 2400
 
 
 class GameFaces:
-    """Faces of games, made once per board."""
+    """Faces of games; looks are made once per set."""
 
     def __init__(self) -> None:
-        self._looks: dict[tuple[str, str], Look] = {}
+        self._looks: dict[tuple[str, ...], Look] = {}
 
-    def of(self, kit: Kit, seating: Mapping[Seat, Occupant]) -> GameFace:
-        """What the screens may know of a match: no State, no Match."""
-        info, board = kit.ruleset.info, kit.game_set.board
-        key = info.id, board.digest
+    def of(self, kit: Kit, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GameFace:
+        """What the screens may know of a match, with one board of its set on the table (None: the first): no State,
+        no Match."""
+        info, game_set = kit.ruleset.info, kit.game_set
+        board = board or game_set.board
+        tables = json.dumps(game_set.tables, sort_keys=True)
+        key = (info.id, tables, *(one.digest for one in game_set.boards))
         if key not in self._looks:
-            self._looks[key] = registry.game(info.id).look(board)
+            self._looks[key] = registry.game(info.id).look(game_set)
         plain = table_words(info.id, board)
         named = plain.with_names("seat", seat_names(seating))
 

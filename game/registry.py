@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,8 @@ import yaml
 from game import __version__
 from game.board.board import Board, Check
 from game.board.cache import load_cached, load_cached_text
-from game.board.problems import did_you_mean
+from game.board.files import read_text
+from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.engine.errors import RingtableError
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.words import Words, merged
@@ -48,6 +49,15 @@ class Clause:
     """A table that belongs to it: the row of headings, then rows that begin with their own heading."""
 
 
+CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
+"""(name of each table to its text, the boards) to every fault of the tables, with its line."""
+
+
+def no_tables(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterable[Problem]:
+    """The check of a game without tables."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What a game's package offers to the registry."""
@@ -55,6 +65,8 @@ class Parts:
     ruleset: Ruleset[Any, Any, Any]
     checks: Sequence[Check]
     """What must hold of a board beyond the ruleset's Requirements."""
+    check_tables: CheckTables = no_tables
+    """What must hold of the tables beside the boards."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +77,14 @@ class Game:
     load_parts: Callable[[], Parts]
     load_opponent: Callable[[], Callable[[str, GameSet], Opponent]]
     """The function that makes the game's computer player of a level."""
-    load_look: Callable[[], Callable[[Board], Look]]
-    """The function that makes the game's look on a board; only what has a window asks for it."""
+    load_look: Callable[[], Callable[[GameSet], Look]]
+    """The function that makes the game's look on a set; only what has a window asks for it."""
     sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Shipped sets of more than one board: id of the set to its board files, in order. A set not named here is one
     board, `boards/<game>/<id>.yaml`."""
     tables: tuple[str, ...] = ()
-    """Tables beside the boards, `boards/<game>/tables/<name>.yaml`."""
+    """Tables beside the boards, `boards/<game>/tables/<name>.yaml`; a set of a person's own may have its own beside
+    its boards, `tables/<name>.yaml`."""
 
     @cached_property
     def _parts(self) -> Parts:
@@ -86,9 +99,9 @@ class Game:
         """The game's own computer player of a level."""
         return self.load_opponent()(level, game_set)
 
-    def look(self, board: Board) -> Look:
-        """How the game looks on a board."""
-        return self.load_look()(board)
+    def look(self, game_set: GameSet) -> Look:
+        """How the game looks on a set."""
+        return self.load_look()(game_set)
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board."""
@@ -102,27 +115,51 @@ class Game:
         return tuple(_clause(str(id_), fields) for id_, fields in entries.items())
 
     def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
-        """The boards and tables of a set: a shipped one by its id (empty: the default), or one board by its path,
-        relative to the folder `beside`. Raises NoSuchGame, and BoardProblems with every fault of the files.
+        """The boards and tables of a set: a shipped one by its id (empty: the default), or boards of a person's own by
+        their path, relative to the folder `beside`: one file, or a folder that holds several. What is not there
+        (another board, a table) is the shipped one. Raises NoSuchGame, and BoardProblems with every fault of the files.
 
         Boards that were found sound before come from the cache of checked boards."""
         info = self.ruleset.info
         shipped = [*info.boards, *(name for name in self.sets if name not in info.boards)]
         ref = ref or info.boards[0]
-        folder = resource("boards", self.id)
         if ref in shipped:
-            paths = tuple(folder / name for name in self.sets.get(ref, (f"{ref}.yaml",)))
-        elif "/" in ref or "\\" in ref or ref.endswith((".yaml", ".yml")):
-            paths = ((beside or Path()) / Path(ref).expanduser(),)
-        else:
+            boards = self._shipped(ref)
+            return GameSet(boards, self._tables(boards, None))
+        if not ("/" in ref or "\\" in ref or ref.endswith((".yaml", ".yml"))):
             told = did_you_mean(ref, shipped) or f"expected {', '.join(shipped)}, or a path"
             raise NoSuchGame(f"{self.id} has no board {ref!r}; {told}")
-        cache, edition, checks = _cache(), self._edition, self._parts.checks
-        boards = tuple(
-            load_cached(path, cache, edition, needs, checks)
-            for path, needs in zip(paths, info.requirements, strict=False)
-        )
-        return GameSet(boards, self._tables())
+        path = (beside or Path()) / Path(ref).expanduser()
+        files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+        if not files:
+            raise NoSuchGame(f"there is no board file in '{path}'")
+        own = dict(self._placed(file) for file in files)
+        shipped_boards = self._shipped(info.boards[0]) if len(own) < len(info.requirements) else ()
+        boards = tuple(own.get(at) or shipped_boards[at] for at in range(len(info.requirements)))
+        return GameSet(boards, self._tables(boards, path if path.is_dir() else path.parent))
+
+    def place_of(self, path: Path) -> int:
+        """Which board of a set a file stands for, counted from 0. Raises BoardProblems with every fault of the file."""
+        return self._placed(path)[0]
+
+    def _shipped(self, ref: str) -> tuple[Board, ...]:
+        folder = resource("boards", self.id)
+        names = self.sets.get(ref, (f"{ref}.yaml",))
+        return tuple(self._checked(folder / name, at) for at, name in enumerate(names))
+
+    def _checked(self, path: Path, at: int) -> Board:
+        needs = self.ruleset.info.requirements[at]
+        return load_cached(path, _cache(), self._edition, needs, self._parts.checks)
+
+    def _placed(self, path: Path) -> tuple[int, Board]:
+        """A board file and its place in the set: the one whose requirements it meets, or comes nearest to."""
+        faults: list[BoardProblems] = []
+        for at in range(len(self.ruleset.info.requirements)):
+            try:
+                return at, self._checked(path, at)
+            except BoardProblems as problems:
+                faults.append(problems)
+        raise min(faults, key=lambda problems: len(problems.problems))
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
@@ -141,8 +178,17 @@ class Game:
         states = [f"{path.name} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)]
         return " ".join([__version__, self.id, *states])
 
-    def _tables(self) -> dict[str, Any]:
-        return {name: _plain(resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
+    def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
+        """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
+        own = {name: folder / "tables" / f"{name}.yaml" for name in self.tables} if folder is not None else {}
+        own = {name: path for name, path in own.items() if path.is_file()}
+        paths = {name: own.get(name, resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
+        if self.tables and folder is not None:
+            texts = {name: read_text(path) for name, path in paths.items()}
+            faults = self._parts.check_tables(texts, boards)
+            if found := [replace(fault, file=str(paths[Path(fault.file).stem])) for fault in faults]:
+                raise BoardProblems(found)
+        return {name: _plain(path) for name, path in paths.items()}
 
 
 def games() -> tuple[Game, ...]:
@@ -190,10 +236,61 @@ def _battle_opponent() -> Callable[[str, GameSet], Opponent]:
     return opponent
 
 
-def _battle_look() -> Callable[[Board], Look]:
+def _battle_look() -> Callable[[GameSet], Look]:
     from game.battle.picture import look
 
     return look
 
 
-_GAMES = (Game("battle", _battle, _battle_opponent, _battle_look),)
+def _hunt() -> Parts:
+    from game.hunt import RULESET
+    from game.hunt.requirements import CHECKS
+    from game.hunt.table_lines import table_problems
+
+    return Parts(RULESET, CHECKS, table_problems)
+
+
+def _hunt_opponent() -> Callable[[str, GameSet], Opponent]:
+    from game.hunt.captain import opponent
+
+    return opponent
+
+
+def _hunt_look() -> Callable[[GameSet], Look]:
+    from game.hunt.picture import look
+
+    return look
+
+
+def _riddle() -> Parts:
+    from game.riddle import RULESET
+    from game.riddle.requirements import CHECKS
+    from game.riddle.table_lines import table_problems
+
+    return Parts(RULESET, CHECKS, table_problems)
+
+
+def _riddle_opponent() -> Callable[[str, GameSet], Opponent]:
+    from game.riddle.captain import opponent
+
+    return opponent
+
+
+def _riddle_look() -> Callable[[GameSet], Look]:
+    from game.riddle.picture import look
+
+    return look
+
+
+_GAMES = (
+    Game("battle", _battle, _battle_opponent, _battle_look),
+    Game(
+        "hunt",
+        _hunt,
+        _hunt_opponent,
+        _hunt_look,
+        sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
+        tables=("cards", "tokens", "journeys"),
+    ),
+    Game("riddle", _riddle, _riddle_opponent, _riddle_look, tables=("cards",)),
+)

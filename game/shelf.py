@@ -56,7 +56,7 @@ def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None
     try:
         if game_of(path) in others:
             return None
-        board = game.load_set(path.name, path.parent).boards[0]
+        board = game.load_set(path.name, path.parent).boards[game.place_of(path)]
     except BoardProblems as problems:
         fault, more = fault_of(problems)
         return ShelfBoard(path.name, path.name, is_own=True, fault=fault, more=more)

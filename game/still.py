@@ -83,6 +83,8 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
 
     pygame.init()
     pygame.display.set_mode(size)
-    face = GameFaces().of(still.kit, still.table.seating)
-    painted = paintings(still.kit.game_set.board, folders().cache)
+    faces = GameFaces()
+    board = faces.of(still.kit, still.table.seating).look.board_of(still.update.view)
+    face = faces.of(still.kit, still.table.seating, board)
+    painted = paintings(board, folders().cache)
     return seat_frame(face, painted, still.table, still.update, size)

@@ -10,9 +10,10 @@ from game.battle.view import PieceView, View
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
+from game.engine.ruleset import GameSet
 from game.ui.table.picture import (
-    Card,
     Affair,
+    Card,
     Counter,
     Face,
     Odds,
@@ -65,6 +66,9 @@ class BattleLook:
 
     def __init__(self, board: Board) -> None:
         self._board = board
+
+    def board_of(self, view: View) -> Board:
+        return self._board
 
     @property
     def clause_of_odds(self) -> str:
@@ -170,13 +174,13 @@ class BattleLook:
         kind = question.action.split()[1].partition("@")[0] if question.action.startswith("move") else "ring_bearer"
         return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
 
+    def moment(self, view: Any, event: Event) -> Affair | None:
+        return None
+
     def roll(self, event: Event) -> Roll | None:
         first, second = event.phrase.get("first"), event.phrase.get("second")
         if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
             return None
-    def moment(self, view: Any, event: Event) -> Affair | None:
-        return None
-
         return Roll((first, second))
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
@@ -192,9 +196,9 @@ class BattleLook:
         return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),)
 
 
-def look(board: Board) -> BattleLook:
-    """The look of Battle of the Ring on a board."""
-    return BattleLook(board)
+def look(game_set: GameSet) -> BattleLook:
+    """The look of Battle of the Ring on a set."""
+    return BattleLook(game_set.board)
 
 
 def strength(piece: PieceView) -> Strength:

@@ -38,7 +38,8 @@ def _report(path: Path) -> tuple[bool, list[str]]:
         named = game_of(path)
         for game in games():
             if game.id == named:
-                board = game.load_set(f"./{path}" if not path.is_absolute() else str(path)).boards[0]
+                game_set = game.load_set(f"./{path}" if not path.is_absolute() else str(path))
+                board = game_set.boards[game.place_of(path)]
                 return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
         board = load_board(path)
     except BoardProblems as problems:

@@ -10,6 +10,8 @@ from typing import Any, Final
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
+from game.engine.ruleset import GameSet
+from game.engine.ruleset import GameSet
 from game.riddle.view import PlayerView, View
 from game.ui.table.picture import (
     Affair,
@@ -56,16 +58,23 @@ _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_ev
 class RiddleLook:
     """The look of the game on one board."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, game_set: GameSet) -> None:
+        self._board = board = game_set.board
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
+
+    def board_of(self, view: View) -> Board:
+        return self._board
 
     @property
     def clause_of_odds(self) -> str:
         """RR-264. Where the course of a battle stands."""
         return "RR-264"
+
+    def board_of(self, view: View) -> Board:
+        """There is one board."""
+        return self._board
 
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)
@@ -174,9 +183,9 @@ class RiddleLook:
         return ((space.x, space.y),) if space is not None else ()
 
 
-def look(board: Board) -> RiddleLook:
-    """The look of Riddle of the Ring on a board."""
-    return RiddleLook(board)
+def look(game_set: GameSet) -> RiddleLook:
+    """The look of Riddle of the Ring on a set."""
+    return RiddleLook(game_set.board)
 
 
 def _shift(nth: int, count: int) -> Point:

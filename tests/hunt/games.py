@@ -15,31 +15,17 @@ from game.engine.ruleset import GameSet
 from game.engine.simulate import random_action
 from game.hunt import RULESET
 from game.hunt.actions import Act
-from game.hunt.requirements import CHECKS
 from game.hunt.ruleset import SEATINGS
 from game.hunt.state import State
-from game.registry import Game, Parts
+from game.registry import game
 from game.scenarios import LoadedScenario, load_scenario
 
-
-def _none() -> Any:
-    raise AssertionError("the tests of the rules need neither a computer player nor a screen")
-
-
-HUNT = Game(
-    "hunt",
-    lambda: Parts(RULESET, CHECKS),
-    _none,
-    _none,
-    sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
-    tables=("cards", "tokens", "journeys"),
-)
-"""The game as its line in the registry will name it."""
+HUNT = game("hunt")
 SET: GameSet = HUNT.load_set()
 
 
 def load(path: Path) -> LoadedScenario:
-    """A scenario of the game with its set; its line must stand in the registry (conftest.py)."""
+    """A scenario of the game with its set."""
     return load_scenario(path)
 
 

@@ -12,6 +12,8 @@ from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
 from game.registry import game, games
+from tests.hunt.redeal import redealt as hunt_redealt
+from tests.riddle.redeal import redealt as riddle_redealt
 from tests.toy import RULESET as TOY
 from tests.toy.redeal import redealt as toy_redealt
 
@@ -25,7 +27,12 @@ def nothing_hidden(id_: str) -> Redealer:
     return lambda state, seat, rng: game(id_).ruleset.clone(state)
 
 
-REDEALERS: Mapping[str, Redealer] = {"toy": toy_redealt, "battle": nothing_hidden("battle")}
+REDEALERS: Mapping[str, Redealer] = {
+    "toy": toy_redealt,
+    "battle": nothing_hidden("battle"),
+    "hunt": hunt_redealt,
+    "riddle": riddle_redealt,
+}
 """Game to its re-dealer; a registered game without one fails."""
 
 
@@ -60,7 +67,13 @@ class LawTable:
             options={**self.options, **options},
             boards=tuple(board.source for board in self.game_set.boards),
             seed=seed,
+            tables=self.game_set.tables,
         )
+
+    def asking(self, seed: str) -> Header:
+        """The same where reaction windows are asked: an order answered in the same breath tells more than one thing at
+        once, and then two different matches are hard to find."""
+        return self.header(seed, reactions="ask")
 
     def new(self, **options: OptionValue) -> Any:
         """The first state."""

@@ -263,7 +263,7 @@ def _twins(table: LawTable, count: int) -> int:
         for seat in (*table.seats, None):
             differed += run_twins(
                 table.ruleset,
-                lambda **given: Match(table.ruleset, table.game_set, table.header("77"), **given),
+                lambda **given: Match(table.ruleset, table.game_set, table.asking("77"), **given),
                 seat,
                 generator("twins", table.id, number, str(seat)),
                 steps=120,

@@ -51,7 +51,9 @@ def test_a_game_s_info_is_whole(registered: Game) -> None:
     for option in info.options:
         assert option.default in option.values
     for board in info.boards:
-        assert registered.load_set(board).board.id == board
+        shown = registered.load_set(board).boards
+        names = registered.sets.get(board, (f"{board}.yaml",))
+        assert [f"{one.id}.yaml" for one in shown] == list(names)
     for players, seats in info.seatings.items():
         assert players == len(seats) == len(set(seats))
 

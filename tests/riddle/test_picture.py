@@ -26,7 +26,7 @@ SEATS = RULESET.info.seatings[8]
 @pytest.fixture(scope="module")
 def table() -> RiddleLook:
     """The look on the shipped board."""
-    return look(game_set().boards[0])
+    return look(game_set())
 
 
 @pytest.fixture(scope="module")

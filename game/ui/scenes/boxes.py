@@ -40,7 +40,7 @@ class BoxLook:
     players: tuple[int, ...]
     """The least and the most people who play it."""
     board: str
-    """Id of the board whose picture the cover shows."""
+    """Id of the set that is played when nobody chooses another."""
     sentence: str
     """What the game is about, in two sentences."""
     length: str
@@ -56,6 +56,8 @@ class BoxLook:
     """SVG drawn over the foot of the picture, in a field of 100 by 100."""
     badges: Mapping[str, Badge]
     """Seat to the badge that stands beside its name."""
+    picture: str = ""
+    """Id of the board whose picture the cover shows, where the set has another name than its first board."""
 
     @property
     def name(self) -> str:
@@ -88,7 +90,8 @@ def vignette_path(game: str, board: str) -> Path:
 def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
     """The cover, `width` pixels wide (shared surface)."""
     key = ("box", look.game, board, players, width)
-    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, board), players, width))
+    shown = look.picture if look.picture and board == look.board else board
+    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, shown), players, width))
 
 
 def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:

@@ -17,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.stack import Scene
 
 if TYPE_CHECKING:
+    from game.board.board import Board
     from game.painter.manifest import PaintedBoard
     from game.registry import Game
     from game.shelf import ShelfBoard
@@ -132,16 +133,19 @@ class Context(Protocol):
     def leave(self) -> None:
         """Close the open match; it is saved."""
 
-    def face(self, table: Table) -> GameFace:
-        """Board, advice, look and words of a match."""
+    def face(self, table: Table, board: Board | None = None) -> GameFace:
+        """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
 
-    def painted(self, table: Table) -> PaintedBoard:
-        """The painting of its board, or the plain drawing."""
+    def boards_of(self, table: Table) -> Sequence[Board]:
+        """The boards of its set, in the order in which they are played on."""
 
-    def is_painted(self, table: Table) -> bool:
-        """Whether somebody has painted its board, here or ahead."""
+    def painted(self, board: Board) -> PaintedBoard:
+        """The painting of a board, or the plain drawing."""
 
-    def draw_plainly(self, table: Table) -> None:
+    def is_painted(self, board: Board) -> bool:
+        """Whether somebody has painted it, here or ahead."""
+
+    def draw_plainly(self, board: Board) -> None:
         """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
 
     def pump(self, now_ms: int) -> bool:

@@ -28,7 +28,7 @@ from game.ui.widgets import Button, Heading, Label, Panel, ProgressBar, RichText
 from game.ui.wording import say
 
 if TYPE_CHECKING:
-    from game.table import Table
+    from game.board.board import Board
     from game.ui.scenes.context import Context, MakeScene
 
 LOOK_MS: Final = 120
@@ -58,12 +58,11 @@ class Stage(Enum):
 class PaintingScene(PageScene):
     """Stands before the table until there is a picture of its board."""
 
-    def __init__(self, context: Context, table: Table, then: MakeScene) -> None:
+    def __init__(self, context: Context, board: Board, then: MakeScene) -> None:
         super().__init__(context.kit)
         self.context = context
-        self.table = table
         self.then = then
-        self.board = context.face(table).board
+        self.board = board
         self.sentence = ""
         self._painting: PaintingProcess | None = None
         self._install: InstallProcess | None = None
@@ -123,7 +122,7 @@ class PaintingScene(PageScene):
         """Give painting up for now, and play on the plain drawing."""
         self._stop()
         self.context.session.plain.add(self.board.digest)
-        self._drawing = threading.Thread(target=self.context.draw_plainly, args=(self.table,), daemon=True)
+        self._drawing = threading.Thread(target=self.context.draw_plainly, args=(self.board,), daemon=True)
         self._drawing.start()
         self._show(Stage.DRAWING)
 

@@ -45,12 +45,8 @@ class PlayScene(PageScene):
         self.table = table
         self.face = context.face(table)
         self.desk = Desk(self.face)
-        self.pane = BoardPane(self.kit, self.face.board, context.painted(table))
         self.stage = Stage(self.kit.motion)
-        calls = RoomCalls(
-            self.show_spaces, self._show_event, self._touch_token, self._open_drawer, self.looked, self._is_mine
-        )
-        self.room = Room(self.kit, self.page, self.face, self.pane, self, calls)
+        self.pane, self.room = self._laid()
         self.pointing = Pointing(self)
         self.rail = Rail(self)
         self.asides = Asides(self)
@@ -64,6 +60,22 @@ class PlayScene(PageScene):
         self._now = 0
         self.is_covered = False
         """Something private was here: until another scene takes its place nothing is drawn but the bare table."""
+
+    def _laid(self) -> tuple[BoardPane, Room]:
+        """The face's board on the table, and the panels round it."""
+        pane = BoardPane(self.kit, self.face.board, self.context.painted(self.face.board))
+        calls = RoomCalls(
+            self.show_spaces, self._show_event, self._touch_token, self._open_drawer, self.looked, self._is_mine
+        )
+        return pane, Room(self.kit, self.page, self.face, pane, self, calls)
+
+    def _lay_board_of(self, view: Any) -> None:
+        """A match may go on on another board of its set: then that one is laid on the table."""
+        board = self.face.look.board_of(view)
+        if board is not self.face.board:
+            self.face = self.desk.face = self.context.face(self.table, board)
+            self.pane, self.room = self._laid()
+            self._wants_heart = True
 
     # -- life
 
@@ -198,15 +210,16 @@ class PlayScene(PageScene):
         self.stage.clear()
         had_seat = self.desk.update.seat if self.desk.update is not None else None
         had_ribbon = self.desk.panels.ribbon
+        self._lay_board_of(update.view)
         self.desk.receive(update)
         if self.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
             self.stage.roll = None  # another phase: the dice go back into their box
         self._drop_note()
+        if not self.room.fits(self.desk.panels):
+            self.rebuild()
         if self._wants_heart or had_seat != update.seat:
             self._wants_heart = False
             self.pointing.look_at_heart()
-        if not self.room.fits(self.desk.panels):
-            self.rebuild()
         self.sheets.arrived()
         self.asides.arrived(update)
         self.refresh()
@@ -214,7 +227,7 @@ class PlayScene(PageScene):
     def _keep_in_view(self, acts: list[Act]) -> None:
         points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
         if points and not self.pane.camera.is_fitted:
-            self.pane.look(self.pane.camera.showing(points, 1.5))
+            self.pane.look(self.pane.camera.showing(points, 1.5 * self.pane.measure.place))
             self.looked()
 
     def _sound(self, act: Act) -> None:
@@ -368,7 +381,7 @@ class PlayScene(PageScene):
         self.desk.shown = tuple(space.id for name in spaces if (space := self.face.board.find(name)) is not None)
         points = self.desk.points(self.desk.shown)
         if points:
-            self.pane.look(self.pane.camera.showing(points, 1.5))
+            self.pane.look(self.pane.camera.showing(points, 1.5 * self.pane.measure.place))
             self.looked()
         self.refresh()
 

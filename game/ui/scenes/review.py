@@ -45,7 +45,7 @@ class ReviewScene(PageScene):
         self.table = table
         self.face = context.face(table)
         self.is_end = is_end
-        self.pane = BoardPane(self.kit, self.face.board, context.painted(table))
+        self.pane = BoardPane(self.kit, self.face.board, context.painted(self.face.board))
         self.stage = Stage(self.kit.motion)
         self.frames: Sequence[Frame] = ()
         self.at = 0
@@ -194,10 +194,19 @@ class ReviewScene(PageScene):
         found = (self.face.board.find(space) for space in spaces)
         return tuple((s.x, s.y) for s in found if s is not None)
 
+    def _lay_board_of(self, frame: Frame) -> None:
+        """The board that this step was played on."""
+        board = self.face.look.board_of(frame.view)
+        if board is not self.face.board:
+            self.face = self.context.face(self.table, board)
+            self.pane = BoardPane(self.kit, board, self.context.painted(board))
+            self.rebuild()
+
     def _show(self) -> None:
         if not self.frames or self._sheet is None:
             return
         frame = self.frames[self.at]
+        self._lay_board_of(frame)
         if not self.stage.is_moving:
             self.pane.show(self._lit(frame))
         side = self.face.look.panels(frame.view).ribbon

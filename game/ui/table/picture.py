@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Protocol
 
+from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 
@@ -191,7 +192,6 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
 class CardFace:
     """What is printed on a card, in words still to be said."""
 
@@ -355,13 +355,13 @@ Affair = Contest | TitleList | Crossing | Spread
 """A small scene in the middle of the table."""
 
 
+@dataclass(frozen=True, slots=True)
 class Panels:
     """Everything of a View that is not on the board."""
 
     ribbon: Ribbon | None = None
     strip: tuple[StripItem, ...] = ()
     tray: Tray | None = None
-
     hands: tuple[Hand, ...] = ()
     """Nearest first; the table's View has none."""
     seats: tuple[SeatPlate, ...] = ()
@@ -370,6 +370,7 @@ class Panels:
     piles: tuple[Pile, ...] = ()
     affair: Affair | None = None
     """What is being settled now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -433,7 +434,10 @@ class Roll:
 
 
 class Look(Protocol):
-    """How one game looks. Made for one board; imports nothing of its game but actions and View."""
+    """How one game looks. Made for one set; imports nothing of its game but actions and View."""
+
+    def board_of(self, view: Any) -> Board:
+        """The board of the set that lies on the table."""
 
     @property
     def clause_of_odds(self) -> str:
@@ -457,12 +461,12 @@ class Look(Protocol):
     def permission(self, view: Any) -> Permission | None:
         """The open question of one player to another, if there is one."""
 
+    def moment(self, view: Any, event: Event) -> Affair | None:
+        """A small scene that an event is shown with, as far as the seat of the View it was told in may know; None: none."""
+
     def roll(self, event: Event) -> Roll | None:
         """The dice of an event, if any fell."""
 
-
-    def moment(self, view: Any, event: Event) -> Affair | None:
-        """A small scene that an event is shown with, as far as the seat of the View it was told in may know; None: none."""
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         """For dice rolled on the table: the texts of the outcomes that may be typed in."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
@@ -89,19 +90,23 @@ class Still:
     def leave(self) -> None:
         """Nothing is open."""
 
-    def face(self, table: Table) -> GameFace:
+    def face(self, table: Table, board: Board | None = None) -> GameFace:
         """The one face."""
         return self._face
 
-    def painted(self, table: Table) -> PaintedBoard:
+    def boards_of(self, table: Table) -> Sequence[Board]:
+        """The one board that is shown."""
+        return (self._face.board,)
+
+    def painted(self, board: Board) -> PaintedBoard:
         """The one painting."""
         return self._painted
 
-    def is_painted(self, table: Table) -> bool:
+    def is_painted(self, board: Board) -> bool:
         """It is at hand."""
         return True
 
-    def draw_plainly(self, table: Table) -> None:
+    def draw_plainly(self, board: Board) -> None:
         """There is nothing to draw."""
 
     def pump(self, now_ms: int) -> bool:

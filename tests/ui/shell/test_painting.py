@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -46,7 +45,6 @@ class Rig:
         self.drawn: list[object] = []
         self.folders: list[Path] = []
         board = desk.games[0].load_set().board
-        desk.face = lambda table: SimpleNamespace(board=board)
         desk.draw_plainly = self.drawn.append
         monkeypatch.setattr(painting, "PaintingProcess", self._paint)
         monkeypatch.setattr(painting, "InstallProcess", self._install)
@@ -67,7 +65,7 @@ class Rig:
         self.missing, self.why = list(libraries), "Boards cannot be painted here."
 
     def show(self) -> Driver:
-        self.scene = PaintingScene(self.desk, SimpleNamespace(title="t"), lambda: Going("play"))  # type: ignore[arg-type, return-value]
+        self.scene = PaintingScene(self.desk, self.board, lambda: Going("play"))  # type: ignore[arg-type, return-value]
         return Driver(self.scene, SIZE)
 
     def follow(self, driver: Driver) -> Any:

@@ -82,6 +82,9 @@ class LittleLook:
     board: Board
     clause_of_odds: str = ""
 
+    def board_of(self, view: Any) -> Board:
+        return self.board
+
     def seat_face(self, seat: Seat) -> Face:
         return FACE
 
@@ -114,10 +117,10 @@ class LittleLook:
     def permission(self, view: Any) -> Permission | None:
         return None
 
-    def roll(self, event: Event) -> Roll | None:
+    def moment(self, view: Any, event: Event) -> Affair | None:
         return None
 
-    def moment(self, view: Any, event: Event) -> Affair | None:
+    def roll(self, event: Event) -> Roll | None:
         return None
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:

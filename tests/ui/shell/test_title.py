@@ -35,8 +35,9 @@ def test_every_row_of_the_menu_leads_somewhere(desk: Any) -> None:
 
 def test_a_box_opens_the_new_game_page_of_its_game(desk: Any) -> None:
     driver = Driver(TitleScene(desk), SIZE)
-    (box,) = driver.all(GameBox)
-    wanted = driver.click(box)
+    boxes = driver.all(GameBox)
+    assert [game.id for game in desk.games] == [box.look_data.game for box in boxes]
+    wanted = driver.click(boxes[0])
     assert isinstance(wanted, Push)
     assert ("new_game", ("battle",)) == (wanted.scene.name, wanted.scene.arguments)  # type: ignore[attr-defined]  # a stand-in
 

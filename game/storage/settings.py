@@ -47,6 +47,8 @@ class Settings:
     """Two sentences when a kind of decision is met for the first time."""
     helped: tuple[str, ...] = ()
     """Kinds of decision already explained ("battle:move")."""
+    next_card: bool = True
+    """Where nothing is secret, a card names the next person when the seat changes hands."""
     idle_curtain: int = 120
     """Seconds until an idle private screen closes."""
     language: str = "en"

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 class Session:
     """What holds while the window is open and is forgotten after."""
 
-    shows_card: bool = True
-    """The plain next-player card of games without secrets."""
     goes_on: bool = True
     """False for a still frame: no other scene follows."""
     last_person: dict[str, str] = field(default_factory=dict)

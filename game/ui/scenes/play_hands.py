@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -52,7 +53,7 @@ class Hands:
             self.fall()
             return
         others = len(self._persons()) > 1 and self._last_person and person != self._last_person
-        if others and scene.context.session.shows_card:
+        if others and scene.context.settings.next_card:
             self.is_asking = True
             self._show_card(seat, person)
             return
@@ -106,6 +107,8 @@ class Hands:
         lines = [escape(self.scene.face.say(event.phrase)) for event in log[-MOST_LINES:]]
         name = escape(person or self.scene.face.say(Phrase.of("table.next.plays", name="", seat=seat)))
         markup = self._word("next.plays", name=name, seat=seat)
+        if (ribbon := scene.desk.panels.ribbon) is not None:
+            markup = self._word("next.round", round=escape(scene.face.say(ribbon.title)), plays=markup)
         if lines:
             markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
         tick = TickBox(self._word("next.skip"), False, self._set_card, ground=Ground.WOOD)
@@ -122,4 +125,7 @@ class Hands:
         scene.page.ask(modal)
 
     def _set_card(self, is_on: bool) -> None:
-        self.scene.context.session.shows_card = not is_on
+        """Kept for good; the settings have it back."""
+        context = self.scene.context
+        if problem := context.keep(replace(context.settings, next_card=not is_on)):
+            self.scene.page.say(escape(problem))

@@ -171,6 +171,7 @@ class SettingsScene(ShellScene):
             say("settings.help_again.button"), self._help_again, emblem="lantern", plate=Plate.PAPER, size=Size.SMALL
         )
         y = self._row(area, y, "help_again", again, count=len(settings.helped))
+        y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self._keep(next_card=on)))
         return self._row(area, y, "hold", Toggle(settings.hold_to_confirm, lambda on: self._keep(hold_to_confirm=on)))
 
     def _secrets(self, area: ScrollArea) -> int:
@@ -239,7 +240,7 @@ class SettingsScene(ShellScene):
         names = {
             "picture": ("text_scale", "fullscreen", "motion"),
             "sound": ("volume",),
-            "pace": ("pace", "first_time_help", "hold_to_confirm"),
+            "pace": ("pace", "first_time_help", "next_card", "hold_to_confirm"),
             "secrets": ("idle_curtain",),
         }[PAGES[self.shown][0]]
         known = {field.name for field in fields(DEFAULTS)}

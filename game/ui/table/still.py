@@ -21,7 +21,7 @@ from game.ui.scenes.context import SceneMakers, Session
 from game.ui.stack import Scene
 from game.ui.table.desk import GameFace
 
-_QUIET = Settings(motion=False, first_time_help=False)
+_QUIET = Settings(motion=False, first_time_help=False, next_card=False)
 
 
 class Still:
@@ -29,7 +29,7 @@ class Still:
 
     def __init__(self, kit: Kit, face: GameFace, painted: PaintedBoard, table: Table) -> None:
         self.kit = kit
-        self.session = Session(shows_card=False, goes_on=False)
+        self.session = Session(goes_on=False)
         self.scenes: SceneMakers = _Nowhere()
         self.table: Table | None = table
         self._face = face

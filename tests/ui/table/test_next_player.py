@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
+from game.storage import settings as settings_store
 from game.ui.markup import plain
 from game.ui.scenes.play import PlayScene
 from game.ui.widgets.choices import TickBox
@@ -38,6 +39,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     driver.run(600)
     shown = card(driver)
     assert shown is not None and "Cleo" in shown.question
+    assert plain(shown._text.markup).startswith("Round 2. Cleo plays the Alliance.")
     told = plain(shown._text.markup)
     assert "Alliance" in told and "moves from 1311 to 1310" in told
     assert isinstance(driver.scene, PlayScene) and driver.play.desk.picture.on("1310"), "the board is not hidden"
@@ -59,6 +61,8 @@ def test_the_card_may_be_switched_off(driver: Driver) -> None:
     assert Seat("alliance") == driver.play.viewer
     end_turn(driver)
     assert card(driver) is None and Seat("evil") == driver.play.viewer
+    kept = settings_store.load(driver.window._where.settings).settings
+    assert not kept.next_card, "the choice outlives the window"
 
 
 @pytest.mark.clause("BR-851")

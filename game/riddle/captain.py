@@ -1,0 +1,72 @@
+"""The captain: the computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
+decides by plain rules, afresh each time: he keeps nothing from one decision to the next, and holds no State.
+
+`normal` plays as well as he can. `easy` knows the same rules and slips now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.chance import one_of
+from game.engine.ports import SeatUpdate
+from game.engine.ruleset import GameSet
+from game.riddle.actions import Action, Attack, Say
+from game.riddle.answers import answer
+from game.riddle.campaign import Campaign
+from game.riddle.deck import CHARACTERS
+from game.riddle.journeys import Journeys
+from game.riddle.mind import Mind
+from game.riddle.ruleset import RiddleRuleset
+
+SLIPS: Final = {"easy": 0.2, "normal": 0.0}
+"""Share of decisions that a level leaves to chance."""
+
+
+class Captain:
+    """One level, for boards of one set."""
+
+    def __init__(self, level: str, ruleset: RiddleRuleset, game_set: GameSet) -> None:
+        self._slips = SLIPS[level]
+        self._map, self._deck, _ = ruleset.compiled(game_set)
+        self._journeys = Journeys(self._map)
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+        """One of `update.actions`."""
+        actions: Sequence[Action] = update.actions
+        if len(actions) == 1:
+            return actions[0]
+        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
+            return one_of(careless, rng)
+        if update.view.phase == "choose":
+            return character(update, rng)
+        mind = Mind(update.view, self._map, self._deck, self._journeys)
+        if update.view.phase in ("action", "place"):
+            return Campaign(mind, actions).choice()
+        return answer(mind, actions)
+
+
+def opponent(level: str, game_set: GameSet) -> Captain:
+    """The captain of a level, for the registry."""
+    from game.riddle import RULESET
+
+    return Captain(level, RULESET, game_set)
+
+
+def harmless(actions: Sequence[Action]) -> list[Action]:
+    """Those that a slip may choose among: The Ring is shown when it can be, and nobody is attacked by mistake."""
+    if Say("show") in actions:
+        return []
+    return [action for action in actions if not isinstance(action, Attack)]
+
+
+def character(update: SeatUpdate, rng: Random) -> Action:
+    """RR-020, RR-033. A character of the kind that fewer have chosen."""
+    taken = [player.character for player in update.view.players if player.character]
+    hobbits = sum(name in CHARACTERS[:4] for name in taken)
+    wanted = CHARACTERS[:4] if 2 * hobbits < len(taken) else CHARACTERS[4:] if 2 * hobbits > len(taken) else CHARACTERS
+    listed: Sequence[Action] = update.actions
+    fitting = [action for action in listed if isinstance(action, Say) and action.word in wanted]
+    return one_of(fitting or listed, rng)

@@ -1,0 +1,168 @@
+"""What it is worth to stand on a space at the end of a move: cities on the way to cards, the own victory space, neighbours."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from game.riddle.bitset import bits
+from game.riddle.journeys import turns
+from game.riddle.mind import Mind
+from game.riddle.state import HAND_LIMIT
+from game.riddle.turns import FROM_CITY
+from game.riddle.worth import COMMON, RING, TURN
+
+READY: Final = 4
+"""Points in defence with which The Ring is carried straight to its end."""
+NEXT_CITY: Final = 0.5
+"""How much the way from a city to the next counts beside the way there."""
+TOWARDS_GOAL: Final = 0.15
+"""How much the way from a city to the own victory space counts."""
+BOLD: Final = 0.3
+"""Odds of a battle for which the captain goes after somebody."""
+
+
+class Ground:
+    """Scores of spaces for one decision."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self._outlook = mind.outlook
+        self._scores: dict[int, float] = {}
+        outlook = self._outlook
+        self._goal = mind.journeys.units(outlook.goal(outlook.me), outlook.gear)
+        self._homeward, self._gathering = self._drives()
+
+    def score(self, space: int) -> float:
+        """What it is worth to stop there."""
+        found = self._scores.get(space)
+        if found is None:
+            found = self._scores[space] = self._reckoned(space)
+        return found
+
+    @property
+    def fair_move(self) -> float:
+        """What a fair roll brings at least."""
+        return TURN
+
+    def picking(self, number: int) -> float:
+        """What picking up so many cards is worth: one of them goes at once (RR-174), and above ten more."""
+        room = HAND_LIMIT - self._outlook.sizes[self._outlook.me] + 1
+        kept = min(number, room) - 1
+        deck = self._outlook.view.deck
+        hope = RING * self._mind.belief.ring[-1] * min(1.0, number / deck) if deck else 0.0
+        return kept * COMMON + (number - kept) * 1.0 + hope
+
+    def _drives(self) -> tuple[float, float]:
+        """How much the captain is drawn to his victory space, and to cities."""
+        if self._outlook.has_ring:
+            return (1.0, 0.1) if self._outlook.defence >= READY else (0.5, 0.6)
+        if self._mind.prize >= 0:
+            return 1.0, 0.1
+        return 0.0, min(1.0, self.picking(FROM_CITY) / (2 * COMMON))
+
+    def _reckoned(self, space: int) -> float:
+        found = -TURN * self._homeward * turns(self._goal[space])
+        if self._gathering:
+            found += TURN * self._gathering * self._to_cards(space)
+        if self._hunted:
+            seat, drive = self._hunted
+            units = self._mind.journeys.units(self._outlook.at[seat])[space]
+            found -= TURN * drive * turns(max(0.0, units - 1))
+        return found + self._neighbours(space) - self._danger(space)
+
+    # Cards -------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _cities(self) -> list[tuple[tuple[float, ...], float]]:
+        """Cities that would serve now: the units there, and what is to be said against each."""
+        journeys, map_ = self._mind.journeys, self._mind.map
+        memory = [map_.space(name) for name in self._outlook.mine.memory]
+        found = []
+        for city in bits(map_.cities):
+            if city in memory:
+                continue
+            units = journeys.units(city)
+            closed = (city, *memory[-1:])
+            onward = min(turns(journeys.units(other)[city]) for other in bits(map_.cities) if other not in closed)
+            found.append((units, NEXT_CITY * onward + TOWARDS_GOAL * turns(self._goal[city])))
+        return found
+
+    def _to_cards(self, space: int) -> float:
+        return -min(turns(units[space]) + against for units, against in self._cities)
+
+    # Others ------------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _hunted(self) -> tuple[int, float] | None:
+        """Who is gone after, and how eagerly: whoever likeliest has The Ring, when he could be beaten."""
+        outlook, mind = self._outlook, self._mind
+        if outlook.has_ring or mind.prize >= 0:
+            return None
+        seat, chance = mind.belief.holder()
+        if outlook.at[seat] < 0:
+            return None
+        odds = self._beating(seat, outlook.at[seat])
+        threat = seat in mind.threats
+        if odds < BOLD and not threat:
+            return None
+        return seat, chance * (2.0 if threat else 1.0)
+
+    def _beating(self, seat: int, space: int) -> float:
+        return self._mind.odds.beating(self._mind.odds.attack(seat, space), seat, space)
+
+    def _neighbours(self, space: int) -> float:
+        """RR-200, RR-254. The exchanges that a stop there causes, and the battle that it makes possible."""
+        outlook, mind = self._outlook, self._mind
+        if space == outlook.here or mind.view.phase == "place":
+            return 0.0
+        found = 0.0
+        near = mind.map.beside[space]
+        mine = outlook.sizes[outlook.me]
+        for seat in outlook.others:
+            if outlook.at[seat] < 0 or not near >> outlook.at[seat] & 1 or not outlook.sizes[seat] or not mine:
+                continue
+            found += COMMON - self._average
+            found += RING * mind.belief.ring[seat] / outlook.sizes[seat] * (2.0 if seat in mind.threats else 1.0)
+            found -= RING / mine if outlook.has_ring else 0.0
+            if not outlook.has_ring or mind.threats:
+                found += max(0.0, self._attacking(seat, space))
+        return found
+
+    @cached_property
+    def _average(self) -> float:
+        return self._mind.worth.of_average()
+
+    def _attacking(self, seat: int, space: int) -> float:
+        points = self._mind.odds.attack(seat, space)
+        if not points:
+            return 0.0
+        return self._mind.attacking(seat, space)
+
+    def _danger(self, space: int) -> float:
+        """What stands to be lost to those who may come beside that space in their next turn."""
+        outlook, mind = self._outlook, self._mind
+        if not outlook.has_ring:
+            return 0.0
+        found = 0.0
+        units = mind.journeys.units(space)
+        for seat in outlook.others:
+            if outlook.at[seat] < 0:
+                continue
+            away = units[outlook.at[seat]] - 1
+            reach = min(1.0, max(0.0, (7 - max(1.0, away)) / 6))
+            if reach:
+                found += reach * RING * (1 / outlook.sizes[outlook.me] + self._beaten(seat))
+        return found
+
+    def _beaten(self, seat: int) -> float:
+        """The chance that somebody has more points against the own defence than it has."""
+        key = f"beaten {seat}"
+        found = self._chances.get(key)
+        if found is None:
+            found = self._chances[key] = self._mind.odds.beaten_by(seat, self._outlook.defence)
+        return found
+
+    @cached_property
+    def _chances(self) -> dict[str, float]:
+        return {}

@@ -1,0 +1,97 @@
+"""The odds of battles and riddles, as one seat can reckon them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import comb
+from typing import Final
+
+from game.riddle.belief import Belief
+from game.riddle.bitset import bits
+from game.riddle.fight import MOST_POINTS
+from game.riddle.outlook import Outlook
+from game.riddle.riddling import guesses
+
+_CITY: Final = 1
+"""RR-262. Points of a city."""
+
+
+class Odds:
+    """Chances against the other hands."""
+
+    def __init__(self, outlook: Outlook, belief: Belief) -> None:
+        self._outlook = outlook
+        self._belief = belief
+
+    # Battle ------------------------------------------------------------------------------------------------------------
+
+    def attack(self, target: int, space: int) -> int:
+        """RR-256, RR-262, RR-267. Points with which the own seat could attack a target from a space."""
+        outlook = self._outlook
+        sides = outlook.fights_for(outlook.me, target)
+        return min(MOST_POINTS, outlook.strength(sides) + self.cities(target, space, sides))
+
+    def cities(self, target: int, space: int, sides: tuple[str, str]) -> int:
+        """RR-262, RR-263. Points of cities near the two."""
+        map_ = self._outlook.map
+        near = map_.beside[space] | map_.beside[self._outlook.at[target]]
+        return _CITY * sum(map_.city_kinds[city] == sides[0] for city in bits(near & map_.cities))
+
+    def defences(self, target: int, space: int) -> list[float]:
+        """The chance of each number of points, from none to five, with which a target could defend itself."""
+        outlook = self._outlook
+        sides = outlook.defends_with(target)
+        fresh = max(0, outlook.players[target].picked_up - 1)
+        return self._spread(target, sides, self.cities(target, space, sides), fresh)
+
+    def beating(self, points: int, target: int, space: int) -> float:
+        """RR-270, RR-271. The chance that a target cannot equal so many points."""
+        return sum(self.defences(target, space)[:points])
+
+    def beaten_by(self, seat: int, points: int) -> float:
+        """The chance that another seat has more points for an attack on the own one than it has in defence."""
+        outlook = self._outlook
+        if points >= MOST_POINTS:
+            return 0.0
+        chances = self._spread(seat, outlook.fights_for(seat, outlook.me), 0)
+        return sum(chances[points + 1 :])
+
+    def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> list[float]:
+        """The chance of each number of points, from none to five, that a hand holds for these sides; some of its hidden cards
+        do not count."""
+        outlook, belief = self._outlook, self._belief
+        cards = outlook.deck.cards
+        for card, number in enumerate(outlook.known.get(seat, ())):
+            if number:
+                sure += outlook.points(cards[card], sides, seat) * number
+        weights = [number * belief.weight(seat, card) for card, number in enumerate(belief.unseen)]
+        whole = sum(weights) or 1.0
+        fitting = sum(
+            weight * outlook.points(cards[card], sides, seat) for card, weight in enumerate(weights) if weight
+        )
+        return _spread(sure, max(0, belief.unknown(seat) - idle), min(0.95, fitting / whole))
+
+    # Riddles -----------------------------------------------------------------------------------------------------------
+
+    def titles(self, target: int, already: Iterable[str] = (), *, for_ring: bool = False) -> tuple[float, list[str]]:
+        """RR-237. The titles likeliest to be drawn out of a hand, and the chance that one of them is. With `for_ring` The
+        Ring is one of them."""
+        outlook = self._outlook
+        size = outlook.sizes[target]
+        count = guesses(size)
+        expected = self._belief.expected(target)
+        by_title = {
+            title: sum(expected[card] for card in outlook.deck.of_title[title]) for title in outlook.deck.titles
+        }
+        ring = outlook.deck.cards[outlook.deck.ring].title
+        best = sorted(by_title, key=lambda title: (for_ring and title == ring, by_title[title]), reverse=True)[:count]
+        return min(1.0, sum(by_title[title] for title in best) / max(1, size)), best
+
+
+def _spread(sure: int, hidden: int, share: float) -> list[float]:
+    """Chances of 0 to 5 points: those that are sure, and each hidden card one more with its share."""
+    found = [0.0] * (MOST_POINTS + 1)
+    for more in range(hidden + 1):
+        chance = comb(hidden, more) * share**more * (1 - share) ** (hidden - more)
+        found[min(MOST_POINTS, sure + more)] += chance
+    return found

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.board.problems import did_you_mean, listed
 from game.engine.errors import RingtableError
 
 FAMILIES: Final = {"travel": 25, "army": 18, "character": 28, "special": 25}
@@ -248,44 +247,6 @@ def _counts(cards: Mapping[str, Any]) -> Iterator[Fault]:
     for id_ in ("ring", "gollum", *GEAR, *CHARACTERS):
         if id_ not in playing:
             yield ("cards",), f"the card '{id_}' is missing", "all cards that the rules name"
-
-
-def read_cards(text: str, file: str) -> dict[str, Any]:
-    """The table in a file's text, checked; raises BoardProblems with the line of everything that is wrong."""
-    root, problems = read_nodes(text, file)
-    table = _plain(root)
-    for path, what, expected in faults(table):
-        node = _node_at(root, path)
-        problems.append(Problem(file, node.line, node.column, what, expected))
-    if problems:
-        raise BoardProblems(problems)
-    assert isinstance(table, dict)
-    return table
-
-
-def _plain(node: Node) -> Any:
-    if isinstance(node, Items):
-        return [_plain(item) for item in node.items]
-    if isinstance(node, Entries):
-        return {key.text: _plain(value) for key, value in node.pairs}
-    if node.plain and node.reads_as == "a number" and node.text.isdigit():
-        return int(node.text)
-    if node.plain and node.reads_as == "true or false":
-        return node.text.lower() in ("true", "yes", "on")
-    return node.text
-
-
-def _node_at(root: Entries, path: tuple[str, ...]) -> Node:
-    """The key that a path leads to, or the nearest above it."""
-    here: Node = root
-    last: Node = root
-    for part in path:
-        key = here.key(part) if isinstance(here, Entries) else None
-        value = here.get(part) if isinstance(here, Entries) else None
-        if key is None or value is None:
-            break
-        last, here = key, value
-    return last if isinstance(last, Scalar) or not path else root
 
 
 def _is_number(value: Any, least: int) -> bool:

@@ -11,13 +11,13 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.engine.ruleset import GameSet
 from game.riddle.view import PlayerView, View
 from game.ui.table.picture import (
     Affair,
     Card,
     Counter,
     Face,
+    Guess,
     Odds,
     Panels,
     Permission,
@@ -63,9 +63,6 @@ class RiddleLook:
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
-
-    def board_of(self, view: View) -> Board:
-        return self._board
 
     @property
     def clause_of_odds(self) -> str:
@@ -162,6 +159,9 @@ class RiddleLook:
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return None
 
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        return None
+
     def permission(self, view: View) -> Permission | None:
         return None
 
@@ -185,7 +185,7 @@ class RiddleLook:
 
 def look(game_set: GameSet) -> RiddleLook:
     """The look of Riddle of the Ring on a set."""
-    return RiddleLook(game_set.board)
+    return RiddleLook(game_set)
 
 
 def _shift(nth: int, count: int) -> Point:

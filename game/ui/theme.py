@@ -134,6 +134,7 @@ SEATS: Final[dict[str, Badge]] = {
     "grey": _badge("#ABA5B6", "#17110C", "fell-beast"),
 }
 NATIONS: Final[dict[str, Badge]] = {
+    "nobody": _badge("#5A4128", "#F6E9C8", "riddle"),
     "gondor": _badge("#22416B", "#F4ECD8", "white-tree"),
     "aragorn": _badge("#22416B", "#F6DE96", "crown"),
     "rohan": _badge("#2B6540", "#F2D68A", "horse"),

@@ -144,7 +144,7 @@ def run_twins(
         else:
             action = one_of(one.actions(), rng)
             answer = action if decision.seat == seat else two.like(one, action, seat, rng)
-        if answer is None:
+        if answer is None or _learns(one, two, action, decision.seat, seat):
             return differed
         differed += str(answer) != str(action)
         one.take(decision.seat, action)
@@ -232,6 +232,18 @@ def _look(ruleset: Rules, state: Any, action: Any, seat: Seat | None) -> Any:
     after = ruleset.clone(state)
     ruleset.play(after, action)
     return ruleset.view(after, seat)
+
+
+def _learns(one: _Twin, two: _Twin, action: Any, decider: Seat, seat: Seat | None) -> bool:
+    """Whether the seat's own action lawfully tells it which world it is in: an event says so in both (`revealed`)."""
+    if decider != seat:
+        return False
+    for twin in (one, two):
+        events: list[Any] = []
+        twin.ruleset.play(twin.ruleset.clone(twin.state), action, events)
+        if not any(event.revealed and (event.audience is None or seat in event.audience) for event in events):
+            return False
+    return _look(one.ruleset, one.state, action, seat) != _look(two.ruleset, two.state, action, seat)
 
 
 def _compare(one: _Twin, two: _Twin, seat: Seat | None, public: Public) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any
+
+import pytest
 
 from game.engine.decision import Seat
 from game.engine.header import Header
@@ -95,3 +97,13 @@ def tables(most_rounds: int = 4) -> list[LawTable]:
         for players in one.ruleset.info.seatings:
             found.append(LawTable(one.id, players, one.ruleset, one.load_set, cap(one.ruleset, most_rounds)))
     return found
+
+
+def telling(found: Iterable[LawTable]) -> list[Any]:
+    """Tables to parametrize over. In short runs a game is played by the fewest, by one more, and by the most."""
+    return [pytest.param(table, marks=() if _is_telling(table) else pytest.mark.soak) for table in found]
+
+
+def _is_telling(table: LawTable) -> bool:
+    numbers = sorted(table.ruleset.info.seatings)
+    return table.id == "toy" or table.players in (*numbers[:2], numbers[-1])

@@ -19,9 +19,9 @@ from game.engine.ledger import Ledger
 from game.engine.match import Match
 from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
 from tests.laws.privacy import run_twins
-from tests.laws.tables import LawTable, tables
+from tests.laws.tables import LawTable, tables, telling
 
-every_table = pytest.mark.parametrize("table", tables(2), ids=lambda table: f"{table.id}-{table.players}")
+every_table = pytest.mark.parametrize("table", telling(tables(2)), ids=lambda table: f"{table.id}-{table.players}")
 LENGTH = 60
 """Actions of people in each random match."""
 

@@ -19,7 +19,7 @@ from game.engine.events import Event
 from game.engine.facts import fingerprint
 from game.engine.simulate import play_out
 from tests.laws.privacy import check_no_influence, check_round_trip
-from tests.laws.tables import LawTable, tables
+from tests.laws.tables import LawTable, tables, telling
 
 TABLES = tables()
 SAMPLE = 48
@@ -33,7 +33,7 @@ def named(table: LawTable) -> str:
     return f"{table.id}-{table.players}"
 
 
-every_table = pytest.mark.parametrize("table", TABLES, ids=named)
+every_table = pytest.mark.parametrize("table", telling(TABLES), ids=named)
 
 
 @dataclass

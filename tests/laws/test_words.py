@@ -11,11 +11,11 @@ from game.engine.decision import CHANCE, Phrase
 from game.engine.events import Event
 from game.engine.words import Words
 from game.registry import game
-from tests.laws.tables import LawTable, tables
+from tests.laws.tables import LawTable, tables, telling
 from tests.laws.test_ruleset import games_of, named, positions
 
 REGISTERED = [table for table in tables() if table.id != "toy"]
-every_table = pytest.mark.parametrize("table", REGISTERED, ids=named)
+every_table = pytest.mark.parametrize("table", telling(REGISTERED), ids=named)
 
 
 def words_of(table: LawTable) -> Words:

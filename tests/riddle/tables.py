@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from game.board.loader import load_board
 from game.engine.decision import Seat
-from game.engine.header import Header
 from game.engine.ruleset import GameSet, OptionValue
 from game.riddle import RULESET
-from game.riddle.deck import read_cards
 from game.riddle.requirements import CHECKS, REQUIREMENTS
 from game.riddle.state import State
-from tests.laws.tables import LawTable, Redealer
-from tests.riddle.redeal import redealt
+from game.riddle.table_lines import read_cards
 
 ROOT = Path(__file__).parents[2]
 BOARD = ROOT / "boards" / "riddle" / "middle-earth.yaml"
@@ -34,25 +30,6 @@ def game_set() -> GameSet:
 def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: OptionValue) -> State:
     """A table of so many players, at its start or in a position."""
     return RULESET.new(game_set(), RULESET.info.seatings[players], options, position)
-
-
-@dataclass(frozen=True, eq=False)
-class RiddleTable(LawTable):
-    """A law table of this game, which is not in the registry's box."""
-
-    @property
-    def redealt(self) -> Redealer:
-        return redealt
-
-    def header(self, seed: str, **options: OptionValue) -> Header:
-        """The header of a match at this table, its cards embedded."""
-        plain = super().header(seed, **options)
-        return Header(**{**{name: getattr(plain, name) for name in Header.__slots__}, "tables": self.game_set.tables})
-
-
-def tables(*players: int, rounds: int = 20) -> list[LawTable]:
-    """A law table for each number of players."""
-    return [RiddleTable("riddle", count, RULESET, game_set, {"rounds": rounds}) for count in players]
 
 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 9))

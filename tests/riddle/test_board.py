@@ -11,9 +11,10 @@ import yaml
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.riddle.bitset import bits
-from game.riddle.deck import CardFault, Deck, read_cards
+from game.riddle.deck import CardFault, Deck
 from game.riddle.map import RiddleMap
 from game.riddle.requirements import CHECKS, REQUIREMENTS
+from game.riddle.table_lines import read_cards
 from tests.riddle.tables import BOARD, CARDS, game_set
 
 BOARD_TEXT = BOARD.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.riddle.conftest import riddle
+from game.registry import game
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules" / "riddle.md"
 
@@ -28,7 +28,7 @@ def page() -> str:
     """The page as it should be."""
     lines = [INTRODUCTION]
     section = ""
-    for clause in riddle().clauses():
+    for clause in game("riddle").clauses():
         if clause.section != section:
             section = clause.section
             lines.append(f"\n## {section}\n")

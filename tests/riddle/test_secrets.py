@@ -18,9 +18,10 @@ from game.riddle.ruleset import RULESET, RiddleRuleset
 from game.riddle.state import State
 from game.riddle.view import View
 from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
+from tests.laws.tables import LawTable
 from tests.riddle.builders import at, stopped
 from tests.riddle.redeal import redealt
-from tests.riddle.tables import RiddleTable, game_set, new
+from tests.riddle.tables import game_set, new
 
 
 def positions(players: int, seed: str, every: int = 7) -> list[tuple[State, Action]]:
@@ -155,7 +156,7 @@ class TellsAll(Match):
 
 @pytest.mark.parametrize("seat", [Seat("p1"), Seat("p3"), None])
 def test_matches_that_differ_in_secret_look_alike_and_a_leak_in_the_match_is_caught(seat: Seat | None) -> None:
-    table = RiddleTable("riddle", 3, RULESET, game_set, {"rounds": 20})
+    table = LawTable("riddle", 3, RULESET, game_set, {"rounds": 20})
     header = table.header("77")
 
     def match_of(kind: type[Match]) -> Callable[..., Match]:

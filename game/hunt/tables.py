@@ -81,7 +81,7 @@ class Journey:
     shelters: frozenset[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tables:
     """All tables, checked."""
 

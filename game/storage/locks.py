@@ -63,8 +63,9 @@ def _acquire(path: Path, name: str) -> int:
             os.close(handle)
             raise _locked(path, name)
         if _still_there(handle, path):
-            os.ftruncate(handle, 0)
-            os.write(handle, f"{os.getpid()}\n".encode())
+            with contextlib.suppress(OSError):  # a full disk: the system's own lock holds without the number
+                os.ftruncate(handle, 0)
+                os.write(handle, f"{os.getpid()}\n".encode())
             return handle
         os.close(handle)  # its last holder removed the file while we took it: take the new one
     raise _locked(path, name)

@@ -223,6 +223,20 @@ def test_a_full_disk_takes_the_half_written_record_back_and_a_later_try_fits(
     assert MOVES[:2] == matchfile.read_file(file.path)[1]
 
 
+def test_a_full_disk_keeps_nobody_from_opening_a_match(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = saves.create("Full", HEADER)
+    file.append(MOVES[0])
+    file.close()
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("game.storage.matchfile.os.write", full)
+    again = saves.open(file.path)
+    assert MOVES[:1] == list(again.records)
+    again.close()
+
+
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS])
 def test_a_read_only_folder_is_named(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     def shut(*_: object, **__: object) -> int:

@@ -62,15 +62,7 @@ class Asides:
         if trouble != self._told_trouble:
             self._told_trouble = trouble
             if trouble:
-                modal = Modal(
-                    self._word("save_trouble.title"),
-                    escape(trouble),
-                    deed=self._word("save_trouble.retry"),
-                    on_deed=self._retry,
-                    safe=self._word("back"),
-                    emblem="quill",
-                )
-                scene.page.ask(modal)
+                scene.page.ask(self._trouble(trouble))
         view = scene.desk.view
         is_over = scene.table.outcome is not None and view is not None
         goes_on = scene.context.session.goes_on
@@ -83,6 +75,22 @@ class Asides:
         ):
             self.ended = False
             scene.leave_for(scene.context.scenes.end(scene.table))
+
+    def _trouble(self, sentence: str) -> Modal:
+        """A person goes back to the choice and may make it anew. A computer does not: then the way out is the title."""
+        deciding = self.scene.table.deciding
+        seating = self.scene.table.seating
+        waits_for_computer = deciding is not None and deciding in seating and seating[deciding].is_computer
+        return Modal(
+            self._word("save_trouble.title"),
+            escape(sentence),
+            deed=self._word("save_trouble.retry"),
+            on_deed=self._retry,
+            safe=self._word("menu_items.title" if waits_for_computer else "back"),
+            on_safe=self.to_title if waits_for_computer else None,
+            note=self._word("save_trouble.note") if waits_for_computer else "",
+            emblem="quill",
+        )
 
     def _retry(self) -> None:
         self._told_trouble = ""

@@ -48,6 +48,7 @@ def test_every_fact_and_seat_of_every_game_is_named() -> None:
 
 
 def test_every_position_key_is_named() -> None:
-    from game.battle.positions import _KEYS
+    from game.battle.positions import _KEYS as BATTLE
+    from game.riddle.positions import _KEYS as RIDDLE
 
-    assert [] == [key for key in _KEYS if f"`{key}`" not in PAGE]
+    assert [] == [key for key in (*BATTLE, *RIDDLE) if f"`{key}`" not in PAGE]

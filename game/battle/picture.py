@@ -11,6 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
+from game.ui.table.beside import Guess
 from game.ui.table.picture import (
     Affair,
     Card,
@@ -166,6 +167,9 @@ class BattleLook:
 
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return cards.odds(self.picture(view), view, action, preview)
+
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        return None
 
     def permission(self, view: View) -> Permission | None:
         question = view.questions[-1] if view.questions else None

@@ -10,7 +10,9 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.hunt.view import COLOURS, DAY_TURNS, View
+from game.ui.table.beside import Guess
 from game.ui.table.picture import (
+    Affair,
     Card,
     Counter,
     Face,
@@ -118,6 +120,12 @@ class HuntLook:
         return Card(_titled(found), tuple(facts))
 
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+        return None
+
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        return None
+
+    def moment(self, view: View, event: Event) -> Affair | None:
         return None
 
     def permission(self, view: View) -> Permission | None:

@@ -12,12 +12,12 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.riddle.view import PlayerView, View
+from game.ui.table.beside import Guess
 from game.ui.table.picture import (
     Affair,
     Card,
     Counter,
     Face,
-    Guess,
     Odds,
     Panels,
     Permission,

@@ -74,14 +74,18 @@ def games() -> list[str]:
 
 
 LOOKS = ("picture.py", "cards.py")
-"""Files of a game that turn its Views into what is drawn."""
+"""Files of a game that turn its Views into what is drawn; besides them `picture_*.py`."""
+
+
+def _is_look(path: Path) -> bool:
+    return path.name in LOOKS or path.name.startswith("picture_")
 
 
 def rule_files(game: str) -> list[Path]:
     """The files of a game that decide rules or think about them: everything but how its table looks."""
-    return [path for path in python_files(game) if path.name not in LOOKS]
+    return [path for path in python_files(game) if not _is_look(path)]
 
 
 def look_files(game: str) -> list[Path]:
     """The files of a game that say how its table looks."""
-    return [path for path in python_files(game) if path.name in LOOKS]
+    return [path for path in python_files(game) if _is_look(path)]

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.imports import (
-    LOOKS,
     PACKAGE,
     ROOT,
     games,
@@ -57,6 +56,10 @@ def test_a_game_knows_no_other_game_and_nothing_above_it(game: str) -> None:
     assert [] == breaches(rule_files(game), *others)
 
 
+OF_VIEWS_ALONE = {"hunt": ("atlas", "belief", "histories", "journeys", "tables")}
+"""Modules of a game that deduce from Views, so that its look may show what they find; none of them knows a State."""
+
+
 def test_chance_comes_from_no_global_generator() -> None:
     """`random.random()` and its like share one hidden state; only generators that are handed in are used."""
     found = []
@@ -77,8 +80,16 @@ def test_screens_see_only_a_game_s_actions_and_views() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_game_s_picture_is_drawn_from_its_views(game: str) -> None:
-    own = [name.removesuffix(".py") for name in LOOKS]
-    assert [] == _beyond_public(look_files(game), allowed=(*PUBLIC_TO_SCREENS, *own))
+    own = [path.stem for path in look_files(game)]
+    assert [] == _beyond_public(look_files(game), allowed=(*PUBLIC_TO_SCREENS, *own, *OF_VIEWS_ALONE.get(game, ())))
+
+
+def test_what_works_on_views_alone_never_meets_a_state() -> None:
+    for game, names in OF_VIEWS_ALONE.items():
+        for name in names:
+            told = [one for one in imports_of(PACKAGE / game / f"{name}.py") if one.is_of(f"game.{game}")]
+            inside = {one.module.split(".")[2] for one in told}
+            assert inside <= {*names, "view", "actions"}, f"{game}/{name}.py imports {sorted(inside)}"
 
 
 def _beyond_public(files: Iterable[Path], *, allowed: Iterable[str]) -> list[str]:

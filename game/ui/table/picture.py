@@ -14,22 +14,10 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
-
-Point = tuple[float, float]
-"""A point of the board, in board units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """The face of a counter or roundel: two colours and an emblem, so that colour is never the only sign."""
-
-    fill: str
-    """Colour as "#rrggbb"."""
-    sign: str
-    emblem: str
-    """Name of an emblem in assets/emblems."""
-    round: bool = False
-    """Characters are round, armies square."""
+from game.ui.table.beside import Guess, Journal, Ledger, Sealed
+from game.ui.table.marks import Face as Face
+from game.ui.table.marks import Point as Point
+from game.ui.table.marks import Sketch
 
 
 class Strength(Enum):
@@ -112,12 +100,13 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything drawn over the painted board, from the bottom up: glows, ways, counters, arrows."""
+    """Everything drawn over the painted board, from the bottom up: glows, pencilled signs, ways, counters, arrows."""
 
     counters: tuple[Counter, ...] = ()
     glows: tuple[Glow, ...] = ()
     ways: tuple[Way, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    sketches: tuple[Sketch, ...] = ()
 
     def counter(self, handle: str) -> Counter | None:
         """The counter with this handle, or None."""
@@ -351,7 +340,7 @@ class Spread:
     """For the eyes of whoever looks alone; it stays until he has seen it."""
 
 
-Affair = Contest | TitleList | Crossing | Spread
+Affair = Contest | TitleList | Crossing | Spread | Sealed
 """A small scene in the middle of the table."""
 
 
@@ -370,6 +359,10 @@ class Panels:
     piles: tuple[Pile, ...] = ()
     affair: Affair | None = None
     """What is being settled now."""
+    ledger: Ledger | None = None
+    """Takes the place of strip and tray where there is room for it."""
+    journal: Journal | None = None
+    """Only a seat's own View has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,6 +450,9 @@ class Look(Protocol):
 
     def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
         """The odds sheet of an action with dice, None for others."""
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""
 
     def permission(self, view: Any) -> Permission | None:
         """The open question of one player to another, if there is one."""

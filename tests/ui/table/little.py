@@ -12,6 +12,7 @@ from game.board.hexgrid import Hex, HexGrid, Orientation
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ports import SeatUpdate
+from game.ui.table.beside import Guess
 from game.ui.table.desk import Desk, GameFace
 from game.ui.table.picture import Affair, Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
 
@@ -113,6 +114,9 @@ class LittleLook:
         left, right = picture.counter(attacker), picture.counter(target)
         assert left is not None and right is not None
         return Odds(left, right, ())
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        return None
 
     def permission(self, view: Any) -> Permission | None:
         return None

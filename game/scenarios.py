@@ -120,7 +120,7 @@ def load_scenario(path: Path) -> LoadedScenario:
 
 def parse_scenario(text: str, name: str) -> Scenario:
     """The scenario in a text. Raises ScenarioProblems, or BoardProblems when the text is no YAML of ours."""
-    root, problems = read_nodes(text, name)
+    root, problems = read_nodes(text, name, example="game: battle")
     reader = _Reader(name, list(problems))
     scenario = reader.scenario(root)
     if reader.problems:

@@ -97,7 +97,7 @@ class Entries(NamedTuple):
 Node: TypeAlias = Scalar | Items | Entries
 
 
-def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
+def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[Entries, list[Problem]]:
     """The root mapping of a board file and the keys that stand twice in it.
 
     Raises BoardProblems when there is no such tree: a syntax error, an empty file, too much nesting, anchors.
@@ -126,10 +126,10 @@ def read_nodes(text: str, file: str) -> tuple[Entries, list[Problem]]:
         raise BoardProblems([Problem(file, 1, 1, f"not YAML: {said}"), *builder.problems]) from None
     root = builder.root
     if root is None or (isinstance(root, Scalar) and root.reads_as == "nothing"):
-        raise BoardProblems([Problem(file, 1, 1, "the file is empty", "a board")])
+        raise BoardProblems([Problem(file, 1, 1, "the file is empty", f"keys and values such as '{example}'")])
     if not isinstance(root, Entries):
         what = "the file is a list" if isinstance(root, Items) else "the file is one text"
-        raise BoardProblems([Problem(file, root.line, root.column, what, "keys and values such as 'format: 1'")])
+        raise BoardProblems([Problem(file, root.line, root.column, what, f"keys and values such as '{example}'")])
     return root, builder.problems
 
 

@@ -198,7 +198,9 @@ def _seats_of(contest: Contest) -> tuple[Seat, ...]:
     seats = seatings.get(len(contest.levels))
     if seats is None:
         numbers = " or ".join(str(number) for number in sorted(seatings))
-        raise NoSuchContest(f"{contest.game} is for {numbers} players; {len(contest.levels)} levels were named")
+        count = len(contest.levels)
+        named = "1 level was named" if count == 1 else f"{count} levels were named"
+        raise NoSuchContest(f"{contest.game} is for {numbers} players; {named}")
     return tuple(seats)
 
 

@@ -161,7 +161,7 @@ GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
     KeyHelp(("Enter",), "take what is lit"),
     KeyHelp(("Esc",), "back out one level"),
     KeyHelp(("Space",), "skip what moves"),
-    KeyHelp(("1", "9"), "take a numbered choice"),
+    KeyHelp(("1", "…", "9"), "take a numbered choice"),
     KeyHelp(("Ctrl+Z",), "undo, as far as nobody learned anything"),
     KeyHelp(("Home",), "fit the board to the window"),
     KeyHelp(("+", "-"), "look closer, stand back"),

@@ -98,7 +98,7 @@ def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.Captur
     ("expected", "words"),
     [
         ("there is no game 'battel'; did you mean 'battle'?", ["--game", "battel", "--seats", "random"]),
-        ("battle is for 2 or 3 players; 1 levels were named", ["--game", "battle", "--seats", "random"]),
+        ("battle is for 2 or 3 players; 1 level was named", ["--game", "battle", "--seats", "random"]),
         ("there is no level 'clever'", ["--game", "battle", "--seats", "clever,random"]),
         ("expected an option as NAME=VALUE", ["--game", "battle", "--seats", "random,random", "--option", "cap"]),
         ("unknown option 'cap'", ["--game", "battle", "--seats", "random,random", "--option", "cap=1"]),

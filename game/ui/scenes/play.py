@@ -259,6 +259,7 @@ class PlayScene(PageScene):
         """A click or Enter on the board."""
         self._drop_note()
         self.pointing.close_card()
+        self.pointing.drop_slip()
         if self.stage.is_moving:
             self.skip()
             return

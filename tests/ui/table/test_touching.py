@@ -6,6 +6,7 @@ from game.engine.decision import Phrase, Refusal
 from game.ui.table.desk import Verdict
 from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.picture import Light
+from tests.ui.table.driver import HERE, TWO, Driver
 from tests.ui.table.little import RED, little_board, little_desk
 
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end")
@@ -134,3 +135,14 @@ def test_the_pointer_finds_the_counter_above_its_hex() -> None:
     assert space is not None
     assert Touch("0301", "orc@0301") == hits.touch(desk.picture, (space.x + 0.2, space.y))
     assert Touch() == hits.touch(desk.picture, (-50.0, -50.0))
+
+
+def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: Driver) -> None:
+    """It would lie over the places that have just been lit."""
+    driver.begin(TWO, phase="first_move")
+    driver.move(driver.on(HERE))
+    driver.run(1200)
+    assert driver.play.pointing._slip.is_visible
+    driver.touch(HERE)
+    driver.run(1200)
+    assert driver.play.desk.selection.piece and not driver.play.pointing._slip.is_visible

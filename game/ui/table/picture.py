@@ -231,6 +231,8 @@ class Chip:
     used: bool = False
     detail: Phrase | None = None
     """One more sentence for pointing at it."""
+    opens: bool = False
+    """Chosen by itself when its seat is asked, so that what it reaches is lit at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +361,8 @@ class Panels:
     piles: tuple[Pile, ...] = ()
     affair: Affair | None = None
     """What is being settled now."""
+    catalogue: TitleList | None = None
+    """A list that everybody may look up at any time."""
     ledger: Ledger | None = None
     """Takes the place of strip and tray where there is room for it."""
     journal: Journal | None = None

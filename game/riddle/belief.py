@@ -46,7 +46,8 @@ class Belief:
             for word in (*view.question[1].split(), *view.question[2].split()):
                 if word in deck.index:
                     self.unseen[deck.index[word]] -= 1
-        self.pool = sum(self.unseen)
+        self.untold: Sequence[int] = ()
+        """Seat to the cards of its hand that were there before anything was witnessed."""
         self.ring: tuple[float, ...] = self._ring()
         """Seat to the chance that it holds The Ring; last the deck."""
 
@@ -97,9 +98,12 @@ class Belief:
             if cards[outlook.deck.ring]:
                 sure[seat] = 1.0
                 return tuple(sure)
-        told = _Telling(outlook)
-        for note in outlook.view.notes:
-            told.hear(note)
+        told = _Telling(outlook, [0] * outlook.count)
+        told.hear_all()
+        self.untold = told.untold()
+        if any(self.untold):
+            told = _Telling(outlook, self.untold)
+            told.hear_all()
         found = told.chances
         found[outlook.me] = 0.0
         for seat in outlook.others:
@@ -117,19 +121,30 @@ class Belief:
 
 
 class _Telling:
-    """Where The Ring may be, note by note."""
+    """Where The Ring may be, note by note, from hands of so many cards of which nothing is told."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, start: Sequence[int]) -> None:
+        self._outlook = outlook
         self._numbers = outlook.numbers
         self._me = outlook.me
         self._kept = {card.id for card in outlook.deck.cards if card.kept}
-        self._sizes = [0] * outlook.count
+        self._sizes = list(start)
         self._laid: list[dict[str, int]] = [{} for _ in range(outlook.count)]
         """Cards that left a hand for the table: their way to the pile is no discard."""
-        self._deck = sum(outlook.deck.full)
+        whole = sum(outlook.deck.full)
+        self._deck = whole - sum(start)
         self._pile = 0
         self._titles: Sequence[str] = ()
-        self.chances = [0.0] * outlook.count + [1.0]
+        self.chances = [number / whole for number in (*start, self._deck)]
+
+    def hear_all(self) -> None:
+        """Everything the View tells, in order."""
+        for note in self._outlook.view.notes:
+            self.hear(note)
+
+    def untold(self) -> list[int]:
+        """Cards of each hand of which no note told how they came there: those dealt before anything was witnessed."""
+        return [max(0, size - told) for size, told in zip(self._outlook.sizes, self._sizes, strict=True)]
 
     def hear(self, note: Note) -> None:
         """One note more."""

@@ -20,9 +20,12 @@ from game.riddle.deck import CHARACTERS
 from game.riddle.journeys import Journeys
 from game.riddle.mind import Mind
 from game.riddle.ruleset import RiddleRuleset
+from game.riddle.state import HAND_LIMIT
 
 SLIPS: Final = {"easy": 0.2, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""
+CALLS: Final = {"easy": 0.5, "normal": 1.0}
+"""RR-322. How often a level notices a hand above ten."""
 
 
 class Captain:
@@ -30,12 +33,15 @@ class Captain:
 
     def __init__(self, level: str, ruleset: RiddleRuleset, game_set: GameSet) -> None:
         self._slips = SLIPS[level]
+        self._calls = CALLS[level]
         self._map, self._deck, _ = ruleset.compiled(game_set)
         self._journeys = Journeys(self._map)
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
-        """One of `update.actions`."""
+        """One of `update.actions`, or of `update.open_actions`."""
         actions: Sequence[Action] = update.actions
+        if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:
+            return call
         if len(actions) == 1:
             return actions[0]
         if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
@@ -60,6 +66,12 @@ def harmless(actions: Sequence[Action]) -> list[Action]:
     if Say("show") in actions:
         return []
     return [action for action in actions if not isinstance(action, Attack)]
+
+
+def caught(update: SeatUpdate) -> Action | None:
+    """RR-322. Somebody who may be called to count, and holds more cards than he is excused for."""
+    above = {player.seat for player in update.view.players if player.cards - player.excused > HAND_LIMIT}
+    return next((call for call in update.open_actions if call.word in above), None)
 
 
 def character(update: SeatUpdate, rng: Random) -> Action:

@@ -382,6 +382,12 @@ class Scenes:
 
         return PlayScene(self._context, table)
 
+    def look(self, table: Table, seat: Seat) -> Scene:
+        """The curtain before a quick private look."""
+        from game.ui.scenes.curtain import CurtainScene
+
+        return CurtainScene(self._context, table, seat)
+
     def title(self, problem: str = "") -> Scene:
         """The title."""
         from game.ui.scenes.title import TitleScene

@@ -74,6 +74,8 @@ class Loop:
         self._on_screenshot = on_screenshot
         self._is_all_dirty = True
         self._is_hidden = False
+        self._must_show = False
+        """Another scene has come: even hidden, the window must not keep the picture of the one before (thumbnails)."""
         self._drawn_at = -FRAME_MS
         self.stack = SceneStack(first(kit))
 
@@ -99,7 +101,7 @@ class Loop:
         if transition is not None:
             self._change(transition)
             return self.stack.top is not None
-        if (needs_drawing or self._is_all_dirty) and not self._is_hidden:
+        if (needs_drawing or self._is_all_dirty) and self._is_shown:
             self._draw(scene, now)
         return True
 
@@ -108,7 +110,7 @@ class Loop:
         scene = self.stack.top
         if scene is None:
             return 0
-        if self._is_all_dirty and not self._is_hidden:
+        if self._is_all_dirty and self._is_shown:
             return 0
         now = self.clock.now_ms()
         wanted = scene.next_wake(now)
@@ -116,6 +118,10 @@ class Loop:
             return IDLE_MS
         since = now - self._drawn_at
         return min(IDLE_MS, max(wanted, FRAME_MS - since, 1 if self._is_hidden else 0))
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._must_show or not self._is_hidden
 
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
@@ -129,6 +135,9 @@ class Loop:
                 self._is_all_dirty = True
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._is_hidden = True
+                self.stack.away()
+            case pygame.WINDOWFOCUSLOST:
+                self.stack.away()
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
                 self._is_hidden = False
                 self._is_all_dirty = True
@@ -155,7 +164,7 @@ class Loop:
 
     def _change(self, transition: Transition) -> None:
         self.stack.apply(transition)
-        self._is_all_dirty = True
+        self._is_all_dirty = self._must_show = True
 
     def _resized(self) -> None:
         size = self.screen.refresh()
@@ -179,7 +188,7 @@ class Loop:
             self.screen.show(None)
         elif rects:
             self.screen.show(rects)
-        self._is_all_dirty = False
+        self._is_all_dirty = self._must_show = False
         self._drawn_at = now
         self.frames += 1
 

@@ -67,6 +67,9 @@ class PageScene:
         if self._is_built:
             self.rebuild()
 
+    def on_away(self) -> None:
+        """Nothing here is for one person alone."""
+
     def on_event(self, event: pygame.Event) -> Transition | None:
         """Widgets first, then the scene."""
         if not self.page.handle(event):

@@ -20,6 +20,9 @@ class Scene(Protocol):
     def on_resize(self, size: tuple[int, int]) -> None:
         """The window has this size now; the kit already has the new scale."""
 
+    def on_away(self) -> None:
+        """The window has lost its people: another one has the focus, or it is hidden. Covered scenes hear of it too."""
+
     def on_event(self, event: pygame.Event) -> Transition | None:
         """Something happened; the answer may change the stack."""
 
@@ -107,3 +110,8 @@ class SceneStack:
         """Tell every scene, the covered ones too."""
         for scene in self._scenes:
             scene.on_resize(size)
+
+    def away(self) -> None:
+        """Tell every scene, the covered ones too, that the window has lost its people."""
+        for scene in self._scenes:
+            scene.on_away()

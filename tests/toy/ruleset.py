@@ -14,7 +14,7 @@ from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue, Standing
 from tests.toy import imagine, observe, rules
 from tests.toy.actions import Act, act
 from tests.toy.phases import PHASES
-from tests.toy.state import COPIES, FOX, HARE, OWL, SEATS, TITLES, State, Waiting
+from tests.toy.state import COPIES, FOX, HARE, OWL, SEATS, TITLES, State, Waiting, other
 from tests.toy.view import View
 
 _VERBS = {
@@ -28,6 +28,8 @@ _VERBS = {
     "battle": ("force", "yield"),
     "press": ("press", "stop"),
 }
+_BUTTONS = ("hide", "let", "yield", "stop", "swap", "peek", "rest")
+"""Verbs that name nothing further."""
 _CARD_VERBS = ("show", "cancel", "fight", "force", "press")
 
 
@@ -50,7 +52,7 @@ class ToyRuleset:
             StandingOrder(
                 "reaction",
                 Phrase("toy.order.reaction"),
-                (("ask", Phrase("toy.ask")), ("let", Phrase("toy.let")), ("cancel", Phrase("toy.cancel"))),
+                tuple((answer, Phrase(f"toy.order.{answer}")) for answer in ("ask", "let", "cancel")),
                 seats=(FOX,),
             ),
         ),
@@ -130,7 +132,13 @@ class ToyRuleset:
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:
             return []
-        return [Offer(verb, Phrase(f"toy.offer.{verb}")) for verb in _VERBS[view.phase]]
+        if view.phase == "permission":
+            return [Offer("permit", Phrase(f"toy.offer.permit_{word}"), f"permit {word}") for word in ("yes", "no")]
+        return [
+            Offer(verb, Phrase(f"toy.offer.{verb}"), verb, refusal=_closed(view, verb))
+            for verb in _VERBS[view.phase]
+            if verb in _BUTTONS
+        ]
 
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         asked = self.decision(state)
@@ -182,6 +190,16 @@ class ToyRuleset:
 
     def parse(self, text: str) -> Act:
         return act(text)
+
+
+def _closed(view: View, verb: str) -> Refusal | None:
+    """Why a button is dimmed, as the seat of the View knows it."""
+    theirs = dict(view.counts)[other(view.seat)] if view.seat in (OWL, HARE) else 0
+    if verb == "peek" and ("lamp" not in view.hand or view.peeked):
+        return Refusal("T-28", Phrase("toy.refused.peek"))
+    if view.picks or (verb == "swap" and not (view.hand and theirs)):
+        return Refusal("T-20", Phrase("toy.refused.not_now"))
+    return None
 
 
 def _leads(state: State, step: str, to: str) -> bool:

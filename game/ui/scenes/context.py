@@ -45,6 +45,9 @@ class SceneMakers(Protocol):
     def behind_curtain(self, table: Table) -> Scene:
         """The table for the seat whose curtain was just opened."""
 
+    def look(self, table: Table, seat: Seat) -> Scene:
+        """The curtain before a quick private look of a seat that is not asked anything."""
+
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
 

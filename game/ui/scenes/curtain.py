@@ -16,6 +16,7 @@ from game.ui import theme
 from game.ui.anim import Motion, Tween, ease_in
 from game.ui.audio import Cue
 from game.ui.curtain import FALL_MS, HoldButton, draw_curtain
+from game.ui.input import Chord
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.scene import PageScene
@@ -33,11 +34,13 @@ LOOK_MS = 60
 class CurtainScene(PageScene):
     """Hangs until the person it waits for holds the button."""
 
-    def __init__(self, context: Context, table: Table) -> None:
+    def __init__(self, context: Context, table: Table, guest: Seat | None = None) -> None:
         super().__init__(context.kit)
         self.context = context
         self.table = table
         self.face = context.face(table)
+        self.guest = guest
+        """Who wants a quick private look before the game goes on; None: whoever decides is waited for."""
         self.seat: Seat | None = None
         self._fall: Tween | None = None
         self._now = 0
@@ -47,8 +50,8 @@ class CurtainScene(PageScene):
     # -- who is waited for
 
     def _next_seat(self) -> Seat | None:
-        """The person who decides now; None while a computer, or chance, does."""
-        seat = self.table.deciding
+        """The person who decides now, or wants to look; None while a computer, or chance, decides."""
+        seat = self.guest or self.table.deciding
         if seat is None or seat not in self.table.seating or self.table.seating[seat].is_computer:
             return None
         return seat
@@ -187,6 +190,13 @@ class CurtainScene(PageScene):
             return 0
         waits = [super().next_wake(now_ms), self.context.next_pump(now_ms), LOOK_MS if self.seat is None else None]
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Whoever wanted to look may think better of it."""
+        if self.guest is None or not Chord.parse("Esc").matches(event):
+            return False
+        self.go(Replace(self.context.scenes.play(self.table)))
+        return True
 
     def _open(self) -> None:
         """The button was held: only now is the seat's own View asked for."""

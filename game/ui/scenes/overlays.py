@@ -223,6 +223,32 @@ class SeatsCard(_Card):
             kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, lower)
 
 
+class LookCard(_Card):
+    """Who wants a quick private look: the curtain falls before it and after it."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        say, kit, seats = scene.face.say, scene.kit, scene.hands.may_look()
+        super().__init__(scene, say(Phrase.of("table.look.title")), height=260 + 76 * len(seats))
+        note = self.add(RichText(say(Phrase.of("table.look.note")), Role.SMALL))
+        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
+        y = note.rect.bottom + kit.px(14)
+        for seat in seats:
+            person = scene.table.seating[seat].person
+            label = say(Phrase.of("table.look.who", person=person, seat=seat))
+            button = self.add(Button(label, self._choose(seat), plate=Plate.PAPER))
+            _, height = button.preferred(kit)
+            button.place(kit, self.inner.x, y, self.inner.width, height)
+            y = button.rect.bottom + kit.px(12)
+        self.finish()
+
+    def _choose(self, seat: Seat) -> Callable[[], None]:
+        def choose() -> None:
+            self.scene.page.close(self)
+            self.scene.hands.look(seat)
+
+        return choose
+
+
 class OrdersCard(_Card):
     """Standing orders of the seat on screen: what is answered without asking."""
 

@@ -81,10 +81,17 @@ class PlayScene(PageScene):
 
     def build(self) -> None:
         """All panels for this window; the camera keeps its look."""
+        if self.is_covered:
+            return
         self.room.build(self.desk.panels)
         self._note = None
         self.pointing.build()
         self.refresh()
+
+    def on_away(self) -> None:
+        """A private screen closes, whatever lies on top of it."""
+        if self.hands.is_private():
+            self.hands.fall()
 
     def on_enter(self) -> None:
         """Settings may have changed while something lay on top."""
@@ -118,6 +125,8 @@ class PlayScene(PageScene):
         self.context.pump(now_ms)
         self.hands.watch(now_ms)
         if self.is_covered:
+            if self._wanted is None:
+                self.leave_for(self.context.scenes.play(self.table))
             return super().update(now_ms)
         self._take_in()
         self._seat_whoever_decides()
@@ -181,7 +190,7 @@ class PlayScene(PageScene):
         if self._coming or self._showing is not None or seat is None or seat not in self.table.seating:
             return
         occupant = self.table.seating[seat]
-        if occupant.is_computer or seat == self.viewer or self.hands.is_asking:
+        if occupant.is_computer or seat == self.viewer or self.hands.is_asking or self.hands.is_guest:
             return
         self.hands.change_hands(seat)
 
@@ -233,6 +242,11 @@ class PlayScene(PageScene):
     def _sound(self, act: Act) -> None:
         cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE}.get(type(act))
         if cue is not None:
+            self._play(cue)
+
+    def _play(self, cue: Cue) -> None:
+        """What comes of a private choice is not heard: others would learn which it was."""
+        if not self.hands.is_private():
             self.kit.sounds.play(cue)
 
     def _draw_stage(self) -> None:
@@ -279,7 +293,7 @@ class PlayScene(PageScene):
             case Verdict.TAKE | Verdict.ATTEMPT:
                 self.send(wish.choices[0])
             case Verdict.CONFIRM:
-                self.kit.sounds.play(Cue.PAPER)
+                self._play(Cue.PAPER)
             case Verdict.CHOOSE:
                 self.sheets.choose(wish.choices)
 
@@ -364,7 +378,8 @@ class PlayScene(PageScene):
         log = self.table.log
         last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
         told = self.face.say(Phrase.of("table.last", event=self.face.say(last.phrase))) if last is not None else ""
-        self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told)
+        lit = frozenset(self.desk.selection.lit)
+        self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told, lit=lit)
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
         self.rail.show()

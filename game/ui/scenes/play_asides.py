@@ -13,7 +13,7 @@ from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, OrdersCard, SeatsCard
+from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard, SeatsCard
 from game.ui.scenes.recap import Recap
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed
@@ -124,6 +124,8 @@ class Asides:
         items = [item("back", "play", "Esc", lambda: None), item("hint", "lantern", "H", self.scene.sheets.ask_hint)]
         items += [item("list", "quill", "C", self.show_list), item("table", "eye", "T", self.table_screen)]
         items += [item("numbers", "compass", "N", self._numbers), item("seats", "company", "", self.show_seats)]
+        if scene.hands.may_look():
+            items.append(item("look", "eye-shut", "", self.show_lookers))
         if scene.face.orders and scene.viewer is not None:
             items.append(item("orders", "letter", "", self.show_orders))
         if table.options.get("dice") == "real":
@@ -158,7 +160,9 @@ class Asides:
         self.scene.pane.number(shows=not self.scene.pane.shows_numbers)
 
     def table_screen(self) -> None:
-        """Large type for those who sit far away."""
+        """Large type for those who sit far away; a private screen closes for it."""
+        if self.scene.hands.is_private():
+            self.scene.hands.fall()
         self.scene.go(Push(self.scene.context.scenes.table_screen(self.scene.table)))
 
     def show_list(self) -> None:
@@ -173,6 +177,10 @@ class Asides:
         """What the seat on screen answers without being asked."""
         if self.scene.viewer is not None:
             self.scene.page.open(OrdersCard(self.scene, self.scene.viewer))
+
+    def show_lookers(self) -> None:
+        """Somebody else wants a quick look at what is theirs."""
+        self.scene.page.open(LookCard(self.scene))
 
     def show_seats(self) -> None:
         """Who plays what; seats change hands."""

@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.ui.markup import escape
-from game.ui.stack import Replace
 from game.ui.theme import Ground
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
@@ -29,6 +28,9 @@ class Hands:
         self.scene = scene
         self.is_asking = False
         """A card is up that must be answered before another seat opens."""
+        opened = scene.table.opened
+        self.is_guest = opened is not None and opened.seat != scene.table.deciding
+        """Somebody who is not asked has taken a quick private look; nobody else's turn begins meanwhile."""
         self._last_person = ""
         self._seen: dict[str, int] = {}
         """Person to the lines of the log when somebody else took over."""
@@ -67,8 +69,19 @@ class Hands:
         scene.cover()
         scene.table.close()
         scene.kit.forget()
-        scene.go(Replace(scene.context.scenes.play(scene.table)))
         scene.context.wake()
+
+    def may_look(self) -> tuple[Seat, ...]:
+        """The seats whose people may want a quick private look meanwhile."""
+        table = self.scene.table
+        if not table.has_secrets or len(self._persons()) < 2:
+            return ()
+        return tuple(seat for seat in table.seats if seat != self.scene.viewer and not table.seating[seat].is_computer)
+
+    def look(self, seat: Seat) -> None:
+        """A curtain, a look, a curtain."""
+        self.fall()
+        self.scene.leave_for(self.scene.context.scenes.look(self.scene.table, seat))
 
     def watch(self, now: int) -> None:
         """A private screen closes when its decision ends, or when nobody has touched anything for a while."""
@@ -76,7 +89,9 @@ class Hands:
         if not self.is_private():
             return
         deciding = scene.table.deciding
-        is_over = deciding is not None and deciding != scene.viewer
+        if deciding == scene.viewer:
+            self.is_guest = False
+        is_over = deciding is not None and deciding != scene.viewer and not self.is_guest
         if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
             self.fall()
 
@@ -87,11 +102,8 @@ class Hands:
         return max(0, self._touched + self.scene.context.settings.idle_curtain * 1000 - now)
 
     def stirred(self, event: pygame.Event, now: int) -> None:
-        """Somebody is there; or the window has lost them."""
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            if self.is_private():
-                self.fall()
-        elif event.type in _TOUCHES:
+        """Somebody is there."""
+        if event.type in _TOUCHES:
             self._touched = now
 
     def _seat(self, seat: Seat, person: str) -> None:

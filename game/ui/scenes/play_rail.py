@@ -38,6 +38,9 @@ class Rail:
         )
 
     def _offer_deeds(self) -> list[Deed]:
+        if self.scene.hands.is_guest:
+            seen = self.scene.face.say(Phrase.of("table.look.done"))
+            return [Deed(seen, self.scene.hands.fall, "E", is_primary=True)]
         offers = [o for o in self.scene.desk.offers if o.action or o.refusal is not None]
         taken = set("ULBMITHCRZ")
         deeds = []

@@ -130,6 +130,9 @@ class _Nowhere:
     def behind_curtain(self, table: Table) -> Scene:
         _nothing()
 
+    def look(self, table: Table, seat: Seat) -> Scene:
+        _nothing()
+
     def title(self, problem: str = "") -> Scene:
         _nothing()
 

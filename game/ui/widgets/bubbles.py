@@ -68,6 +68,7 @@ class Slip:
         window: pygame.Rect,
     ) -> None:
         self.until_ms = until_ms
+        self.markup = markup
         self._emblem = emblem
         side = kit.px(20)
         width = min(kit.px(420), window.width - kit.px(120))

@@ -129,7 +129,7 @@ def next_decides(room: Room) -> None:
 
 
 def focus_goes(room: Room) -> None:
-    room.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    room.scene.on_away()
 
 
 def nobody_stirs(room: Room) -> None:

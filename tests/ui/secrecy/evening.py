@@ -1,0 +1,259 @@
+"""Two worlds, one pair of hands: the same people do the same things in both, and what a watcher is shown is compared.
+
+The watcher is a seat, or the table (None). In its own turns everything is compared, in other people's private turns
+what can be told from outside: sounds, window title, files, and every frame that is not their private screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.engine.chance import mixed, one_of
+from game.engine.decision import Seat
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play import PlayScene
+from game.ui.scenes.recap import Recap
+from tests.laws.privacy import Leak, same
+from tests.ui.secrecy.games import SecretGame
+from tests.ui.secrecy.world import Plant, Seen, World
+
+KEYS = (
+    pygame.K_TAB,
+    pygame.K_LEFT,
+    pygame.K_DOWN,
+    pygame.K_PLUS,
+    pygame.K_HOME,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    *(ord(letter) for letter in "ilbmncz?12"),
+)
+"""What is pressed at random: nothing that leaves the table or asks the computer."""
+
+
+class Evening:
+    """Two worlds played side by side. Raises Leak with the channel that told them apart."""
+
+    def __init__(
+        self,
+        game: SecretGame,
+        one: Any,
+        two: Any,
+        watch: Seat | None,
+        folder: Path,
+        rng: Any,
+        *,
+        plant: Callable[[], Plant] = Plant,
+        cache: Path | None = None,
+        people: int = 0,
+        motion: bool = False,
+    ) -> None:
+        self.game = game
+        self.watch = watch
+        self.rng = rng
+        self.folder = folder
+        self.turns = 0
+        self.differed = 0
+        """How many choices were not the same in the two worlds."""
+        self.is_over = False
+        self._opened = 0
+        made = [
+            World(
+                game,
+                state,
+                folder / name,
+                watch=watch,
+                rng=rng,
+                plant=plant(),
+                cache=cache,
+                people=people,
+                motion=motion,
+            )
+            for name, state in (("one", one), ("two", two))
+        ]
+        self.one, self.two = made
+        self.two.model = self.one
+
+    @property
+    def worlds(self) -> tuple[World, World]:
+        return self.one, self.two
+
+    # -- time
+
+    def run(self, ms: int) -> None:
+        """Let time pass in both, then compare what was seen, heard and written."""
+        for world in self.worlds:
+            world.run(ms)
+        if self.two.has_parted:
+            self.is_over = True
+            return
+        for seat in self.one.watchers:
+            views = [self.game.rules.view(world.state, seat) for world in self.worlds]
+            assert views[0] == views[1], f"the worlds should look alike to {seat or 'the table'}"
+        compare(self.one, self.two)
+
+    def both(self, deed: Callable[[World], None], ms: int = 160) -> None:
+        """Do something in both, and let a little time pass."""
+        for world in self.worlds:
+            deed(world)
+        self.run(ms)
+
+    # -- turns
+
+    def play(self, turns: int) -> int:
+        """So many times somebody does something; how often anybody could."""
+        self.run(600)
+        while self.turns < turns and not self.is_over:
+            self.step()
+        return self.turns
+
+    def step(self) -> None:
+        """Whatever the window asks for now."""
+        top = self.one.top
+        match top:
+            case CurtainScene() if top.seat is not None:
+                self.open()
+            case CurtainScene():
+                self.run(400)
+            case PlayScene() if isinstance(top.page.overlay, Recap):
+                self.both(lambda world: world.key(pygame.K_RETURN if self.rng_of(top) else pygame.K_ESCAPE))
+            case PlayScene() if top.page.overlay is not None:
+                self.both(lambda world: world.key(pygame.K_ESCAPE))
+            case PlayScene() if top.viewer is not None and top.desk.is_deciding:
+                self.turns += 1
+                if top.viewer == self.watch:
+                    self._our_turn()
+                else:
+                    self._their_turn()
+            case PlayScene():
+                self.run(400)
+            case _:
+                self.run(600)
+                self.is_over = True
+
+    def rng_of(self, top: PlayScene) -> bool:
+        """Recaps of our own are read to the end; others are skipped."""
+        return top.viewer == self.watch
+
+    def open(self) -> None:
+        """The next person holds the button; the later times, to be quick, it is taken as held."""
+        self._opened += 1
+        if self._opened <= 2:
+            self.both(lambda world: world.key(pygame.K_SPACE, held=900), 1200)
+        else:
+            self.both(lambda world: world.held(), 300)
+
+    def _our_turn(self) -> None:
+        for _ in range(4):
+            if not self._is_ours() or self.is_over:
+                return
+            self._gesture()
+        if self._is_ours() and not self.is_over and self.one.top.page.overlay is None:
+            listed = [list(map(str, world.top.desk.update.actions)) for world in self.worlds]
+            same("list of actions", *listed)
+            action = self.game.rules.parse(one_of(listed[0], self.rng)) if listed[0] else None
+            if action is not None:
+                self.both(lambda world: world.act(action), 400)
+
+    def _is_ours(self) -> bool:
+        top = self.one.top
+        return isinstance(top, PlayScene) and top.viewer == self.watch and top.desk.is_deciding
+
+    def _gesture(self) -> None:
+        """Something a hand does at keyboard or mouse, in both worlds alike."""
+        top = self.one.top
+        assert isinstance(top, PlayScene)
+        if top.page.overlay is not None:
+            self.both(lambda world: world.key(pygame.K_ESCAPE))
+            return
+        kind = self.rng.random()
+        if kind < 0.35:
+            key = one_of(KEYS, self.rng)
+            self.both(lambda world: world.key(key))
+            return
+        if kind < 0.7:
+            space = one_of(self.game.game_set.board.spaces, self.rng)
+            x, y = top.pane.camera.pixel(space.x, space.y)
+        else:
+            x, y = one_of([widget.rect.center for widget in top.page.everyone()], self.rng)
+        at, press = (round(x), round(y)), self.rng.random() < 0.5
+        self.both(lambda world: world.point(at, press=press), 400)
+
+    def _their_turn(self) -> None:
+        kind = self.rng.random()
+        if kind < 0.15:
+            self.both(lambda world: world.key(pygame.K_t), 300)
+            self.both(lambda world: world.key(pygame.K_t), 300)
+            return
+        if kind < 0.4:
+            self._waver()
+        for action in mixed(self.game.rules.actions(self.one.state), self.rng):
+            answer = self.two.like(action, self.one.shows(action))
+            if answer is not None:
+                break
+        else:  # whatever is done here shows the watcher which world it is
+            self.is_over = True
+            return
+        self.differed += str(action) != str(answer)
+        self.one.act(action)
+        self.two.act(answer)
+        self.run(600)
+
+    def _waver(self) -> None:
+        """In one world something is done that nobody else can notice, and taken back: that too is nobody's business."""
+        rules, state = self.game.rules, self.two.state
+        others = [seat for seat in (*self.game.table.seats, None) if seat != self.two.top.viewer]
+        for action in rules.actions(state):
+            after = rules.clone(state)
+            rules.play(after, action)
+            if all(rules.view(after, seat) == rules.view(state, seat) for seat in others):
+                self.two.act(action)
+                self.run(200)
+                if isinstance(self.two.top, PlayScene):
+                    self.two.top.take_back()
+                self.run(200)
+                return
+
+
+def compare(one: World, two: World) -> None:
+    """What two worlds let their watcher see and hear since the last time, and what lies on the disk; then forget it."""
+    same("window title", one.titles, two.titles)
+    same("sound", one.ears.heard, two.ears.heard)
+    for first, second in zip_longest(one.seen, two.seen):
+        _compare_step(first, second)
+    for what in ("title", "deciding", "thinking", "outcome", "trouble"):
+        same(f"table's {what}", getattr(one.table, what), getattr(two.table, what))
+    same("public line", one.table.summary().status, two.table.summary().status)
+    same("size of the save", *(_sizes(world.home / "matches") for world in (one, two)))
+    for world in (one, two):
+        world.seen.clear()
+
+
+def _compare_step(first: Seen | None, second: Seen | None) -> None:
+    same("scene", first and (first.now, first.scene), second and (second.now, second.scene))
+    if first is None or second is None:
+        return
+    at = f" ({first.scene} at {first.now} ms)"
+    same(f"number of steps{at}", (first.now, first.asked), (second.now, second.asked))
+    same(f"window title{at}", first.title, second.title)
+    same(f"tooltip{at}", first.told, second.told)
+    same(f"order of focus{at}", first.stops, second.stops)
+    same(f"widgets{at}", first.widgets, second.widgets)
+    same(f"number of frames{at}", first.drawn, second.drawn)
+    if first.frame != second.frame:
+        raise Leak(f"pixel{at}: {differing(first.frame, second.frame)}")
+
+
+def differing(one: bytes, two: bytes, width: int = 1024) -> str:
+    """Where two frames differ, as a rectangle."""
+    pixels = [at // 3 for at in range(0, len(one), 3) if one[at : at + 3] != two[at : at + 3]]
+    columns, rows = [at % width for at in pixels], [at // width for at in pixels]
+    return f"from {min(columns)},{min(rows)} to {max(columns)},{max(rows)}"
+
+
+def _sizes(folder: Path) -> list[tuple[str, int]]:
+    return sorted((path.name, path.stat().st_size) for path in folder.iterdir() if path.suffix == ".ringtable")

@@ -1,0 +1,117 @@
+"""What the laws of the screen are tried on: the toy, and every registered game that has secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.board.board import Board
+from game.engine.chance import generator
+from game.engine.decision import CHANCE, Seat
+from game.engine.header import Header
+from game.engine.ports import Occupant
+from game.engine.ruleset import GameSet, Ruleset
+from game.engine.simulate import play_out
+from game.kit import Kit, kit
+from game.looks import GameFaces, seat_names
+from game.registry import games
+from game.ui.table.desk import GameFace
+from tests.laws.tables import LawTable, Redealer, tables
+from tests.toy.picture import look, ring, toy_words
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
+FaceOf = Callable[[Kit, Mapping[Seat, Occupant], Board | None], GameFace]
+"""(kit, seating, board) to what the screens know of a match."""
+
+
+@dataclass(frozen=True)
+class SecretGame:
+    """One game with a number of players, ready to be put on a table."""
+
+    table: LawTable
+    game_set: GameSet
+    kit: Kit
+    face: FaceOf
+
+    @property
+    def id(self) -> str:
+        return f"{self.table.id}-{self.table.players}"
+
+    @property
+    def rules(self) -> Ruleset[Any, Any, Any]:
+        return self.table.ruleset
+
+    @property
+    def redealt(self) -> Redealer:
+        return self.table.redealt
+
+    def seating(self, people: int = 0) -> dict[Seat, Occupant]:
+        """A person for every seat, or fewer persons in turn."""
+        count = people or len(self.table.seats)
+        return {seat: Occupant(person=PEOPLE[at % count]) for at, seat in enumerate(self.table.seats)}
+
+    def header(self, **options: Any) -> Header:
+        """A match of it: reactions are asked for, since an order answered in the same breath tells more at once."""
+        options = {**self.table.options, "reactions": "ask", **options}
+        sources = tuple(board.source for board in self.game_set.boards)
+        rules = self.rules.info
+        return Header(
+            rules.id, rules.version, self.table.seats, options, sources, "77", tables=dict(self.game_set.tables)
+        )
+
+    def states(self, seed: str, seat: Seat | None = None) -> list[Any]:
+        """Copies of the states of a random game in which a person decides (this one, when a seat is named)."""
+        found: list[Any] = []
+
+        def keep(state: Any, action: Any) -> None:
+            asked = self.rules.decision(state)
+            if asked is not None and asked.seat != CHANCE and seat in (None, asked.seat):
+                found.append(self.rules.clone(state))
+
+        options = self.header().game_options(self.rules.info)
+        start = self.rules.new(self.game_set, self.table.seats, options)
+        play_out(self.rules, start, {}, seed, watch=keep, most=400)
+        return found
+
+    def other(self, state: Any, seat: Seat | None, rng: Random) -> Any:
+        """A second world that this seat (None: the table) cannot tell from the first; another one, and with the same
+        question open, where that can be found: then the two can be played on side by side for long."""
+        rules = self.rules
+        asked, facts = rules.decision(state), rules.facts(state)
+        for _ in range(12):
+            found = self.redealt(state, seat, rng)
+            if rules.decision(found) == asked and rules.facts(found) != facts:
+                break
+        return found
+
+
+def toy_face(playing: Kit, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GameFace:
+    """The toy as the screens know it."""
+    words = toy_words().with_names("seat", seat_names(seating))
+    info = playing.ruleset.info
+    board = board or playing.game_set.board
+    return GameFace(info.id, board, playing.ruleset, look(playing.game_set), words, words.has, orders=info.orders)
+
+
+def toy() -> SecretGame:
+    """The toy."""
+    table = next(one for one in tables(4) if one.id == "toy")
+    return SecretGame(table, ring(), Kit("Fox and Hounds", table.ruleset, ring(), toy_words()), toy_face)
+
+
+def secret_games() -> list[SecretGame]:
+    """The toy and the registered games with secrets, at each number of players."""
+    with_secrets = {one.id for one in games() if one.ruleset.info.has_secrets}
+    registered = [table for table in tables(4) if table.id in with_secrets]
+    return [toy(), *(_registered(table) for table in registered)]
+
+
+def _registered(table: LawTable) -> SecretGame:
+    return SecretGame(table, table.game_set, kit(table.id, table.game_set), GameFaces().of)
+
+
+def a_generator(*parts: Any) -> Random:
+    """A generator of its own for a test."""
+    return generator("secrecy", *parts)

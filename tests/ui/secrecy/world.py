@@ -1,0 +1,390 @@
+"""One window in a world of its own: a fake clock, a canvas instead of a screen, ears, and a true State at the bottom.
+
+Scenes, loop, host, files are the real ones. A `Plant` may spoil any of them: that is how leaks are planted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import Scenes, Window
+from game.board.board import Board
+from game.engine.chance import one_of, position_of
+from game.engine.decision import Seat
+from game.engine.header import Header
+from game.host import Host
+from game.kit import Kit as PlayingKit
+from game.opponents.process import DirectThinker
+from game.storage import settings as settings_store
+from game.storage.paths import Folders
+from game.storage.settings import Pace, Settings
+from game.table import Table
+from game.ui.anim import Motion
+from game.ui.audio import Cue
+from game.ui.kit import Kit
+from game.ui.loop import Loop
+from game.ui.scenes.play import PlayScene
+from game.ui.stack import Scene
+from game.ui.table.desk import GameFace
+from game.ui.video import Screen, WindowState
+from tests.ui.secrecy.games import SecretGame
+
+SIZE = (1024, 640)
+GRAIN = 40
+"""Milliseconds that pass at least between two rounds of the loop: fewer frames, and the same for everybody."""
+
+
+class Clock:
+    """The loop's clock: it moves when the loop sleeps, and wakes it for what has been posted."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.until = 0
+        self.asked = 0
+        """How long the loop wanted to sleep at last."""
+        self._posted: list[tuple[int, pygame.Event]] = []
+
+    def now_ms(self) -> int:
+        return self.now
+
+    def post(self, event: pygame.Event, at: int | None = None) -> None:
+        self._posted.append((self.now if at is None else at, event))
+
+    def wait(self, timeout_ms: int) -> list[pygame.Event]:
+        self.asked = timeout_ms
+        due = min((when for when, _ in self._posted), default=self.until)
+        self.now = max(self.now, min(self.now + max(timeout_ms, GRAIN), due, self.until))
+        came = [event for when, event in self._posted if when <= self.now]
+        self._posted = [(when, event) for when, event in self._posted if when > self.now]
+        return came
+
+
+class Canvas(Screen):
+    """A window that is nothing but its surface."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(pygame.Surface(size), WindowState(size), "Ringtable")
+
+    def refresh(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    def show(self, rects: list[pygame.Rect] | None) -> None:
+        """Nobody looks."""
+
+
+class Ears:
+    """Hears every sound, with its time."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.volume = 1.0
+        self.heard: list[tuple[int, str]] = []
+        self._clock = clock
+
+    def play(self, cue: Cue) -> None:
+        self.heard.append((self._clock.now, cue.value))
+
+
+class Begun:
+    """A ruleset whose matches begin in a state that was made elsewhere."""
+
+    def __init__(self, rules: Any, state: Any) -> None:
+        self._rules = rules
+        self._state = state
+
+    def new(self, *given: Any) -> Any:
+        return self._rules.clone(self._state)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+
+class TrueWindow(Window):
+    """The program's own window, with the game of a test on its table."""
+
+    world: World
+
+    def face(self, table: Table, board: Board | None = None) -> GameFace:
+        playing = self._kit_of(table)
+        face = self.world.game.face(playing, table.seating, board)
+        return replace(face, look=self.world.plant.look(face.look, self.world))
+
+    @property
+    def games(self) -> Sequence[Any]:
+        """None to choose from."""
+        return ()
+
+    def _find(self, header: Header) -> PlayingKit:
+        self._playing = self.world.playing
+        return self._playing
+
+
+class TrueScenes(Scenes):
+    """The program's own scenes, each shown to the plant as it is made."""
+
+    def __init__(self, context: TrueWindow) -> None:
+        super().__init__(context)
+        self._world = context.world
+
+    def play(self, table: Table) -> Scene:
+        return self._planted(super().play(table))
+
+    def behind_curtain(self, table: Table) -> Scene:
+        return self._planted(super().behind_curtain(table))
+
+    def table_screen(self, table: Table) -> Scene:
+        return self._planted(super().table_screen(table))
+
+    def end(self, table: Table) -> Scene:
+        return self._planted(super().end(table))
+
+    def _planted(self, scene: Scene) -> Scene:
+        self._world.plant.scene(scene, self._world)
+        return scene
+
+
+class Plant:
+    """What is spoilt in a world: here nothing. Each hook is given the world, true State and all."""
+
+    window: type[TrueWindow] = TrueWindow
+    host: type[Host] = Host
+
+    def rules(self, rules: Any) -> Any:
+        return rules
+
+    def look(self, look: Any, world: World) -> Any:
+        return look
+
+    def scene(self, scene: Any, world: World) -> None:
+        """A scene was made."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One round of the loop as somebody before the screen knows it."""
+
+    now: int
+    asked: int
+    scene: str
+    title: str
+    drawn: bool
+    frame: bytes
+    stops: tuple[str, ...]
+    """What Tab walks through, in order, with the one that has the focus."""
+    widgets: tuple[str, ...]
+    told: tuple[str, ...]
+    """Tooltip and slips."""
+
+
+@dataclass
+class Draws:
+    """Results of chance that one world has drawn, for the other to match: (kind, what they showed the watchers)."""
+
+    done: list[tuple[str, list[Any]]] = field(default_factory=list)
+
+
+class World:
+    """One window with a match that began in a given state. `watch` is the seat whose eyes are ours; None: the table's."""
+
+    def __init__(
+        self,
+        game: SecretGame,
+        state: Any,
+        home: Path,
+        *,
+        watch: Seat | None,
+        rng: Any,
+        plant: Plant | None = None,
+        cache: Path | None = None,
+        people: int = 0,
+        motion: bool = False,
+        size: tuple[int, int] = SIZE,
+    ) -> None:
+        self.game = game
+        self.watch = watch
+        self.rng = rng
+        self.plant = plant or Plant()
+        self.home = home
+        self.clock = Clock()
+        self.ears = Ears(self.clock)
+        self.titles: list[tuple[int, str]] = []
+        self.draws = Draws()
+        self.model: World | None = None
+        """The world whose chance this one has to match."""
+        self.has_parted = False
+        """Chance could not show the watchers the same: from here on the worlds differ lawfully."""
+        self.seen: list[Seen] = []
+        where = Folders(home, home / "matches", home / "boards", cache or home / "cache")
+        kept = settings_store.load(where.settings)
+        kept.settings = Settings(motion=motion, pace=Pace.INSTANT, first_time_help=False)
+        kit = Kit(size, sounds=self.ears, motion=Motion.SHORT if motion else Motion.NONE)
+        self.screen = Canvas(size)
+        rules: Any = Begun(self.plant.rules(game.rules), state)
+        self.rules = rules
+        self.playing = replace(game.kit, ruleset=rules)
+        with self._speaking():
+            self.window = self.plant.window(self.screen, where, kept, kit, think=DirectThinker)
+            self.window.world = self
+            self.window.scenes = TrueScenes(self.window)
+            self.window._playing = self.playing
+            self.window.session.plain.update(board.digest for board in game.game_set.boards)
+            self.host = self.plant.host.new(
+                self.playing,
+                game.header(),
+                game.seating(people),
+                name="An evening",
+                saves=self.window.folder,
+                think=DirectThinker,
+            )
+            self.host._match._ledger._draw = self._draw
+            self.window._open(self.host)
+            table = self.window._shown()
+            self.loop = Loop(self.screen, kit, lambda _: self.window.scenes.play(table), clock=self.clock)
+            self.window.loop = self.loop
+
+    # -- what is true
+
+    @property
+    def state(self) -> Any:
+        """The true State."""
+        return self.host._match._ledger.state
+
+    @property
+    def table(self) -> Table:
+        return self.host.table
+
+    @property
+    def watchers(self) -> tuple[Seat | None, ...]:
+        return (None,) if self.watch is None else (self.watch, None)
+
+    def shows(self, action: Any) -> list[Any]:
+        """What an action would show the watchers."""
+        rules = self.game.rules
+        after = rules.clone(self.state)
+        rules.play(after, action)
+        return [rules.view(after, seat) for seat in self.watchers]
+
+    def like(self, action: Any, shown: list[Any]) -> Any | None:
+        """An action that shows the watchers the same, another than this one where there is one."""
+        fitting = [one for one in self.game.rules.actions(self.state) if self.shows(one) == shown]
+        others = [one for one in fitting if one != action]
+        return one_of(others or fitting, self.rng) if fitting else None
+
+    def _draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
+        decision = self.game.rules.decision(self.state)
+        kind = decision.kind if decision is not None else ""
+        if self.model is None:
+            position = position_of(weights, self.rng.random())
+            self.draws.done.append((kind, self.shows(outcomes[position])))
+            return position
+        if self.model.draws.done:
+            wanted, shown = self.model.draws.done.pop(0)
+            found = self.like(None, shown) if wanted == kind else None
+            if found is not None:
+                return list(outcomes).index(found)
+        self.has_parted = True
+        return 0
+
+    # -- time
+
+    @property
+    def top(self) -> Any:
+        """The scene that has the window."""
+        return self.loop.stack.top
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what the window shows now is for the watcher's eyes: not another person's private screen."""
+        top = self.top
+        return not isinstance(top, PlayScene) or top.is_covered or top.viewer in self.watchers
+
+    def run(self, ms: int, *, each: Callable[[], None] | None = None) -> None:
+        """Let time pass, and remember what was seen of it."""
+        self.clock.until = self.clock.now + ms
+        while self.clock.now < self.clock.until and self.top is not None:
+            before = self.loop.frames
+            with self._speaking():
+                self.loop.step()
+            if self.is_ours:
+                self._remember(drawn=self.loop.frames > before)
+            if each is not None:
+                each()
+
+    def _remember(self, *, drawn: bool) -> None:
+        page = getattr(self.top, "page", None)
+        everyone = [] if page is None else page._all_widgets()
+        stops = [] if page is None else page.reachable()
+        focus = "" if page is None or page.focused is None else described(page.focused)
+        self.seen.append(
+            Seen(
+                now=self.clock.now,
+                asked=self.clock.asked,
+                scene=type(self.top).__name__,
+                title=self.titles[-1][1] if self.titles else "",
+                drawn=drawn,
+                frame=pygame.image.tobytes(self.screen.surface, "RGB") if drawn else b"",
+                stops=(*map(described, stops), f"focus: {focus}"),
+                widgets=tuple(map(described, everyone)),
+                told=() if page is None else (page._tip_shown, *(slip.markup for slip in page._slips)),
+            )
+        )
+
+    @contextmanager
+    def _speaking(self) -> Iterator[None]:
+        """Window titles set meanwhile are this world's."""
+        before = pygame.display.set_caption
+        pygame.display.set_caption = lambda *title: self.titles.append((self.clock.now, str(title[0])))
+        try:
+            yield
+        finally:
+            pygame.display.set_caption = before
+            pygame.event.clear()
+
+    # -- hands
+
+    def key(self, key: int, *, mod: int = 0, held: int = 0) -> None:
+        """Press a key and let it go, after holding it a while."""
+        letter = chr(key) if 32 <= key < 127 else ""
+        self.clock.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
+        self.clock.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=""), self.clock.now + held)
+
+    def held(self) -> None:
+        """The curtain's button has been held long enough."""
+        with self._speaking():
+            self.top._open()
+
+    def point(self, at: tuple[int, int], *, press: bool = False) -> None:
+        """Move the pointer, and press its button when asked to."""
+        self.clock.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        if press:
+            self.clock.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+            self.clock.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def happen(self, kind: int) -> None:
+        """Something befalls the window: it loses the focus, is hidden, is shown again."""
+        self.clock.post(pygame.Event(kind))
+
+    def act(self, action: Any) -> None:
+        """Take an action as the list of choices does, and confirm it where the table asks once more."""
+        scene = self.top
+        assert isinstance(scene, PlayScene)
+        with self._speaking():
+            scene.fulfil(scene.desk.want(action))
+            if scene.desk.aim is not None:
+                scene.pointing._take_aim()
+
+    def leave(self) -> None:
+        """Close the match, as going to the title does."""
+        with self._speaking():
+            self.window.leave()
+
+
+def described(widget: Any) -> str:
+    """A widget as its place and words."""
+    words = [str(getattr(widget, name, "")) for name in ("label", "markup", "tip", "reason", "note")]
+    return " | ".join([type(widget).__name__, str(tuple(widget.rect)), *(word for word in words if word)])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
+from game.hunt import picture_beside, picture_notes, picture_private
+from game.hunt.picture_faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
+from game.hunt.picture_guess import HuntersMap
 from game.hunt.view import COLOURS, DAY_TURNS, View
 from game.ui.table.beside import Guess
 from game.ui.table.picture import (
@@ -30,32 +33,6 @@ FIGURE: Final = 32.0
 """Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-NAZGUL_FACES: Final[dict[str, Face]] = {
-    "blue": Face("#3D4DB5", "#FFFDF4", "iron-crown", round=True),
-    "green": Face("#2A8062", "#FFFDF4", "dagger", round=True),
-    "red": Face("#CB4722", "#FFFDF4", "flame", round=True),
-    "purple": Face("#7A3E8E", "#FFFDF4", "fell-beast", round=True),
-}
-"""Each of the four has a colour, a sign and a letter, so that colour is never the only mark."""
-FACES: Final[dict[str, Face]] = {
-    "frodo": Face("#EFE3CB", "#2B1D12", "star-glass", round=True),
-    "gandalf": Face("#8D929A", "#1B1A1C", "staff", round=True),
-    "ally": Face("#7E9A4E", "#FFFDF4", "leaf", round=True),
-    "track_eye": Face("#2A1B17", "#F0653C", "eye", round=True),
-    "track_sword": Face("#2A1B17", "#D9D2C4", "sword", round=True),
-    "log": Face("#EDE6F6", "#4A3A8C", "spy"),
-    "mark": Face("#EFE3CB", "#8A2B1B", "quill"),
-    "watch": Face("#2A1B17", "#F0653C", "watch-eye"),
-    "deed": Face("#C79A4B", "#2B1D12", "horn"),
-}
-SEAT_FACES: Final[dict[str, Face]] = {
-    "rb": Face("#EFE3CB", "#2B1D12", "star-glass"),
-    "rw1": Face("#12100E", "#E9D9B4", "iron-crown"),
-    "rw2": Face("#CB4722", "#FFFDF4", "rider-hood"),
-    "rw3": Face("#632F18", "#F6E8C6", "dagger"),
-    "rw4": Face("#ABA5B6", "#17110C", "fell-beast"),
-}
-_NOBODY: Final = Face("#5A4128", "#F6E9C8", "die")
 _BESIDE: Final = ((15.0, -21.0), (-15.0, -21.0), (27.0, 2.0), (-27.0, 2.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
@@ -64,8 +41,10 @@ _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 class HuntLook:
     """The look of the game on a set of two boards."""
 
-    def __init__(self, boards: Sequence[Board]) -> None:
+    def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)
+        self._tables = tables
+        self._map = HuntersMap(boards, tables)
 
     @property
     def clause_of_odds(self) -> str:
@@ -77,7 +56,7 @@ class HuntLook:
         return self._boards[min(view.part, len(self._boards)) - 1]
 
     def seat_face(self, seat: Seat) -> Face:
-        return SEAT_FACES.get(seat, _NOBODY)
+        return SEAT_FACES.get(seat, NOBODY)
 
     def picture(self, view: View) -> Picture:
         """Tokens first, then the company and Gandalf, then the Nazgûl."""
@@ -94,10 +73,10 @@ class HuntLook:
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
         own = next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
         if own:
-            table.figure("frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
+            table.figure("figure-frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
         gandalf = view.grey or next((entry for entry in reversed(view.gandalf) if entry not in (".", "/", "")), "")
         if gandalf and view.part == 2:
-            table.figure("gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
+            table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
         for index, place in enumerate(view.figures):
             if place:
                 key = "look.lord" if index == view.lord else "look.nazgul"
@@ -105,7 +84,13 @@ class HuntLook:
         return Picture(tuple(table.counters))
 
     def panels(self, view: View) -> Panels:
-        return Panels(_ribbon(view))
+        return Panels(
+            _ribbon(view),
+            picture_beside.strip(view),
+            hands=picture_private.hands(view, self._tables),
+            ledger=picture_beside.ledger(view),
+            journal=picture_private.journal(view, self._tables),
+        )
 
     def piece_card(self, view: View, handle: str) -> Card | None:
         return None
@@ -123,10 +108,10 @@ class HuntLook:
         return None
 
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
-        return None
+        return self._map.guess(view, marks)
 
     def moment(self, view: View, event: Event) -> Affair | None:
-        return None
+        return picture_notes.sealed(event)
 
     def permission(self, view: View) -> Permission | None:
         return None
@@ -198,7 +183,7 @@ class _Table:
 
 def look(game_set: GameSet) -> HuntLook:
     """The look of Hunt for the Ring on a set."""
-    return HuntLook(game_set.boards)
+    return HuntLook(game_set.boards, game_set.tables)
 
 
 def _is_done(view: View, index: int) -> bool:

@@ -6,7 +6,7 @@ tabs, narrow ones behind one drawer, with a strip of signs along the bottom.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -52,13 +52,37 @@ class Arrangement:
     """Where odds and cards open; their height follows what they hold, upwards from its bottom."""
     mini_map: Rect | None
     tabs: Rect | None
+    ledger: Rect | None = None
+    journal: Rect | None = None
 
 
-def arranged(scale: Scale, drawer: Drawer, *, status_rows: int, muster_rows: int, board_ratio: float) -> Arrangement:
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What wants a place of its own, in rows and units; 0 where there is nothing."""
+
+    status_rows: int = 0
+    muster_rows: int = 0
+    ledger: int = 0
+    """Units of height. It takes the place of status and muster, or that of the muster in its drawer."""
+    journal: int = 0
+    """Units of height of the private strip over the board."""
+
+
+def arranged(scale: Scale, drawer: Drawer, needs: Needs, board_ratio: float) -> Arrangement:
     """Lay out a window. `board_ratio` is the painted board's width by its height."""
     if scale.layout is LayoutClass.WIDE:
-        return _wide(scale, status_rows, muster_rows, board_ratio)
-    return _folded(scale, drawer, muster_rows, board_ratio)
+        made = _wide(scale, needs, board_ratio)
+    else:
+        made = _folded(scale, drawer, needs, board_ratio)
+    return _with_journal(scale, made, needs.journal) if needs.journal else made
+
+
+def _with_journal(scale: Scale, made: Arrangement, units: int) -> Arrangement:
+    """The strip under the ribbon; what is left of the board lies below it."""
+    clear, height = made.clear, scale.px(units)
+    strip = Rect(clear.x, clear.y, clear.width, height)
+    below = Rect(clear.x, strip.bottom, clear.width, max(scale.px(120), clear.bottom - strip.bottom))
+    return replace(made, clear=below, journal=strip)
 
 
 def status_height(scale: Scale, rows: int) -> int:
@@ -71,7 +95,7 @@ def muster_height(scale: Scale, rows: int) -> int:
     return scale.px(96 + 50 * rows)
 
 
-def _wide(scale: Scale, status_rows: int, muster_rows: int, board_ratio: float) -> Arrangement:
+def _wide(scale: Scale, needs: Needs, board_ratio: float) -> Arrangement:
     px, width, height = scale.px, scale.width, scale.height
     rail = Rect(0, 0, width, px(RAIL[LayoutClass.WIDE]))
     area = Rect(0, rail.bottom, width, height - rail.bottom)
@@ -82,8 +106,9 @@ def _wide(scale: Scale, status_rows: int, muster_rows: int, board_ratio: float) 
     mini_map = Rect(margin, height - margin - map_h, map_w, map_h)
     log = Rect(margin, top, column, mini_map.top - between - top)
     right = width - margin - column
-    status = Rect(right, top, column, status_height(scale, status_rows))
-    muster_h = muster_height(scale, muster_rows) if muster_rows else 0
+    status_h = px(needs.ledger) if needs.ledger else status_height(scale, needs.status_rows)
+    status = Rect(right, top, column, min(status_h, height - margin - top))
+    muster_h = muster_height(scale, needs.muster_rows) if needs.muster_rows and not needs.ledger else 0
     muster = Rect(right, height - margin - muster_h, column, muster_h)
     sheet = Rect(right, status.bottom + between, column, height - margin - status.bottom - between)
     inner = Rect(log.right + between, rail.bottom, right - log.right - 2 * between, area.height)
@@ -96,16 +121,17 @@ def _wide(scale: Scale, status_rows: int, muster_rows: int, board_ratio: float) 
         clear,
         ribbon,
         log,
-        muster if muster_rows else None,
-        status,
+        muster if muster_h else None,
+        None if needs.ledger else status,
         None,
         sheet,
         mini_map,
         None,
+        ledger=status if needs.ledger else None,
     )
 
 
-def _folded(scale: Scale, drawer: Drawer, muster_rows: int, board_ratio: float) -> Arrangement:
+def _folded(scale: Scale, drawer: Drawer, needs: Needs, board_ratio: float) -> Arrangement:
     px, width, height = scale.px, scale.width, scale.height
     rail = Rect(0, 0, width, max(px(RAIL[scale.layout]), 56))
     strip = Rect(0, height - px(STRIP), width, px(STRIP))
@@ -116,17 +142,19 @@ def _folded(scale: Scale, drawer: Drawer, muster_rows: int, board_ratio: float) 
     opened = Rect(tabs.right + margin, area.y + px(62), column, area.height - px(62) - margin)
     log = opened if drawer is Drawer.LOG else None
     muster = None
-    mini_map = None
-    if drawer is Drawer.MUSTER and muster_rows:
-        muster = Rect(opened.x, opened.y, column, min(opened.height, muster_height(scale, muster_rows)))
+    mini_map = ledger = None
+    if drawer is Drawer.MUSTER and needs.ledger:
+        ledger = Rect(opened.x, opened.y, column, min(opened.height, px(needs.ledger)))
+    elif drawer is Drawer.MUSTER and needs.muster_rows:
+        muster = Rect(opened.x, opened.y, column, min(opened.height, muster_height(scale, needs.muster_rows)))
     if drawer is Drawer.MAP:
         map_h = min(opened.height, round((column - px(24)) / board_ratio) + px(80))
         mini_map = Rect(opened.x, opened.y, column, map_h)
     sheet_w = min(px(COLUMN), width // 2)
     sheet = Rect(width - margin - sheet_w, area.y + px(62), sheet_w, area.height - px(62) - margin)
-    left = (opened.right if log or muster or mini_map else tabs.right) + margin
+    left = (opened.right if log or muster or mini_map or ledger else tabs.right) + margin
     if width - left < width * 0.5:
         left = tabs.right + margin
     ribbon = Rect(tabs.right + margin, area.y + px(6), width - tabs.right - 2 * margin, px(RIBBON))
     clear = Rect(left, ribbon.bottom + px(4), width - left - margin, area.bottom - ribbon.bottom - px(8))
-    return Arrangement(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs)
+    return Arrangement(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs, ledger)

@@ -10,12 +10,15 @@ import pygame
 from game.engine.decision import Phrase
 from game.engine.events import Event
 from game.ui.kit import Kit
-from game.ui.table.arrangement import Arrangement, Drawer, arranged
+from game.ui.table.arrangement import Arrangement, Drawer, Needs, arranged
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.boardwidget import BoardWidget, Hand, Spots
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import GameFace
 from game.ui.table.dicewell import DiceWell
+from game.ui.table.journalstrip import HEIGHT as JOURNAL
+from game.ui.table.journalstrip import JournalStrip
+from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
 from game.ui.table.picture import Panels
@@ -64,8 +67,9 @@ class Room:
         self._muster: Muster | None = None
         self._plaque: Plaque | None = None
         self._map: MapCorner | None = None
-        self._made_for = (-1, -1)
-        """Rows of the muster and of the status that the panels were made for."""
+        self._ledger: LedgerPlank | None = None
+        self._journal: JournalStrip | None = None
+        self._made_for: Needs | None = None
 
     # -- building
 
@@ -73,15 +77,8 @@ class Room:
         """Make and place everything for the kit's scale."""
         kit, say = self.kit, self.face.say
         bounds = self.pane.ground.bounds
-        rows = len(panels.tray.items) if panels.tray else 0
-        self.at = at = arranged(
-            kit.scale,
-            self.drawer,
-            status_rows=len(panels.strip),
-            muster_rows=rows,
-            board_ratio=bounds.width / bounds.height,
-        )
-        self._made_for = (rows, len(panels.strip))
+        self._made_for = needs_of(panels)
+        self.at = at = arranged(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self.page.clear()
         self.sheet = None
         self.pane.arrange(at.area, at.clear)
@@ -89,7 +86,7 @@ class Room:
         self.page.add(self.spots)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
-        self._map = self._muster = self._log = self._plaque = None
+        self._map = self._muster = self._log = self._plaque = self._ledger = self._journal = None
         if at.mini_map is not None:
             self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
@@ -99,13 +96,23 @@ class Room:
         if at.muster is not None and panels.tray is not None:
             self._muster = self.page.add(Muster(panels.tray, say, self.calls.touch_token))
             self._muster.place(kit, *at.muster)
+        if at.ledger is not None and panels.ledger is not None:
+            self._ledger = self.page.add(
+                LedgerPlank(panels.ledger, say, self.calls.touch_token, self.calls.show_spaces)
+            )
+            self._ledger.place(kit, *at.ledger)
+        if at.journal is not None and panels.journal is not None:
+            self._journal = self.page.add(
+                JournalStrip(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
+            )
+            self._journal.place(kit, *at.journal)
         if at.log is not None:
             self._log = self.page.add(Chronicle(say, self.face.look.seat_face, self.calls.show_event))
             self._log.place(kit, *at.log)
         if at.strip is not None:
             self._build_strip(at, panels)
         if at.tabs is not None:
-            self._build_tags(at, has_muster=panels.tray is not None)
+            self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
         self.page.add(self.dice)
         self._place_dice()
         self.page.add(self.rail).place(kit, *at.rail)
@@ -174,7 +181,9 @@ class Room:
 
     # -- filling
 
-    def refresh(self, panels: Panels, *, log: Sequence[Event], chosen: str, last: str) -> None:
+    def refresh(
+        self, panels: Panels, *, log: Sequence[Event], chosen: str, last: str, lit: frozenset[str] = frozenset()
+    ) -> None:
         """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
         side = panels.ribbon.side if panels.ribbon is not None else None
         if self._ribbon is not None:
@@ -186,6 +195,10 @@ class Room:
                 self._plaque.touch()
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(panels.tray, chosen)
+        if self._ledger is not None and panels.ledger is not None:
+            self._ledger.show(panels.ledger, lit, chosen)
+        if self._journal is not None and panels.journal is not None:
+            self._journal.show(panels.journal, lit, chosen)
         if self._log is not None:
             self._log.show(log, self.calls.is_mine)
         if self._map is not None:
@@ -193,7 +206,7 @@ class Room:
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        return (len(panels.tray.items) if panels.tray else 0, len(panels.strip)) == self._made_for
+        return needs_of(panels) == self._made_for
 
     def lay(
         self,
@@ -241,3 +254,13 @@ class Room:
         """Where slips may stand: the board's clear part."""
         assert self.at is not None
         return self.at.clear
+
+
+def needs_of(panels: Panels) -> Needs:
+    """What these panels want a place for."""
+    return Needs(
+        len(panels.strip),
+        len(panels.tray.items) if panels.tray else 0,
+        ledger_height(panels.ledger) if panels.ledger else 0,
+        JOURNAL if panels.journal else 0,
+    )

@@ -1,0 +1,65 @@
+"""The hunters' map as a sheet over the board (HR-349): off, a seat's own pencil marks, or the exact set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.hunt.atlas import Atlas
+from game.hunt.belief import Belief, belief
+from game.hunt.tables import compiled
+from game.hunt.view import View
+from game.ui.table.beside import Guess
+from game.ui.table.marks import Pencil, Sketch
+
+TOO_FAR = "belief.too_far"
+
+
+class HuntersMap:
+    """Makes the sheet of a View; the last one is kept, for a View is asked about more than once."""
+
+    def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
+        self._boards, self._given = tuple(boards), tables
+        self._atlases: tuple[Atlas, ...] = ()
+        self._made: tuple[tuple[object, ...], Belief | None] | None = None
+
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        """HR-349. None where the table plays without one, or before the hunt has begun."""
+        match view.options.hunters_map:
+            case "exact":
+                return self._exact(view)
+            case "pencil" if view.seat in view.seats[1:] and all(view.figures):
+                return _pencilled(marks, self._boards[view.part - 1])
+            case _:
+                return None
+
+    def _exact(self, view: View) -> Guess | None:
+        known = self._belief(view)
+        if known is None:
+            return None
+        pencil = Pencil.SURE if len(known.frodo) == 1 else Pencil.FITS
+        sketches = [Sketch(place, pencil) for place in known.frodo]
+        sketches += [Sketch(place, Pencil.RING) for place in known.gandalf]
+        sketches += [Sketch(place, Pencil.OUT) for place, why in known.excluded.items() if why.key != TOO_FAR]
+        key = "look.guess.exact_gandalf" if known.gandalf else "look.guess.exact"
+        value = Phrase.of(key, count=len(known.frodo), gandalf=len(known.gandalf))
+        return Guess("exact", Phrase.of("look.guess.title"), tuple(sketches), value, tuple(known.excluded.items()))
+
+    def _belief(self, view: View) -> Belief | None:
+        """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
+        key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)
+        if self._made is None or self._made[0] != key:
+            if not self._atlases:
+                self._atlases = tuple(Atlas(board) for board in self._boards)
+            tables = compiled(self._given, *self._atlases)
+            self._made = (key, belief(view, self._atlases, tables))
+        return self._made[1]
+
+
+def _pencilled(marks: Sequence[tuple[str, str]], board: Board) -> Guess:
+    """A seat's own marks; nobody else can tell."""
+    known = {pencil.value: pencil for pencil in Pencil}
+    sketches = tuple(Sketch(space, known[mark]) for space, mark in marks if mark in known and board.find(space))
+    return Guess("pencil", Phrase.of("look.guess.title"), sketches, Phrase.of("look.guess.pencil"), is_own=True)

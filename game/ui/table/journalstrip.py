@@ -1,0 +1,157 @@
+"""A private journal as a strip of boxes along the top of the board: what was written, and the tokens kept back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import theme, tokens, vector
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.table.badge import badge_of
+from game.ui.table.beside import Bit, Box, Journal, JournalBox
+from game.ui.table.plaque import Say
+from game.ui.theme import Face as Letters
+from game.ui.theme import Ground, Role, rgb
+from game.ui.widgets.base import Look, Point, Widget
+
+HEIGHT: Final = 104
+"""Units of the whole strip."""
+PAD: Final = 18
+HEAD: Final = 26
+BOX: Final = 42
+"""Units of a box, unless so many have to stand side by side that they get smaller."""
+BIT: Final = 38
+PRIVATE: Final = rgb("#1E5A45")
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    rect: pygame.Rect
+    token: str
+    tip: str
+    spaces: tuple[str, ...]
+
+
+class JournalStrip(Widget):
+    """Boxes from the first entry to the last; the place where the writer stands has a green ring."""
+
+    can_focus = False
+    is_kept = True
+
+    def __init__(
+        self,
+        journal: Journal,
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.journal = journal
+        self.say = say
+        self.on_touch = on_touch
+        self.on_show = on_show
+        self.lit: frozenset[str] = frozenset()
+        self.chosen = ""
+        self._spots: list[_Spot] = []
+
+    def show(self, journal: Journal, lit: frozenset[str], chosen: str) -> None:
+        """This journal, with the tokens that can be chosen now."""
+        mine = lit & {bit.token for row in journal.kept for bit in row.bits}
+        if (journal, mine, chosen) != (self.journal, self.lit, self.chosen):
+            self.journal, self.lit, self.chosen = journal, mine, chosen
+            self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The paper, its heading, the boxes, and at the right what is kept."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        self._spots = []
+        inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
+        kept_left = self._draw_kept(kit, surface, inner)
+        words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
+        title = kit.text.draw(surface, self.say(self.journal.title), Role.H3, PRIVATE, words)
+        rest = pygame.Rect(title.right + kit.px(14), words.y, words.right - title.right - kit.px(14), words.height)
+        kit.text.draw(surface, self.say(self.journal.value), Role.SMALL, theme.INK_SOFT, rest)
+        boxes = pygame.Rect(inner.x, inner.y + kit.px(HEAD), words.width, kit.px(BOX))
+        count = max(1, len(self.journal.boxes))
+        step = min(kit.px(BOX + 6), boxes.width // count)
+        side = min(kit.px(BOX), step - 1)
+        for number, one in enumerate(self.journal.boxes):
+            self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
+
+    def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        """The tokens kept, right to left in groups; the left edge of them all."""
+        right = inner.right
+        for row in reversed(self.journal.kept):
+            side = kit.px(BIT)
+            width = max(len(row.bits) * (side + kit.px(5)), kit.text.width(self.say(row.label), Role.LABEL) + kit.px(4))
+            left = right - width
+            head = pygame.Rect(left, inner.y, width, kit.px(HEAD - 2))
+            kit.text.draw(surface, self.say(row.label), Role.LABEL, theme.INK_SOFT, head)
+            for number, bit in enumerate(row.bits):
+                place = pygame.Rect(left + number * (side + kit.px(5)), inner.y + kit.px(HEAD), side, side)
+                self._draw_bit(kit, surface, bit, place)
+            right = left - kit.px(16)
+        return right + kit.px(16) if self.journal.kept else right
+
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: Bit, place: pygame.Rect) -> None:
+        badge = badge_of(bit.face)
+        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
+            pygame.draw.circle(surface, theme.AMBER, place.center, place.width // 2 + kit.px(4))
+            pygame.draw.circle(surface, theme.LAMP_GOLD, place.center, place.width // 2 + kit.px(2))
+        fill, sign = (rgb("#CDBB92"), rgb("#7A6647")) if bit.is_spent else (badge.fill, badge.sign)
+        text = "" if bit.is_spent else bit.text
+        emblem = "eye-shut" if bit.is_spent else "" if bit.text else badge.emblem
+        made = tokens.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
+        surface.blit(made, made.get_rect(center=place.center))
+        tip = self.say(bit.name) if bit.name is not None else ""
+        if bit.detail is not None:
+            tip += f"\n{self.say(bit.detail)}"
+        self._spots.append(_Spot(place, bit.token, tip, bit.spaces))
+
+    def _draw_box(self, kit: Kit, surface: pygame.Surface, one: JournalBox, place: pygame.Rect) -> None:
+        is_written = one.kind not in (Box.BLANK, Box.AHEAD)
+        pygame.draw.rect(surface, rgb("#FBF3DC") if is_written else rgb("#EBDDB6"), place, border_radius=kit.px(4))
+        pygame.draw.rect(surface, rgb("#8D6A3E"), place, 1, border_radius=kit.px(4))
+        ink = theme.INK if is_written else rgb("#7A6647")
+        x, y = place.center
+        if one.kind is Box.SLASH:
+            line = vector.path("M10 32L30 8", stroke=ink, stroke_width=3, stroke_linecap="round")
+            made = kit.art.drawing(line, (0, 0, 40, 40), (place.width, place.width))
+            surface.blit(made, made.get_rect(center=(x, y)))
+        elif one.text:
+            size = max(theme.LEAST_TEXT, min(kit.px(22), place.width * 3 // 5))
+            letters = kit.text.render_px(one.text, Letters.BOLD, size, ink)
+            surface.blit(letters, letters.get_rect(center=(x, y)))
+        elif one.kind in (Box.DOT, Box.AHEAD):
+            made = kit.art.drawing(vector.circle(20, 20, 6, fill=ink), (0, 0, 40, 40), (place.width, place.width))
+            surface.blit(made, made.get_rect(center=(x, y)))
+        if one.is_now:
+            pygame.draw.rect(surface, PRIVATE, place.inflate(4, 4), max(2, kit.px(3)), border_radius=kit.px(6))
+        tip = self.say(one.note) if one.note is not None else ""
+        self._spots.append(_Spot(place, "", tip, one.spaces))
+
+    def _at(self, point: Point) -> _Spot | None:
+        return next((spot for spot in self._spots if spot.rect.collidepoint(point)), None)
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return self._at(at) is not None
+
+    def on_up(self, at: Point) -> None:
+        """Choose the token, or show the place on the board."""
+        spot = self._at(at)
+        if spot is None:
+            return
+        if spot.token and spot.token in self.lit:
+            self.on_touch(spot.token)
+        elif spot.spaces:
+            self.on_show(spot.spaces)
+
+    def tip_at(self, at: Point) -> str:
+        """What was written there."""
+        spot = self._at(at)
+        return spot.tip if spot is not None else ""

@@ -1,0 +1,224 @@
+"""What lies beside the board and is read at a glance: tracks with their markers, dice, tokens, little cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import theme, tokens, vector
+from game.ui.dice import LORD, RIDERS, die_emblem
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.table.badge import badge_of
+from game.ui.table.beside import Bit, BitRow, Ledger, Shape, Track
+from game.ui.table.plaque import Say
+from game.ui.theme import Face as Letters
+from game.ui.theme import Ground, Role, hexa, rgb
+from game.ui.widgets.base import Look, Point, Widget
+
+PAD: Final = 18
+HEAD: Final = 24
+"""Units of a row's heading."""
+BOXES: Final = 26
+"""Units of height of a track's boxes."""
+BIT: Final = 38
+"""Units of a die or token; a little card is half as high again."""
+GAP: Final = 9
+NUMBERED_FROM: Final = 17
+"""Pixels of a box from which its number is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Something in the ledger that can be pointed at."""
+
+    rect: pygame.Rect
+    token: str
+    tip: str
+    spaces: tuple[str, ...] = ()
+
+
+def ledger_height(ledger: Ledger) -> int:
+    """Units of a plank that holds these rows."""
+    return 2 * PAD + sum(_row_height(row) for row in ledger.rows) - GAP
+
+
+def _row_height(row: Track | BitRow) -> int:
+    if isinstance(row, Track):
+        return HEAD + BOXES + GAP
+    tall = any(bit.shape is Shape.PLATE for bit in row.bits)
+    return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
+
+
+class LedgerPlank(Widget):
+    """The rows on a plank. A bit with a token is touched like a piece; one with spaces shows them on the board."""
+
+    can_focus = False
+    is_kept = True
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.ledger = ledger
+        self.say = say
+        self.on_touch = on_touch
+        self.on_show = on_show
+        self.lit: frozenset[str] = frozenset()
+        self.chosen = ""
+        self._spots: list[_Spot] = []
+
+    def show(self, ledger: Ledger, lit: frozenset[str], chosen: str) -> None:
+        """These rows, with what can be chosen now."""
+        mine = lit & {bit.token for row in ledger.rows if isinstance(row, BitRow) for bit in row.bits}
+        if (ledger, mine, chosen) != (self.ledger, self.lit, self.chosen):
+            self.ledger, self.lit, self.chosen = ledger, mine, chosen
+            self.touch()
+
+    # -- drawing
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The plank and its rows; rows that find no room are left out."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        self._spots = []
+        y = self.rect.y + kit.px(PAD)
+        for row in self.ledger.rows:
+            height = kit.px(_row_height(row))
+            if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
+                break
+            box = pygame.Rect(self.rect.x + kit.px(PAD), y, self.rect.width - 2 * kit.px(PAD), height - kit.px(GAP))
+            self._draw_heading(kit, surface, row, box)
+            inner = pygame.Rect(box.x, box.y + kit.px(HEAD), box.width, box.height - kit.px(HEAD))
+            if isinstance(row, Track):
+                self._draw_track(kit, surface, row, inner)
+            else:
+                self._draw_bits(kit, surface, row, inner)
+            y += height
+
+    def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | BitRow, box: pygame.Rect) -> None:
+        head = pygame.Rect(box.x, box.y, box.width, kit.px(HEAD - 3))
+        label = kit.text.draw(surface, self.say(row.label), Role.LABEL, Ground.WOOD.soft, head)
+        if row.value is not None:
+            rest = pygame.Rect(label.right + kit.px(8), head.y, head.right - label.right - kit.px(8), head.height)
+            kit.text.draw(surface, self.say(row.value), Role.SMALL, Ground.WOOD.text, rest, align="right")
+
+    def _draw_track(self, kit: Kit, surface: pygame.Surface, row: Track, box: pygame.Rect) -> None:
+        count = row.most + 1
+        for number in range(count):
+            left = box.x + box.width * number // count
+            cell = pygame.Rect(
+                left, box.y, box.x + box.width * (number + 1) // count - left - 1, box.height - kit.px(2)
+            )
+            is_goal = number == row.goal
+            fill = rgb("#8A2B1B") if is_goal else rgb("#EBD8AC") if number <= row.at else rgb("#C9B182")
+            pygame.draw.rect(surface, fill, cell, border_radius=kit.px(3))
+            pygame.draw.rect(surface, rgb("#24160D"), cell, 1, border_radius=kit.px(3))
+            if cell.width >= NUMBERED_FROM:
+                ink = theme.CREAM if is_goal else theme.INK
+                size = min(theme.LEAST_TEXT, cell.height)
+                line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
+                surface.blit(line, line.get_rect(center=cell.center))
+            token = f"{row.token}{number}" if row.token else ""
+            self._spots.append(_Spot(cell, token, f"{self.say(row.label)}: {number}"))
+            for mark, face in row.marks:
+                if mark == number:
+                    self._disc(kit, surface, (cell.centerx, cell.bottom), box.height * 3 // 5, badge_of(face))
+            if number == row.at:
+                self._disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
+
+    @staticmethod
+    def _disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:
+        made = tokens.token(kit, side, emblem="" if text else badge.emblem, text=text, fill=badge.fill, sign=badge.sign)
+        surface.blit(made, made.get_rect(center=at))
+
+    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: BitRow, box: pygame.Rect) -> None:
+        side = kit.px(BIT)
+        count = max(1, len(row.bits))
+        step = min(side + kit.px(8), (box.width - side) // max(1, count - 1))
+        for number, bit in enumerate(row.bits):
+            height = side * 3 // 2 if bit.shape is Shape.PLATE else side
+            place = pygame.Rect(box.x + number * step, box.y, side, height)
+            self._draw_bit(kit, surface, bit, place)
+            tip = self.say(bit.name) if bit.name is not None else ""
+            if bit.detail is not None:
+                tip += f"\n{self.say(bit.detail)}"
+            self._spots.append(_Spot(place, bit.token, tip, bit.spaces))
+
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: Bit, place: pygame.Rect) -> None:
+        badge = badge_of(bit.face)
+        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
+            self._glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
+        match bit.shape:
+            case Shape.DIE | Shape.LORD_DIE:
+                style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
+                made = die_emblem(kit, badge.emblem, place.width, style, is_spent=bit.is_spent)
+                surface.blit(made, made.get_rect(center=place.center))
+            case Shape.PLATE:
+                surface.blit(_plate(kit, badge, place.size, is_down=bit.is_spent), place)
+            case Shape.DISC:
+                shade = badge
+                if bit.is_spent:
+                    shade = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
+                self._disc(kit, surface, place.center, place.width - kit.px(4), shade, bit.text)
+
+    @staticmethod
+    def _glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round: bool, is_chosen: bool) -> None:
+        edge = place.inflate(kit.px(7), kit.px(7))
+        radius = edge.height // 2 if is_round else kit.px(10)
+        pygame.draw.rect(surface, theme.AMBER, edge.inflate(2, 2), border_radius=radius)
+        pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
+
+    # -- touching
+
+    def _at(self, point: Point) -> _Spot | None:
+        return next((spot for spot in reversed(self._spots) if spot.rect.collidepoint(point)), None)
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release where something can be touched or shown."""
+        spot = self._at(at)
+        return spot is not None and bool(spot.token or spot.spaces)
+
+    def on_up(self, at: Point) -> None:
+        """Choose it, or show where it belongs."""
+        spot = self._at(at)
+        if spot is None:
+            return
+        if spot.token and (spot.token in self.lit or not spot.spaces):
+            self.on_touch(spot.token)
+        elif spot.spaces:
+            self.on_show(spot.spaces)
+
+    def tip_at(self, at: Point) -> str:
+        """Its name and what it does."""
+        spot = self._at(at)
+        return spot.tip if spot is not None else ""
+
+
+def _plate(kit: Kit, badge: theme.Badge, size: tuple[int, int], *, is_down: bool) -> pygame.Surface:
+    """A little card, 38 by 57 units: its picture, or its back."""
+
+    def make() -> pygame.Surface:
+        w, h = BIT, BIT * 3 // 2
+        edge = "#1C120A"
+        if is_down:
+            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+            body += vector.rect(4, 4, w - 8, h - 8, 2.5, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+            middle = vector.polygon([(w / 2, 14), (w - 9, h / 2), (w / 2, h - 14), (9, h / 2)])
+            body += vector.path(middle, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+            body += kit.art.emblems.at("company", w / 2, h / 2, 14, rgb("#E7C987"))
+        else:
+            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+            body += vector.rect(3.5, 3.5, w - 7, h - 7, 2.5, fill="#F3E6C4")
+            body += vector.circle(w / 2, h / 2 - 3, 13.5, fill=hexa(badge.fill), stroke="#6A4A22", stroke_width=1.2)
+            body += kit.art.emblems.at(badge.emblem, w / 2, h / 2 - 3, 18, badge.sign)
+            body += vector.path(f"M8 {h - 10}H{w - 8}M11 {h - 6.5}H{w - 11}", stroke="#6A4A22", stroke_width=1.4)
+        return vector.render(body, (0, 0, w, h), size)
+
+    return kit.art.cached(("plate", badge, size, is_down), make)

@@ -61,6 +61,7 @@ class GameFaces:
         key = (info.id, tables, *(one.digest for one in game_set.boards))
         if key not in self._looks:
             self._looks[key] = registry.game(info.id).look(game_set)
+        look = self._looks[key]
         plain = table_words(info.id, board)
         named = plain.with_names("seat", seat_names(seating))
 
@@ -69,11 +70,25 @@ class GameFaces:
             return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
 
         def told(view: Any, action: Any) -> str:
+            phrase = look.told(view, action)
+            if phrase is not None:
+                return words(phrase)
             verb, *rest = str(action).split()
+            for key in (f"look.told.{verb}_{rest[0] if rest else ''}", f"look.told.{verb}"):
+                if plain.has(key):
+                    return words(_action_phrase(key, rest))
             names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
             return words(Phrase.of("table.told", verb=verb, names=names))
 
-        return GameFace(info.id, board, kit.ruleset, self._looks[key], words, plain.has, told, info.orders)
+        return GameFace(info.id, board, kit.ruleset, look, words, plain.has, told, info.orders)
+
+
+def _action_phrase(key: str, words: list[str]) -> Phrase:
+    """An action in a game's own words: what it names first and second, all after the first, and what stands behind "with"."""
+    more = words[words.index("with") + 1 :] if "with" in words else []
+    more = more[: more.index("via")] if "via" in more else more
+    first, second = [*words, "", ""][:2]
+    return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
 
 
 def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:

@@ -11,6 +11,9 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
+from game.riddle.picture_affairs import Affairs
+from game.riddle.picture_cards import BACK, CardFaces
+from game.riddle.picture_plates import chips, piles, plates
 from game.riddle.view import PlayerView, View
 from game.ui.table.beside import Guess
 from game.ui.table.picture import (
@@ -18,6 +21,7 @@ from game.ui.table.picture import (
     Card,
     Counter,
     Face,
+    Hand,
     Odds,
     Panels,
     Permission,
@@ -60,6 +64,8 @@ class RiddleLook:
 
     def __init__(self, game_set: GameSet) -> None:
         self._board = board = game_set.board
+        self._cards = CardFaces(game_set.tables["cards"])
+        self._affairs = Affairs(board, self._cards, _face)
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
@@ -78,7 +84,7 @@ class RiddleLook:
 
     def picture(self, view: View) -> Picture:
         """RR-371. The markers of all players who stand on the board, the active one on top."""
-        self._faces = {player.seat: FACES.get(player.character, NOBODY) for player in view.players}
+        self._faces = {player.seat: _face(view, player.seat) for player in view.players}
         together: dict[str, list[PlayerView]] = {}
         for player in view.players:
             if player.at:
@@ -104,25 +110,28 @@ class RiddleLook:
         )
 
     def panels(self, view: View) -> Panels:
-        ribbon = Ribbon(Phrase.of("look.round", round=view.round), view.active or None, ())
-        return Panels(ribbon, (*(self._player(player) for player in view.players), _pile(view)))
-
-    def _player(self, player: PlayerView) -> StripItem:
-        if player.halls >= 0:
-            value = Phrase.of("look.strip.halls", cards=player.cards)
-        elif not player.at:
-            value = Phrase.of("look.strip.waits", cards=player.cards)
-        else:
-            value = Phrase.of("look.strip.at", place=player.at, cards=player.cards)
-        detail = Phrase.of("look.strip.in_play", cards=player.in_play) if player.in_play else None
-        at = self._board.find(player.at) if player.at else None
-        return StripItem(
-            FACES.get(player.character, NOBODY),
-            Phrase.of("look.strip.player", seat=player.seat, character=player.character),
-            value,
-            (at.id,) if at is not None else (),
-            detail,
+        """RR-370 to RR-375. What everyone may know, and the viewer's own hand."""
+        return Panels(
+            ribbon=Ribbon(Phrase.of("look.round", round=view.round), view.active or None, ()),
+            strip=(_pile(view),),
+            hands=self._hands(view),
+            seats=plates(self._board, view, _face),
+            chips=chips(self._cards, view),
+            piles=piles(self._cards, view),
+            affair=self._affairs.now(view),
+            catalogue=self._cards.catalogue(Phrase.of("look.titles.title"), Phrase.of("look.titles.note")),
         )
+
+    def _hands(self, view: View) -> tuple[Hand, ...]:
+        """RR-370. The viewer's cards, in the order of the table of cards; of several alike the fresh ones last."""
+        if view.seat is None or not view.players:
+            return ()
+        fresh = {card: view.fresh.count(card) for card in view.fresh}
+        cards = []
+        for at, card in enumerate(view.hand):
+            left = view.hand[at:].count(card)
+            cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0)))
+        return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards), BACK),)
 
     def piece_card(self, view: View, handle: str) -> Card | None:
         """RR-371. What everybody may know of a player."""
@@ -159,14 +168,17 @@ class RiddleLook:
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return None
 
+    def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return None
 
     def permission(self, view: View) -> Permission | None:
         return None
 
-    def moment(self, view: Any, event: Event) -> Affair | None:
-        return None
+    def moment(self, view: View, event: Event) -> Affair | None:
+        return self._affairs.moment(view, event)
 
     def roll(self, event: Event) -> Roll | None:
         number = event.phrase.get("number")
@@ -186,6 +198,11 @@ class RiddleLook:
 def look(game_set: GameSet) -> RiddleLook:
     """The look of Riddle of the Ring on a set."""
     return RiddleLook(game_set)
+
+
+def _face(view: View, seat: Seat) -> Face:
+    """RR-003. The roundel of a seat: that of its character."""
+    return next((FACES.get(player.character, NOBODY) for player in view.players if player.seat == seat), NOBODY)
 
 
 def _shift(nth: int, count: int) -> Point:

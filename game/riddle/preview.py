@@ -59,9 +59,9 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
     held = held_after(state, action.means, end, flags)
     if held:
         notes.append(Phrase.of("preview.held", card=GEAR[GEAR_BITS.index(held)]))
-    notes += [Phrase.of("preview.in_play", card=word) for word in action.using]
+    warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
     if card is not None and "horse" not in card.uses:
-        return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes))
+        return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes), warning=warning)
     units = state.die if card is None else card.uses["horse"]
     walked = flags | (0 if card is None else HORSE)
     way = map_.way(here, end, units, walked)
@@ -70,7 +70,7 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
         way = (here, *drawn, end)
     cost = next((cost for cost in range(1, units + 1) if _reaches(state, here, end, cost, walked)), units)
     ids = tuple(map_.ids[space] for space in way)
-    return Preview(way=ids, cost=cost, allowance=units, spent=spent, notes=tuple(notes))
+    return Preview(way=ids, cost=cost, allowance=units, spent=spent, notes=tuple(notes), warning=warning)
 
 
 def _reaches(state: State, here: int, end: int, units: int, flags: int) -> bool:

@@ -20,20 +20,22 @@ def tell(
     seers: Iterable[int] | None = None,
     actor: int | None = None,
     places: tuple[int, ...] = (),
+    walks: bool = False,
     weight: int = 0,
     revealed: bool = False,
     quiet: bool = False,
     key: str = "",
     **params: Param,
 ) -> None:
-    """Write one event, if anybody listens; `seers` are the seats that may know of it. Its sentence is `event.<key or kind>`."""
+    """Write one event, if anybody listens; `seers` are the seats that may know of it, `walks` that the actor's marker went
+    along these places. Its sentence is `event.<key or kind>`."""
     if sink is None:
         return
     audience = None if seers is None else frozenset(state.seats[seat] for seat in seers)
     phrase = Phrase.of(f"event.{key or kind}", **params)
     ids = tuple(state.map.ids[place] for place in places)
     by = None if actor is None else state.seats[actor]
-    sink.append(Event(kind, phrase, audience, by, ids, (), weight, revealed, quiet))
+    sink.append(Event(kind, phrase, audience, by, ids, (by,) if walks and by else (), weight, revealed, quiet))
 
 
 def note(

@@ -6,6 +6,7 @@ from game.riddle.actions import DIE, Move
 from game.riddle.deck import GEAR
 from game.riddle.frames import Exchanging
 from game.riddle.hands import lose, pass_card, throw
+from game.riddle.map import HORSE
 from game.riddle.moving import held_after, using_bits
 from game.riddle.state import GEAR_BITS, State
 from game.riddle.tell import Sink, note, tell
@@ -24,6 +25,7 @@ def move(state: State, action: Move, sink: Sink) -> None:
             tell(sink, state, "in_play", actor=seat, seat=state.seats[seat], card=word)
     start = state.at[seat]
     held = held_after(state, action.means, end, state.gear[seat])
+    way = _way(state, action.means, start, end) if sink is not None else ()
     if action.means == DIE:
         state.die_used = True
     else:
@@ -33,12 +35,23 @@ def move(state: State, action: Move, sink: Sink) -> None:
     state.moved = True
     state.met = 0
     state.means = (*state.means, action.means)
-    tell(sink, state, "move", actor=seat, places=(start, end), seat=state.seats[seat], place=state.map.names[end],
+    tell(sink, state, "move", actor=seat, places=way, walks=True, seat=state.seats[seat], place=state.map.names[end],
          means=action.means)  # fmt: skip
     if held:
         card = GEAR[GEAR_BITS.index(held)]
         tell(sink, state, "held", actor=seat, places=(end,), seat=state.seats[seat], card=card)
     _stop(state, sink)
+
+
+def _way(state: State, means: str, start: int, end: int) -> tuple[int, ...]:
+    """What is shown of a move: every space of a shortest way on the ground, the two ends of a flight or jump."""
+    card = None if means == DIE else state.deck.cards[state.deck.index[means]]
+    if card is not None and "horse" not in card.uses:
+        return start, end
+    flags = state.gear[state.active]
+    if card is None:
+        return state.map.way(start, end, state.die, flags)
+    return state.map.way(start, end, card.uses["horse"], flags | HORSE)
 
 
 def move_bits(action: Move) -> int:

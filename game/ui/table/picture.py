@@ -15,6 +15,19 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.ui.table.beside import Guess, Journal, Ledger, Sealed
+from game.ui.table.dealt import CardFace as CardFace
+from game.ui.table.dealt import Champion as Champion
+from game.ui.table.dealt import Chip as Chip
+from game.ui.table.dealt import Contest as Contest
+from game.ui.table.dealt import Crossing as Crossing
+from game.ui.table.dealt import Hand as Hand
+from game.ui.table.dealt import HandCard as HandCard
+from game.ui.table.dealt import Notice as Notice
+from game.ui.table.dealt import Pile as Pile
+from game.ui.table.dealt import SeatPlate as SeatPlate
+from game.ui.table.dealt import Spread as Spread
+from game.ui.table.dealt import TitleList as TitleList
+from game.ui.table.dealt import TitleRow as TitleRow
 from game.ui.table.marks import Face as Face
 from game.ui.table.marks import Point as Point
 from game.ui.table.marks import Sketch
@@ -180,169 +193,7 @@ class Tray:
     items: tuple[TrayItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """What is printed on a card, in words still to be said."""
-
-    family: str
-    """A family of `game.ui.cards.FAMILIES`: its colour and sign."""
-    emblem: str
-    """The picture on it."""
-    title: Phrase
-    lines: tuple[Phrase, ...] = ()
-    """What it does, a paragraph each."""
-    when: Phrase | None = None
-    """When it can be played, in italics at its foot."""
-    sign: str = "hourglass"
-    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
-    points: str = ""
-    """What it is worth in battle, at the right of its head."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """One card that lies face up for whoever looks. Whether it is lit follows from the list of actions alone."""
-
-    token: str
-    """How actions name it; touching it narrows the choice to it. Cards of one kind share it."""
-    face: CardFace
-    note: Phrase | None = None
-    """A seal on it: just picked up, of no use yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """The cards of the seat on screen, in the order in which they stay. Only a seat's own View has one."""
-
-    title: Phrase
-    cards: tuple[HandCard, ...]
-    back: str = "special"
-    """Family whose back they show where they lie face down."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A means of this turn: a roll, a card, a power play. Used ones are struck out."""
-
-    token: str
-    """How actions name it; empty for one that is not touched but only counted."""
-    emblem: str
-    label: Phrase
-    used: bool = False
-    detail: Phrase | None = None
-    """One more sentence for pointing at it."""
-    opens: bool = False
-    """Chosen by itself when its seat is asked, so that what it reaches is lit at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlate:
-    """One player round the table, as everyone sees him."""
-
-    seat: Seat
-    """Actions name him by it; touching the plate touches him."""
-    face: Face
-    name: Phrase
-    line: Phrase
-    """Where he is, or what has become of him."""
-    cards: int
-    in_play: tuple[str, ...] = ()
-    """Emblems of what lies open before him."""
-    note: Phrase | None = None
-    """One more thing to be known of him."""
-    is_active: bool = False
-    is_away: bool = False
-    """He is off the board, out of reach."""
-    spaces: tuple[str, ...] = ()
-    """Shown on the board when the plate is clicked and nobody is to be chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A pile of cards beside the board: face down, or its top card."""
-
-    label: Phrase
-    count: int
-    top: CardFace | None = None
-    back: str = "special"
-
-
-@dataclass(frozen=True, slots=True)
-class Champion:
-    """One side of a battle of cards."""
-
-    face: Face
-    name: Phrase
-    line: Phrase
-    points: int
-    forces: tuple[tuple[CardFace, int], ...]
-    """What it has brought, each with the steps it fills."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Two rows of forces that climb step by step."""
-
-    title: Phrase
-    upper: Champion
-    lower: Champion
-    steps: int
-    wanted: int = 0
-    """The step that has to be reached now; 0 when nothing is asked."""
-    is_upper: bool = False
-    """Whether the upper row is asked."""
-    note: Phrase | None = None
-    tokens: tuple[tuple[str, CardFace], ...] = ()
-    """Forces that lie in no hand (cities), with how actions name them; those that may be brought are offered."""
-
-
-@dataclass(frozen=True, slots=True)
-class TitleRow:
-    """One line of a list of titles."""
-
-    token: str
-    family: str
-    emblem: str
-    title: Phrase
-    count: int
-    picked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TitleList:
-    """A list to choose from by typing: every title with its count."""
-
-    title: Phrase
-    note: Phrase
-    rows: tuple[TitleRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """Two cards that change hands, face down for everybody but their owners."""
-
-    title: Phrase
-    left: tuple[Face, Phrase]
-    right: tuple[Face, Phrase]
-    note: Phrase | None = None
-    gained: CardFace | None = None
-    """What comes to the left, where whoever looks may know."""
-    given: CardFace | None = None
-    back: str = "special"
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """Cards laid open: a hand that is looked at, a choice among cards."""
-
-    title: Phrase
-    note: Phrase
-    cards: tuple[HandCard, ...]
-    is_private: bool = False
-    """For the eyes of whoever looks alone; it stays until he has seen it."""
-
-
-Affair = Contest | TitleList | Crossing | Spread | Sealed
+Affair = Contest | TitleList | Crossing | Spread | Notice | Sealed
 """A small scene in the middle of the table."""
 
 
@@ -454,6 +305,9 @@ class Look(Protocol):
 
     def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
         """The odds sheet of an action with dice, None for others."""
+
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        """An action in words, for lists and buttons; None: by its verb and what it names."""
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
         """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""

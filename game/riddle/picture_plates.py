@@ -1,0 +1,94 @@
+"""Who sits round the table, what moves the marker this turn, and the piles: View to plates, chips and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.riddle.picture_cards import CardFaces
+from game.riddle.view import PlayerView, View
+from game.ui.table.picture import Chip, Face, Pile, SeatPlate
+
+PLAYS: Final = 2
+"""RR-220. Power Plays of a turn."""
+_GEAR: Final = ("boat", "rope", "cloak")
+_FOR: Final = {"hobbits": False, "riders": True}
+
+
+def plates(board: Board, view: View, seat_face: Callable[[View, Seat], Face]) -> tuple[SeatPlate, ...]:
+    """RR-371. All players, in the order of play."""
+    return tuple(_plate(board, view, player, seat_face(view, player.seat)) for player in view.players)
+
+
+def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlate:
+    if player.halls >= 0:
+        line = Phrase.of("look.seat.halls", character=player.character, turn=min(3, player.halls + 1))
+    elif player.at:
+        line = Phrase.of("look.seat.at", character=player.character, place=player.at)
+    else:
+        line = Phrase.of("look.seat.waits", character=player.character)
+    note = None
+    if player.waited:
+        note = Phrase.of("look.seat.waited")
+    elif player.excused:
+        note = Phrase.of("look.seat.excused", cards=player.excused)
+    space = board.find(player.at) if player.at else None
+    return SeatPlate(
+        player.seat,
+        face,
+        Phrase.of("look.seat.name", seat=player.seat),
+        line,
+        player.cards,
+        player.in_play,
+        note,
+        is_active=player.seat == view.active and view.phase not in ("choose", "contest", "lots", "deal", "first"),
+        is_away=player.halls >= 0,
+        spaces=(space.id,) if space is not None else (),
+    )
+
+
+def chips(faces: CardFaces, view: View) -> tuple[Chip, ...]:
+    """RR-008, RR-220. The die, the cards that carried the marker and those that may; what helps on the way; Power Plays."""
+    if view.phase in ("choose", "contest", "lots", "deal", "first", "halls", "free", "place"):
+        return ()
+    found = []
+    if view.die:
+        label = Phrase.of("look.chip.die", number=view.die)
+        found.append(Chip("die", "die", label, view.die_used, Phrase.of("look.chip.die_more"), opens=True))
+    used = [word for word in view.means if word != "die"]
+    found += [Chip("", faces.emblem(word), Phrase.of("look.chip.means", card=word), used=True) for word in used]
+    if view.seat == view.active:
+        found += _in_hand(faces, view)
+    for number in range(1, PLAYS + 1):
+        label = Phrase.of("look.chip.play", number=number)
+        found.append(Chip("", "seal", label, number <= view.plays, Phrase.of("look.chip.play_more")))
+    return tuple(found)
+
+
+def _in_hand(faces: CardFaces, view: View) -> list[Chip]:
+    """RR-155. The viewer's own means of travel, and the cards about which he will be asked."""
+    player = next(player for player in view.players if player.seat == view.seat)
+    found = []
+    for card in dict.fromkeys(view.hand):
+        uses, serves = faces.travels(card), faces.serves(card)
+        if not uses or (serves and _FOR[serves] is not player.character.startswith("rider")):
+            continue
+        use, number = next(iter(uses.items()))
+        label = Phrase.of(f"look.chip.{use}", card=card, number=number if isinstance(number, int) else 0)
+        found.append(Chip(card, faces.emblem(card), label, opens=use == "horse"))
+    return found + [
+        Chip("", faces.emblem(card), Phrase.of("look.chip.gear", card=card), detail=Phrase.of("look.chip.gear_more"))
+        for card in _GEAR
+        if card in view.hand and card not in player.in_play
+    ]
+
+
+def piles(faces: CardFaces, view: View) -> tuple[Pile, ...]:
+    """RR-371, RR-372. The deck face down, and of the pile the top card alone."""
+    top = faces.of(view.pile_top) if view.pile_top else None
+    return (
+        Pile(Phrase.of("look.pile.deck", cards=view.deck), view.deck),
+        Pile(Phrase.of("look.pile.top" if view.pile else "look.pile.none", cards=view.pile), view.pile, top),
+    )

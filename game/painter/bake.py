@@ -9,9 +9,8 @@ from typing import Any
 from PIL import Image
 
 from game.board.board import Board
+from game.painter.easel import Easel, easel, read_picture
 from game.painter.errors import PaintingError
-from game.painter.hints import read_hints
-from game.painter.land import Land
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -23,88 +22,86 @@ from game.painter.manifest import (
     load_manifest,
     scale_as_data,
 )
-from game.painter.painting import Draft, draft_board, render
-from game.painter.plan import touching
 from game.painter.progress import Progress
-from game.painter.sheet import Sheet
-from game.painter.truth import truth
 
-CLOSE_HEIGHT = 4320
-"""Height of the finer scale in pixels: twice a board that fills a 4K window."""
 TILE = 1024
 PREVIEW_WIDTH = 480
 VIGNETTE = (960, 600)
-QUALITY, FINE_QUALITY = 90, 93
-"""WebP quality of the tiles and of the fitted picture."""
+FINE_QUALITY = 93
+"""WebP quality of the small pictures."""
 
 
 def bake(board: Board, folder: Path, height: int, progress: Progress) -> PaintedBoard:
-    """Paint a board into a folder. The manifest is written last: a folder that has one is whole."""
+    """Paint a board into a folder, the finer scale `height` pixels high (0 for the usual). The manifest is written
+    last: a folder that has one is whole."""
 
     def painting_share(step: str, share: float) -> None:
         progress(step, 0.8 * share)
 
     # What would stop the painting later is found before anything is touched, and within a moment.
-    read_hints(board, Sheet.of(board))
+    read_picture(board)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / MANIFEST).unlink(missing_ok=True)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
-    draft = draft_board(board, painting_share)
-    sheet = draft.land.sheet
-    width = 2 * round(sheet.width * height / sheet.height / 2)
-    pixels = render(draft, width, progress=painting_share)
+    stand = easel(board, painting_share)
+    width = 2 * round(stand.sheet.width * (height or stand.close_height) / stand.sheet.height / 2)
+    pixels = stand.paint(width, painting_share)
     whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
     try:
-        _write(draft, whole, folder, progress)
+        _write(stand, whole, folder, progress)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     return load_manifest(folder)
 
 
-def _write(draft: Draft, whole: Image.Image, folder: Path, progress: Progress) -> None:
-    sheet = draft.land.sheet
-    close = _scale("close", whole.size, sheet.width, draft.land, TILE, "close/{row}-{column}.webp")
+def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -> None:
+    tile_quality, fitted_quality = stand.quality
+    close = _scale("close", whole.size, stand, TILE, "close/{row}-{column}.webp")
     tiles = list(close.tiles(folder))
     for i, tile in enumerate(tiles):
         progress("writing tiles", 0.8 + 0.12 * i / len(tiles))
         tile.path.parent.mkdir(exist_ok=True)
-        _save(whole.crop((tile.left, tile.top, tile.left + tile.width, tile.top + tile.height)), tile.path, QUALITY)
+        _save(
+            whole.crop((tile.left, tile.top, tile.left + tile.width, tile.top + tile.height)), tile.path, tile_quality
+        )
     progress("writing the fitted picture", 0.92)
     half = whole.resize((whole.width // 2, whole.height // 2), Image.Resampling.LANCZOS)
-    fitted = _scale("fitted", half.size, sheet.width, draft.land, 0, "fitted.webp")
-    _save(half, folder / fitted.pattern, FINE_QUALITY)
+    fitted = _scale("fitted", half.size, stand, 0, "fitted.webp")
+    _save(half, folder / fitted.pattern, fitted_quality)
     small = (PREVIEW_WIDTH, round(PREVIEW_WIDTH * whole.height / whole.width))
-    preview = _scale("preview", small, sheet.width, draft.land, 0, "preview.webp")
+    preview = _scale("preview", small, stand, 0, "preview.webp")
     _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
-    _save(_vignette(half, draft.land), folder / "vignette.webp", FINE_QUALITY)
-    _write_json(folder / LETTERING, lettering_as_data(draft.plan.names))
+    _save(_vignette(half, stand), folder / "vignette.webp", FINE_QUALITY)
+    _write_json(folder / LETTERING, lettering_as_data(stand.names, stand.numerals))
     about = {
         "format": FORMAT,
-        "board": draft.land.board.id,
-        "game": draft.land.board.game,
-        "digest": draft.land.board.digest,
+        "board": stand.board.id,
+        "game": stand.board.game,
+        "digest": stand.board.digest,
         "painter": PAINTER_VERSION,
         "scales": [scale_as_data(fitted), scale_as_data(close)],
         "preview": scale_as_data(preview),
         "vignette": "vignette.webp",
-        "doubts": [*truth(draft.land), *touching(draft.plan)],
+        "doubts": list(stand.doubts),
     }
+    if stand.measure is not None:
+        about["measure"] = [stand.measure.place, stand.measure.dot]
     _write_json(folder / MANIFEST, about)
     progress("done", 1.0)
 
 
-def _scale(name: str, size: tuple[int, int], sheet_width: float, land: Land, tile: int, pattern: str) -> Scale:
-    k = size[0] / sheet_width
-    sheet = land.sheet
+def _scale(name: str, size: tuple[int, int], stand: Easel, tile: int, pattern: str) -> Scale:
+    sheet = stand.sheet
+    k = size[0] / sheet.width
     return Scale(name, *size, sheet.unit * k, sheet.origin_x * k, sheet.origin_y * k, tile, pattern)
 
 
-def _vignette(half: Image.Image, land: Land) -> Image.Image:
-    """A handsome detail round the hinted point, else round the middle of the board."""
-    k = half.width / land.sheet.width
-    x, y = land.hints.vignette or (land.sheet.width / 2, land.sheet.height / 2)
+def _vignette(half: Image.Image, stand: Easel) -> Image.Image:
+    """A handsome detail for the lid of the game's box."""
+    k = half.width / stand.sheet.width
+    x, y = stand.vignette
     w, h = min(VIGNETTE[0], half.width), min(VIGNETTE[1], half.height)
     left = min(max(round(x * k - w / 2), 0), half.width - w)
     top = min(max(round(y * k - h / 2), 0), half.height - h)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 import skia
@@ -21,6 +22,16 @@ def image_of(picture: Picture) -> skia.Image:
     return skia.Image.fromarray(pixels, colorType=skia.kRGBA_8888_ColorType)
 
 
+def paper_shader(paper: Picture, step: int) -> Any:
+    """Bare paper to fill with; `paper` holds one value per `step` units."""
+    return image_of(paper).makeShader(
+        skia.TileMode.kClamp,
+        skia.TileMode.kClamp,
+        skia.SamplingOptions(skia.FilterMode.kLinear),
+        skia.Matrix.Scale(step, step),
+    )
+
+
 def paint_frame(pen: Pen, land: Land, paper: Picture, step: int) -> None:
     """The frame round the whole sheet; `paper` holds one value per `step` units."""
     w, h, m = land.sheet.width, land.sheet.height, FRAME
@@ -28,17 +39,13 @@ def paint_frame(pen: Pen, land: Land, paper: Picture, step: int) -> None:
     band.addRect(skia.Rect(0, 0, w, h))
     band.addRect(skia.Rect(m, m, w - m, h - m))
     band.setFillType(skia.PathFillType.kEvenOdd)
-    smooth = skia.SamplingOptions(skia.FilterMode.kLinear)
-    shader = image_of(paper).makeShader(
-        skia.TileMode.kClamp, skia.TileMode.kClamp, smooth, skia.Matrix.Scale(step, step)
-    )
-    pen.canvas.drawPath(band, skia.Paint(AntiAlias=True, Shader=shader))
+    pen.canvas.drawPath(band, skia.Paint(AntiAlias=True, Shader=paper_shader(paper, step)))
     for inset, width in ((m, 2.4), (m - 4.5, 0.9), (m - 16, 0.9), (m - 21, 2.6)):
         pen.canvas.drawRect(skia.Rect(inset, inset, w - inset, h - inset), stroke_of(width))
     _degrees(pen, w, h)
     for x in (m - 10.5, w - m + 10.5):
         for y in (m - 10.5, h - m + 10.5):
-            _corner(pen, x, y)
+            corner(pen, x, y)
 
 
 def _degrees(pen: Pen, w: float, h: float) -> None:
@@ -59,7 +66,8 @@ def _degrees(pen: Pen, w: float, h: float) -> None:
                 pen.fill([(y, x) for x, y in bar] if upright else bar, INK_SOFT)
 
 
-def _corner(pen: Pen, x: float, y: float) -> None:
+def corner(pen: Pen, x: float, y: float) -> None:
+    """A star in its square."""
     pen.shape([(x - 15, y - 15), (x + 15, y - 15), (x + 15, y + 15), (x - 15, y + 15)], 0xFFEBD9AC, 2)
     for i in range(8):
         a = math.pi * i / 4

@@ -25,6 +25,8 @@ FACES: Mapping[str, str] = {
     "italic": "IMFellEnglish-Italic.ttf",
     "text": "IMFellEnglish-Regular.ttf",
     "black": "UncialAntiqua-Regular.ttf",
+    "title": "RingtableUncial-Regular.ttf",
+    "numeral": "EBGaramond-Bold.ttf",
 }
 
 
@@ -44,6 +46,7 @@ STYLES: Mapping[str, Style] = {
     "wood": Style("black", 0xFF1F2B14, 0.80),
     "vale": Style("italic", 0xFF4A3018, 0.80),
     "water": Style("italic", 0xFF1F4450, 0.0),
+    "river": Style("italic", 0xFF1D4654, 0.75),
 }
 
 

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from game.board.board import Board, BoardKind
+from game.board.board import Board
 from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.manifest import PaintedBoard
 from game.painter.progress import Progress, silent
@@ -57,8 +57,6 @@ def why_unavailable() -> str | None:
 
 def why_plain(board: Board) -> str | None:
     """Why this board is drawn plainly and not painted, in one sentence; None when it can be painted."""
-    if board.kind is not BoardKind.HEX:
-        return f"The board '{board.title}' is a graph of places, which the painter does not paint."
     return why_unavailable()
 
 
@@ -66,16 +64,16 @@ def paint_board(board: Board, width: int, *, progress: Progress | None = None) -
     """The whole board `width` pixels wide, names included. PainterUnavailable or PaintingError say why not."""
     if not LEAST_WIDTH <= width <= GREATEST_WIDTH:
         raise PaintingError(f"A board is painted {LEAST_WIDTH} to {GREATEST_WIDTH} pixels wide; {width} was asked for.")
-    painting: Any = _heavy("game.painter.painting")
+    stand: Any = _heavy("game.painter.easel")
     watch = progress or silent
-    pixels = painting.render(painting.draft_board(board, watch), width, names=True, progress=watch)
+    pixels = stand.easel(board, watch).letter(width, watch)
     return FlatPainting(pixels.shape[1], pixels.shape[0], pixels.tobytes())
 
 
 def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progress | None = None) -> PaintedBoard:
     """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual."""
     bake: Any = _heavy("game.painter.bake")
-    painted: PaintedBoard = bake.bake(board, folder, height or bake.CLOSE_HEIGHT, progress or silent)
+    painted: PaintedBoard = bake.bake(board, folder, height, progress or silent)
     return painted
 
 

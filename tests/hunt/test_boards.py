@@ -174,10 +174,10 @@ def test_a_journey_that_does_not_fit_the_board_is_refused() -> None:
     ("before", "after", "said"),
     [
         ('exit: ["A", "B", "C"]', 'exit: ["A", "B"]', "others"),
-        ("at: [65, 250], in: {area: I-A}", "at: [300, 440], in: {area: I-A}", "crosses"),
+        ("at: [73, 250], in: {area: I-A}", "at: [336, 440], in: {area: I-A}", "crosses"),
         (
-            '"8": {name: "Pincup", kind: normal, at: [100, 580]',
-            '"8": {name: "Pincup", kind: normal, at: [112, 481]',
+            '"8": {name: "Pincup", kind: normal, at: [112, 580]',
+            '"8": {name: "Pincup", kind: normal, at: [124, 481]',
             "units",
         ),
         ('name: "Needlehole"', 'name: "Bag End"', "Bag End"),

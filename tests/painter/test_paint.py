@@ -91,11 +91,12 @@ def test_an_unwritable_place_gives_one_sentence(board: Board, tmp_path: Path) ->
         paint.paint_into(board, tmp_path / "file" / "folder", height=400)
 
 
-def test_a_graph_is_not_painted_and_says_so() -> None:
+def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
     board = load_board_text(GRAPH, "net.yaml")
-    assert "graph" in (paint.why_plain(board) or "")
-    with pytest.raises(PaintingError, match="graph of places"):
-        paint.paint_board(board, 400)
+    assert paint.why_plain(board) is None
+    painted = paint.paint_into(board, tmp_path, height=400)
+    assert {"1", "2", "3"} == {numeral.space for numeral in painted.numerals}
+    assert painted.measure.dot < painted.measure.place < 8
 
 
 def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path) -> None:
@@ -109,9 +110,10 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
 
 
 def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path) -> None:
-    work = PaintingProcess(load_board_text(GRAPH, "net.yaml"), tmp_path / "net")
+    odd = GRAPH + "picture:\n  regions: [{kind: moonscape, poly: [[1, 1], [9, 1], [5, 9]]}]\n"
+    work = PaintingProcess(load_board_text(odd, "net.yaml"), tmp_path / "net")
     state = work.wait(60)
-    assert state.is_over and "graph of places" in (state.fault or "")
+    assert state.is_over and "unknown region 'moonscape'" in (state.fault or "")
     assert not (tmp_path / "net").exists()
 
 

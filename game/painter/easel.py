@@ -1,0 +1,92 @@
+"""A board ready to be painted at any width, whatever its kind: what those who make files of paintings need to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.board.board import Board, BoardKind
+from game.painter.graph_hints import read_graph_hints
+from game.painter.graph_painting import draft_graph, render_graph
+from game.painter.graph_sheet import DOT, PLACE, GraphSheet
+from game.painter.hints import read_hints
+from game.painter.manifest import LabelSet, Measure, Numeral
+from game.painter.painting import Pixels, draft_board, render
+from game.painter.plan import touching
+from game.painter.progress import Progress, silent
+from game.painter.sheet import Sheet
+from game.painter.truth import truth
+
+
+@dataclass(frozen=True, slots=True)
+class Easel:
+    """One board, surveyed and lettered."""
+
+    board: Board
+    sheet: Sheet | GraphSheet
+    names: tuple[LabelSet, ...]
+    numerals: tuple[Numeral, ...]
+    measure: Measure | None
+    """How large places were painted; None where a space is its hex."""
+    vignette: tuple[float, float]
+    """The middle of the detail for the lid, on the sheet."""
+    doubts: tuple[str, ...]
+    """What is not as it should be, as sentences; none on a good map."""
+    close_height: int
+    """Usual height of the finer scale in pixels."""
+    quality: tuple[int, int]
+    """WebP quality of the tiles, and of the fitted picture."""
+    paint: Callable[[int, Progress], Pixels]
+    """(width in pixels, who hears of progress) to the picture without names."""
+    letter: Callable[[int, Progress], Pixels]
+    """The same with all names."""
+
+
+def read_picture(board: Board) -> None:
+    """Read the hints of a board; PaintingError when the painter does not know what they ask for."""
+    if board.kind is BoardKind.GRAPH:
+        read_graph_hints(board, GraphSheet.of(board))
+    else:
+        read_hints(board, Sheet.of(board))
+
+
+def easel(board: Board, progress: Progress = silent) -> Easel:
+    """Survey a board and plan its letters."""
+    return _graph(board, progress) if board.kind is BoardKind.GRAPH else _hexes(board, progress)
+
+
+def _hexes(board: Board, progress: Progress) -> Easel:
+    draft = draft_board(board, progress)
+    sheet = draft.land.sheet
+    return Easel(
+        board,
+        sheet,
+        draft.plan.names,
+        (),
+        None,
+        draft.land.hints.vignette or (sheet.width / 2, sheet.height / 2),
+        (*truth(draft.land), *touching(draft.plan)),
+        close_height=4320,
+        quality=(90, 93),
+        paint=lambda width, watch: render(draft, width, progress=watch),
+        letter=lambda width, watch: render(draft, width, names=True, progress=watch),
+    )
+
+
+def _graph(board: Board, progress: Progress) -> Easel:
+    draft = draft_graph(board, progress)
+    sheet = draft.land.sheet
+    left, top, right, bottom = sheet.land
+    return Easel(
+        board,
+        sheet,
+        draft.plan.names,
+        draft.plan.numerals,
+        Measure(round(PLACE / sheet.unit, 4), round(DOT / sheet.unit, 4)),
+        draft.land.hints.vignette or ((left + right) / 2, (top + bottom) / 2),
+        tuple(draft.doubts()),
+        close_height=3600,
+        quality=(82, 88),
+        paint=lambda width, watch: render_graph(draft, width, progress=watch),
+        letter=lambda width, watch: render_graph(draft, width, names=True, progress=watch),
+    )

@@ -1,0 +1,199 @@
+"""The course of paths and roads from space to space, as curves that keep clear of all other spaces and ways.
+
+Ways flow smoothly through dots, roads through places too. A free end leaves its place with one of seven bows: the one
+with the least trouble, which is first of all coming near a foreign space, then a foreign way, then bending much.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any
+
+import numpy as np
+from shapely.geometry import LineString, Point, box
+
+from game.board.board import Board
+from game.painter.curves import Points, chaikin, normals, resample
+from game.painter.graph_sheet import DOT, EXIT, PLACE, GraphSheet
+from game.painter.noise import generator
+
+BOWS = (0.0, 0.14, -0.14, 0.28, -0.28, 0.45, -0.45)
+"""Radians by which a way may leave its place beside the straight line."""
+PASSES = 3
+APART, NEAR = 17.0, 7.0
+"""Wished and least distance between a way and the rim of a foreign space."""
+BETWEEN = 12.0
+"""Wished distance between two ways."""
+STATIONS = 26
+"""Points of a curve while ways are weighed against each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One edge of the board as it is drawn."""
+
+    a: int
+    b: int
+    is_road: bool
+    line: Points
+
+
+def radius_of(kind: str) -> float:
+    """Half the room that the sign of a space takes."""
+    return {"dot": DOT, "exit": EXIT + 1, "nazgul_start": PLACE + 5}.get(kind, PLACE + 1.5)
+
+
+def ways_of(board: Board, sheet: GraphSheet) -> tuple[Way, ...]:
+    """Every edge of a board as a curve on the sheet, in the order of the board's edges."""
+    return _Router(board, sheet).run()
+
+
+class _Router:
+    """Weighs the bows of all edges against each other, a few times over."""
+
+    def __init__(self, board: Board, sheet: GraphSheet) -> None:
+        self.edges = [(e.a, e.b, "road" in e.kinds) for e in board.edges]
+        self.at = np.array([sheet.at(s.x, s.y) for s in board.spaces])
+        self.kinds = [s.kind for s in board.spaces]
+        self.radius = np.array([radius_of(s.kind) for s in board.spaces])
+        self.fixed: dict[tuple[int, int], Points] = {}
+        self.shares = np.linspace(0, 1, STATIONS)[:, None]
+        self._join_opposites()
+
+    def _join_opposites(self) -> None:
+        """One tangent for two ways that meet head to head: at dots all, at places only roads."""
+        meeting: dict[int, list[int]] = {}
+        for n, (a, b, _) in enumerate(self.edges):
+            meeting.setdefault(a, []).append(n)
+            meeting.setdefault(b, []).append(n)
+        for space, found in meeting.items():
+            if self.kinds[space] != "dot":
+                found = [n for n in found if self.edges[n][2]]
+            heading = {n: self._unit(self.at[self._other(n, space)] - self.at[space]) for n in found}
+            pairs = []
+            for n, m in combinations(found, 2):
+                bend = float(heading[n] @ heading[m])
+                like = 0.3 if self.edges[n][2] == self.edges[m][2] else 0.0
+                pairs.append((bend - like, n, m, bend))
+            used: set[int] = set()
+            for _, n, m, bend in sorted(pairs):
+                if bend <= -0.35 and not used & {n, m}:
+                    tangent = self._unit(heading[n] - heading[m])
+                    self.fixed[n, space], self.fixed[m, space] = tangent, -tangent
+                    used |= {n, m}
+
+    def _other(self, n: int, space: int) -> int:
+        a, b, _ = self.edges[n]
+        return b if space == a else a
+
+    @staticmethod
+    def _unit(v: Points) -> Points:
+        return np.asarray(v / max(float(np.hypot(*v)), 1e-9))
+
+    def curve(self, n: int, bow_a: float, bow_b: float) -> Points:
+        """An edge as a cubic curve with these bows at its free ends."""
+        a, b, _ = self.edges[n]
+        p, q = self.at[a], self.at[b]
+        straight = q - p
+        reach = float(np.hypot(*straight)) * 0.36
+        u = self._unit(straight)
+        start = self.fixed.get((n, a))
+        end = self.fixed.get((n, b))
+        start = _turned(u, bow_a) if start is None else start
+        end = _turned(-u, -bow_b) if end is None else end
+        t = self.shares
+        return np.asarray(
+            (1 - t) ** 3 * p
+            + 3 * (1 - t) ** 2 * t * (p + start * reach)
+            + 3 * (1 - t) * t**2 * (q + end * reach)
+            + t**3 * q
+        )
+
+    def run(self) -> tuple[Way, ...]:
+        count = len(self.edges)
+        chosen = [(0.0, 0.0)] * count
+        self.lines = [self.curve(n, 0, 0) for n in range(count)]
+        rooms = [
+            box(*(np.minimum(*e) - 20), *(np.maximum(*e) + 20))
+            for e in ((self.at[a], self.at[b]) for a, b, _ in self.edges)
+        ]
+        self.close = [[m for m in range(count) if m != n and rooms[n].intersects(rooms[m])] for n in range(count)]
+        for _ in range(PASSES):
+            before = list(chosen)
+            for n, (a, b, _) in enumerate(self.edges):
+                ends = [BOWS if (n, end) not in self.fixed else (0.0,) for end in (a, b)]
+                tried = [
+                    (self._cost(n, x, y), abs(x) + abs(y), (n * 7 + j) % 3, x, y)
+                    for j, (x, y) in enumerate(product(*ends))
+                ]
+                *_, x, y = min(tried)
+                chosen[n] = (x, y)
+                self.lines[n] = self.curve(n, x, y)
+            if chosen == before:
+                break
+        rng = generator("ways")
+        return tuple(
+            Way(a, b, is_road, _trembled(line, rng))
+            for (a, b, is_road), line in zip(self.edges, self.lines, strict=True)
+        )
+
+    def _cost(self, n: int, bow_a: float, bow_b: float) -> float:
+        a, b, _ = self.edges[n]
+        line = self.curve(n, bow_a, bow_b)
+        near = np.abs(self.at - line[STATIONS // 2]).max(axis=1) < 165
+        near[[a, b]] = False
+        cost = 0.0
+        if near.any():
+            gaps = (
+                np.hypot(*(line[:, None, :] - self.at[near][None]).transpose(2, 0, 1)).min(axis=0) - self.radius[near]
+            )
+            short = np.maximum(APART - gaps, 0) * 2
+            cost += float((short * np.where(gaps < NEAR, 9, 1.2)).sum())
+        for m in self.close[n]:
+            cost += self._crowding(line, n, m)
+        length = float(np.hypot(*(line[-1] - line[0])))
+        bend = float(np.hypot(*np.diff(line, axis=0).T).sum()) / length - 1
+        is_free = (n, a) not in self.fixed and (n, b) not in self.fixed
+        cost += 2.0 * (is_free and abs(bow_a) + abs(bow_b) < 0.1) + 3.0 * (bow_a * bow_b < 0)
+        return cost + 120 * bend
+
+    def _crowding(self, line: Points, n: int, m: int) -> float:
+        """How much nearer two ways come than is wished, beyond the spaces that they share."""
+        other = self.lines[m]
+        gaps = np.hypot(*(line[:, None, :] - other[None]).transpose(2, 0, 1))
+        for space in {*self.edges[n][:2]} & {*self.edges[m][:2]}:
+            free = self.radius[space] + 17
+            here = np.hypot(*(line - self.at[space]).T) > free
+            there = np.hypot(*(other - self.at[space]).T) > free
+            gaps = np.where(here[:, None] & there[None], gaps, 99.0)
+        return max(0.0, BETWEEN - float(gaps.min())) * 6
+
+
+def _turned(v: Points, angle: float) -> Points:
+    c, s = math.cos(angle), math.sin(angle)
+    return np.array([v[0] * c - v[1] * s, v[0] * s + v[1] * c])
+
+
+def _trembled(line: Points, rng: np.random.Generator) -> Points:
+    """A hand's tremble, nothing of it at the ends."""
+    p = resample(line, 4.5)
+    t = np.linspace(0, 1, len(p))
+    sway = sum((rng.normal() * np.sin(math.pi * t * k) * 0.75 / math.sqrt(k) for k in (2, 3, 5)), np.zeros(len(p)))
+    return chaikin(p + normals(p) * sway[:, None], 1)
+
+
+def crossings(ways: Sequence[Way], places: Mapping[int, tuple[float, float, float]]) -> list[tuple[Way, Way]]:
+    """Pairs of ways that cross beyond the spaces they share; `places`: middle and radius of every space."""
+    lines = [LineString(way.line) for way in ways]
+    found = []
+    for (one, line), (two, other) in combinations(zip(ways, lines, strict=True), 2):
+        met: Any = line.intersection(other)
+        for space in {one.a, one.b} & {two.a, two.b}:
+            x, y, radius = places[space]
+            met = met.difference(Point(x, y).buffer(radius))
+        if not met.is_empty:
+            found.append((one, two))
+    return found

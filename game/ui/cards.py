@@ -11,12 +11,17 @@ import pygame
 
 from game.ui import theme, vector
 from game.ui.kit import Kit
+from game.ui.paragraph import Paragraph
 from game.ui.text import Setting
-from game.ui.theme import Colour, Face, rgb
+from game.ui.theme import LEAST_TEXT, Colour, Face, rgb
 
 WIDTH, HEIGHT = 188, 268
+HEAD, FOOT = 42, 35
+"""Units of the head, frame included, and of the foot."""
 LETTERED_FROM: Final = 120
-"""Pixels of width from which words and foot are written; smaller cards carry name and picture."""
+"""Pixels of width from which words are written; smaller cards carry name and picture."""
+LEAST_PICTURE: Final = 34
+"""Units of height below which the words get the picture's room."""
 REACH: Final = 26
 """Units of a card's picture over the card on every side, for shadow and glow."""
 
@@ -109,30 +114,86 @@ def _under(state: CardState) -> str:
 
 
 def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surface:
+    plan = _planned(kit, face, width)
     colour, paper = theme.hexa(face.family.colour), theme.hexa(face.family.paper)
     body = _under(state)
     body += vector.rect(0, 0, WIDTH, HEIGHT, 10, fill=colour, stroke="#1C120A", stroke_width=1)
     body += vector.rect(6, 6, WIDTH - 12, HEIGHT - 12, 6, fill=paper, stroke="#3C1E0A", stroke_opacity=0.6)
     body += vector.horizontal("e", (0, "#78501E/0.20"), (0.1, "#78501E/0"), (0.9, "#78501E/0"), (1, "#78501E/0.20"))
-    body += vector.rect(6, 42, WIDTH - 12, HEIGHT - 48, 4, fill="url(#e)")
-    body += vector.path(f"M6 42V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V42Z", fill=colour)
+    body += vector.rect(6, HEAD, WIDTH - 12, HEIGHT - HEAD - 6, 4, fill="url(#e)")
+    body += vector.path(f"M6 {HEAD}V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V{HEAD}Z", fill=colour)
     body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
-    body += f'<g transform="translate(12 48)">{_picture(kit, face)}</g>'
-    if face.when and width >= LETTERED_FROM:
-        foot = HEIGHT - 35
+    if plan.picture:
+        body += f'<g transform="translate(12 {HEAD + 6})">{_picture(kit, face, 164, plan.picture)}</g>'
+    if face.when:
+        foot = HEIGHT - FOOT
         right, low = WIDTH - 6, HEIGHT - 6
         shape = f"M6 {foot}H{right}V{low - 6}Q{right} {low} {right - 6} {low}H12Q6 {low} 6 {low - 6}Z"
         body += vector.path(shape, fill="#FFFAE6", fill_opacity=0.55)
         body += vector.path(f"M6 {foot}H{WIDTH - 6}", stroke=colour, stroke_width=1)
-        body += kit.art.emblems.at(face.sign, 21, foot + 14.5, 14, theme.INK)
+        body += kit.art.emblems.at(face.sign, 21 if plan.has_foot else WIDTH / 2, foot + 14.5, 15, theme.INK)
     if face.points:
         body += kit.art.emblems.at("sword", WIDTH - 21, 24, 15, rgb("#FBF0D2"))
     made = vector.render(body, _VIEW, _size(width))
-    _write(kit, made, face, width)
+    _write(kit, made, face, width, plan)
     if state is CardState.NOT_NOW:
         veil = vector.rect(0, 0, WIDTH, HEIGHT, 10, fill="#1C120A", fill_opacity=0.2)
         made.blit(vector.render(veil, _VIEW, _size(width)), (0, 0))
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How a card of one width is filled: nothing is written smaller than the least text, and nothing is cut off."""
+
+    name: tuple[str, ...]
+    """One line, or two where it is long."""
+    name_px: int
+    picture: float
+    """Units of height; 0 where the words need all the room."""
+    words: Paragraph | None
+    """None where they find no room: such a card is read when it is lifted."""
+    has_foot: bool
+
+
+def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
+    k = width / WIDTH
+    room = round(_name_room(face) * k)
+    px = max(LEAST_TEXT, round(19 * k))
+
+    def fits(text: str, size: int) -> bool:
+        return kit.text.width_in(text, Setting(Face.SMALL_CAPS, size, size, 0, False)) <= room
+
+    while px > max(LEAST_TEXT, round(15 * k)) and not fits(face.name, px):
+        px -= 1
+    lines = (face.name,) if fits(face.name, px) else _halved(face.name)
+    while px > LEAST_TEXT and not all(fits(line, px) for line in lines):
+        px -= 1
+    foot_px = max(LEAST_TEXT, round(15 * k))
+    has_foot = bool(face.when) and (
+        kit.text.width_in(face.when, Setting(Face.ITALIC, foot_px, foot_px, 0, False)) <= round(144 * k)
+    )
+    top, end = HEAD + 6.0, HEIGHT - (FOOT if face.when else 6) - 6.0
+    size = max(LEAST_TEXT, round(16 * k))
+    words = (
+        kit.text.paragraph_px(face.text, Face.TEXT, size, round(size * 19 / 16), round(160 * k)) if face.text else None
+    )
+    left = end - top - (words.height / k + 8 if words is not None else 0)
+    if words is not None and (width < LETTERED_FROM or (left < LEAST_PICTURE and left < 0)):
+        words, left = None, end - top
+    picture = 0.0 if left < LEAST_PICTURE else min(left, 92.0 if words is not None else end - top)
+    return _Plan(lines, px, picture, words, has_foot)
+
+
+def _name_room(face: CardFace) -> int:
+    return WIDTH - 40 - 12 - (30 if face.points else 0)
+
+
+def _halved(name: str) -> tuple[str, ...]:
+    """A long name on two lines, as even as can be."""
+    words = name.split()
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(cuts, key=lambda pair: max(map(len, pair))) if cuts else (name,)
 
 
 def _picture(kit: Kit, face: CardFace, w: float = 164, h: float = 92) -> str:
@@ -159,38 +220,29 @@ def _picture(kit: Kit, face: CardFace, w: float = 164, h: float = 92) -> str:
     return body + vector.rect(0.75, 0.75, w - 1.5, h - 1.5, stroke=colour, stroke_width=1.5)
 
 
-def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int) -> None:
-    """Name, points, words and foot; small cards carry the name alone."""
+def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int, plan: _Plan) -> None:
+    """Name, points, words and foot."""
     k = width / WIDTH
     at = REACH * k
 
     def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(at + x * k), round(at + y * k), round(w * k), round(h * k))
 
-    room = 188 - 40 - 12 - (30 if face.points else 0)
     cream = rgb("#FBF0D2")
-    name_px = round(19 * k)
-    setting = Setting(Face.SMALL_CAPS, max(7, name_px), name_px, 0, False)
-    while setting.px > max(7, round(12 * k)) and kit.text.width_in(face.name, setting) > room * k:
-        setting = Setting(Face.SMALL_CAPS, setting.px - 1, name_px, 0, False)
-    line = kit.text.render_in(face.name, setting, cream)
-    spot = box(40, 6, room, 36)
-    made.blit(line, line.get_rect(midleft=spot.midleft), (0, 0, spot.width, line.get_height()))
+    spot = box(40, 6, _name_room(face), HEAD - 6)
+    for number, text in enumerate(plan.name):
+        line = kit.text.render_px(text, Face.SMALL_CAPS, plan.name_px, cream)
+        middle = spot.centery + round((number - (len(plan.name) - 1) / 2) * plan.name_px * 0.95)
+        made.blit(line, line.get_rect(midleft=(spot.left, middle)))
     if face.points:
-        figure = kit.text.render_px(face.points, Face.BOLD, max(9, round(18 * k)), cream)
+        figure = kit.text.render_px(face.points, Face.BOLD, max(LEAST_TEXT, round(18 * k)), cream)
         made.blit(figure, figure.get_rect(midright=(box(0, 0, 158, 0).right, spot.centery)))
-    if width < LETTERED_FROM:
-        return
-    text_box = box(14, 146, 160, HEIGHT - 146 - (40 if face.when else 14))
-    paragraph = kit.text.paragraph_px(face.text, Face.TEXT, max(9, round(16 * k)), round(19 * k), text_box.width)
-    clip = made.get_clip()
-    made.set_clip(text_box)
-    paragraph.draw(made, text_box.topleft)
-    made.set_clip(clip)
-    if face.when:
-        foot = kit.text.render_px(face.when, Face.ITALIC, max(9, round(15 * k)), rgb("#3A2617"))
-        spot = box(34, HEIGHT - 35, 146, 29)
-        made.blit(foot, foot.get_rect(midleft=spot.midleft), (0, 0, spot.width, foot.get_height()))
+    if plan.words is not None:
+        top = HEAD + 6 + (plan.picture + 6 if plan.picture else 0)
+        plan.words.draw(made, box(14, top, 160, 0).topleft)
+    if plan.has_foot:
+        foot = kit.text.render_px(face.when, Face.ITALIC, max(LEAST_TEXT, round(15 * k)), rgb("#3A2617"))
+        made.blit(foot, foot.get_rect(midleft=box(34, HEIGHT - FOOT, 146, FOOT - 6).midleft))
 
 
 def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:

@@ -41,7 +41,7 @@ _LABELS = ListOf(
         "a label such as {text: RHÛN, style: region, path: [...]}",
         "text",
         text=NAME,
-        style=Choice(("region", "range", "wood", "water", "vale")),
+        style=Choice(("region", "range", "wood", "water", "vale", "river")),
         font=Choice(("caps", "black", "italic", "roman")),
         size=SIZE,
         spacing=SIZE,
@@ -86,6 +86,20 @@ HEX_PICTURE = Record(
         Field("labels", _LABELS, "Letters along a line through points."),
         Field("pines", Number(0, 99), "Rows north of this one grow mostly pines."),
         Field("dark_woods", ListOf(PLACE, "a list of places"), "Forest hexes drawn dark."),
+        Field("golden_woods", ListOf(PLACE, "a list of places"), "Forest hexes whose trees are golden."),
+        Field(
+            "frame", Choice(("sheet", "hexagon")), "Whether the frame follows the sheet or the hexagon of the board."
+        ),
+        Field(
+            "scenery",
+            MapOf(WORD, NAME, "a mapping of kinds of scenery to names"),
+            "What cells that are no spaces are called (a bar breaks a line).",
+        ),
+        Field(
+            "ornaments",
+            ListOf(record("{kind: vine, at: [x, y], size: n}", "kind at", kind=WORD, at=POINT, size=SIZE), "a list"),
+            "Drawings on the free corners of the sheet: vine, ring.",
+        ),
         Field("compass", _COMPASS, "Where the compass lies."),
         Field("ship", ListOf(POINT, "a list of points"), "Where ships sail."),
         Field("serpent", ListOf(POINT, "a list of points"), "Where sea serpents swim."),
@@ -104,8 +118,10 @@ HEX_PICTURE = Record(
                 at=POINT,
                 size=Row((SIZE, SIZE), "[width, height]"),
                 words=MapOf(WORD, NAME, "a mapping of signs to words"),
+                signs=ListOf(WORD, "a list of signs"),
             ),
-            "Where the key of signs stands, and what it says instead of its usual words (a bar breaks a line).",
+            "Where the key of signs stands, what it lists, and what it says instead of its usual words (a bar breaks "
+            "a line).",
         ),
         Field("vignette", POINT, "The middle of the detail shown on the lid of the game's box."),
     ),
@@ -177,6 +193,7 @@ GRAPH_PICTURE = Record(
         Field("say", MapOf(PLACE, NAME, "a mapping of places to names"), "Shorter names for scrolls."),
         Field("labels", _LABELS, "Letters along a line through points."),
         Field("marks", MapOf(NAME, POINT, "a mapping of groups to points"), "Where a group's numeral must stand."),
-        Field("names", ListOf(PLACE, "a list of places"), "Places named in small letters."),
+        Field("names", ListOf(PLACE, "a list of places"), "Places that are named already in the farthest view."),
+        Field("vignette", POINT, "The middle of the detail shown on the lid of the game's box."),
     ),
 )

@@ -36,11 +36,15 @@ class Cells:
     def of(cls, board: Board, sheet: Sheet) -> Cells:
         """The cells of a hex board."""
         own = {s.cell: look_of(s.kind) for s in board.spaces if s.cell is not None}
-        beyond: dict[Hex, Look] = {}
+        beyond: dict[Hex, Look] = {cell: _among(cell, own) for cell, _ in board.scenery} if sheet.hexagon else {}
         edge = sorted(own)
         for _ in range(2):
             out = {cell.step(d) for cell in edge for d in range(6)} - own.keys() - beyond.keys()
-            beyond.update((cell, _carried_on(cell, own, sheet.grid)) for cell in sorted(out))
+            if sheet.hexagon:
+                known = {**beyond, **own}
+                beyond.update((cell, _among(cell, known)) for cell in sorted(out))
+            else:
+                beyond.update((cell, _carried_on(cell, own, sheet.grid)) for cell in sorted(out))
             edge = sorted(out)
         return cls(sheet, sheet.grid, {**beyond, **own}, own)
 
@@ -108,3 +112,12 @@ def _carried_on(out: Hex, own: Mapping[Hex, Look], grid: HexGrid) -> Look:
     inside = grid.cell(min(max(column, min(columns)), max(columns)), min(max(row, min(rows)), max(rows)))
     near = own.get(inside) or own[min(sorted(own), key=out.distance)]
     return near if near in (Look.WATER, Look.MOUNTAIN, Look.WOOD) else Look.OPEN
+
+
+def _among(cell: Hex, known: Mapping[Hex, Look]) -> Look:
+    """What lies beyond the slanted edges of a hexagon, and in its gaps: water where any water is near, else what is all
+    around, else open country."""
+    near = {known[other] for d in range(6) if (other := cell.step(d)) in known}
+    if Look.WATER in near:
+        return Look.WATER
+    return next(iter(near)) if len(near) == 1 else Look.OPEN

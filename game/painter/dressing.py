@@ -11,7 +11,7 @@ import numpy as np
 from game.board.board import Board
 from game.board.hexgrid import Hex
 from game.painter.hints import CLIMATES, NO_DRAWING, Hints
-from game.painter.looks import MARKS, USUAL_SITES, Mark
+from game.painter.looks import CITIES, MARKS, USUAL_SITES, Mark
 from game.painter.noise import Grain, Raster
 from game.painter.sheet import Sheet
 from game.painter.units import R
@@ -25,6 +25,8 @@ class Sign:
     """"red_star", "blue_crown", "letter_a"."""
     x: float
     y: float
+    size: float = 1.0
+    """Beside the usual size of a sign."""
 
 
 def marks_of(board: Board) -> dict[Mark, tuple[int, ...]]:
@@ -39,6 +41,7 @@ def marks_of(board: Board) -> dict[Mark, tuple[int, ...]]:
 def sites_of(board: Board, hints: Hints, marks: Mapping[Mark, tuple[int, ...]]) -> dict[int, str]:
     """The drawing of every space that has a name or a ring: the hinted one, else a usual one."""
     usual = {space: USUAL_SITES[mark] for mark in (Mark.BAND, Mark.GILDED, Mark.FORTRESS) for space in marks[mark]}
+    usual |= {space: USUAL_SITES[mark] for mark in CITIES for space in marks[mark]}
     found: dict[int, str] = {}
     for space in board.spaces:
         if space.cell is None:

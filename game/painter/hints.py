@@ -21,6 +21,32 @@ from game.painter.strongholds import DRAWINGS
 
 CLIMATES = ("snow", "ash", "warm", "green", "dry", "hilly")
 NO_DRAWING = "none"
+ORNAMENTS = ("vine", "ring")
+LEGEND_WORDS: Mapping[str, str] = {
+    "river": "river",
+    "fen": "marshy|stream",
+    "wall": "steep|ridge",
+    "road": "road",
+    "fortress": "fortress",
+    "gilded": "Elven|hex",
+    "band": "special|hex",
+    "crown": "building|hex",
+    "setup": "set-up|place",
+    "good": "good city",
+    "evil": "evil city",
+    "neutral": "neutral city",
+    "start": "start",
+    "source": "river source",
+    "dot": "river dot",
+    "bridge": "bridge",
+    "ford": "ford",
+    "forest": "forest",
+    "thicket": "thicket",
+    "mountain": "mountains",
+    "hill": "hills",
+    "swamp": "swamp",
+}
+"""What the key of signs can list and what it says, a bar between two lines; hints (`legend: words`) may say it otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +112,13 @@ class Hints:
     creatures: tuple[tuple[str, Point], ...] = ()
     """Beasts of the land and the air, for delight."""
     vignette: Point | None = None
+    golden_woods: frozenset[int] = frozenset()
+    scenery: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kind of scenery to the lines of its name."""
+    ornaments: tuple[tuple[str, Box], ...] = ()
+    """Drawings on the free corners of the sheet."""
+    legend_signs: tuple[str, ...] = ()
+    """What the key lists, in order; empty: all that the board has."""
 
 
 def read_hints(board: Board, sheet: Sheet) -> Hints:
@@ -131,7 +164,22 @@ def read_hints(board: Board, sheet: Sheet) -> Hints:
         legend=_box(picture.get("legend"), sheet, (470, 120)),
         creatures=tuple((str(entry["kind"]), sheet.hint(entry["at"])) for entry in creatures),
         vignette=sheet.hint(picture["vignette"]) if "vignette" in picture else None,
+        golden_woods=frozenset(_space(board, "golden_woods", name) for name in picture.get("golden_woods", ())),
+        scenery={kind: tuple(name.split("|")) for kind, name in dict(picture.get("scenery", {})).items()},
+        ornaments=tuple(_ornament(entry, sheet) for entry in picture.get("ornaments", ())),
+        legend_signs=tuple(_listed(sign) for sign in picture.get("legend", {}).get("signs", ())),
     )
+
+
+def _ornament(entry: Mapping[str, Any], sheet: Sheet) -> tuple[str, Box]:
+    kind, size = str(entry["kind"]), float(entry.get("size", 100))
+    _known("ornament", kind, list(ORNAMENTS))
+    return kind, Box(*sheet.hint(entry["at"]), size, size)
+
+
+def _listed(sign: str) -> str:
+    _known("sign of the key", sign, list(LEGEND_WORDS))
+    return sign
 
 
 def _space(board: Board, key: str, name: str) -> int:

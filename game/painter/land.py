@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -17,15 +17,20 @@ from shapely.ops import unary_union
 
 from game.board.board import Board
 from game.board.hexgrid import Hex
-from game.painter.cells import Cells
+from game.painter.cells import Cells, Corner
+from game.painter.cities import city_signs
 from game.painter.curves import Points, chaikin, resample
 from game.painter.dressing import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
+from game.painter.halls import Scene, scenes_of
+from game.painter.hexagon import hull_of
 from game.painter.hints import CLIMATES, Hints, read_hints
 from game.painter.ink import polygons
 from game.painter.looks import SIDES, Look, Mark, SideLook
 from game.painter.noise import Grain, Raster, generator, look
 from game.painter.peaks import Air
+from game.painter.roads import Crossing, crossings_of, roads_of
 from game.painter.sheet import Sheet
+from game.painter.stones import Stone, stones_of
 from game.painter.strongholds import DRAWINGS
 from game.painter.units import FRAME, R
 from game.painter.watercourses import River, Side, rivers_of
@@ -49,6 +54,7 @@ class Land:
     """All that is not water."""
     wood: Shape
     dark_wood: Shape
+    golden_wood: Shape
     thicket: Shape
     mountains: Shape
     hills: Shape
@@ -58,8 +64,10 @@ class Land:
     """Hexsides that stand up as ridges, each by its two ends."""
     ways: tuple[tuple[SideLook, Points], ...]
     """Roads and paths from space to space."""
-    bridges: tuple[tuple[Points, float], ...]
-    """Where a way crosses water: the place and the bearing of the way in radians."""
+    crossings: tuple[Crossing, ...]
+    """Bridges and fords."""
+    stones: tuple[Stone, ...]
+    """River dots and the stones at the sources."""
     climates: Mapping[str, Raster]
     """One value from 0 to 1 per painter's unit."""
     marks: Mapping[Mark, tuple[int, ...]]
@@ -74,6 +82,10 @@ class Land:
     """Ground soaked by marshy rivers, and marsh."""
     crags: Shape
     """The room taken by ridges on hexsides."""
+    scenes: tuple[Scene, ...] = ()
+    """Drawings on cells that are no spaces."""
+    hull: Shape | None = None
+    """What a hexagonal frame encloses; None where the frame is that of the sheet."""
 
     def at(self, space: int) -> tuple[float, float]:
         """The middle of a space on the sheet."""
@@ -116,24 +128,36 @@ def survey(board: Board) -> Land:
     forest = cells.area([Look.WOOD])
     rounded = forest.buffer(0.34 * R).buffer(-0.58 * R).buffer(0.24 * R)
     wood = _wander(rounded, 0.21 * R, grain, rng).intersection(forest.buffer(0.08 * R)).intersection(ground)
+    hull = hull_of(cells) if sheet.hexagon else None
     courses, walls = _sides(board, cells)
-    rivers = rivers_of(courses, cells, rng)
-    ways = tuple(_ways(board, sheet))
+    pins = [cells.corner((s.x, s.y)) for s in board.spaces if s.corner]
+    rivers = rivers_of(courses, cells, rng, _heads(board, cells), pins)
+    if hull is not None:
+        rivers = tuple(_run_on(river, hull) if river.name in _leaving(board) else river for river in rivers)
+    ways = roads_of(board, sheet)
     marks = marks_of(board)
     sites = sites_of(board, hints, marks)
+    water = unary_union([_flood(r) for r in rivers] or [Polygon()])
+    stones = stones_of(board, sheet, rivers)
+    signs = signs_of(board, sheet, hints)
+    wet = unary_union([water, *(Point(s.x, s.y).buffer(s.size) for s in stones)])
+    for space, sign in city_signs(marks, lambda s: sheet.at(board.spaces[s].x, board.spaces[s].y), wet).items():
+        signs[space] = (*signs.get(space, ()), sign)
     marsh = cells.area([Look.FEN]).buffer(-0.1 * R)
     soaked = [r.curve.buffer(0.34 * R) for r in rivers if r.look is SideLook.FEN]
     dark = [cell for s in sorted(hints.dark_woods) if (cell := board.spaces[s].cell) is not None]
+    golden = [cell for s in sorted(hints.golden_woods) if (cell := board.spaces[s].cell) is not None]
     return Land(
         board=board,
         sheet=sheet,
         hints=hints,
         cells=cells,
         grain=grain,
-        inner=box(FRAME, FRAME, sheet.width - FRAME, sheet.height - FRAME),
+        inner=box(FRAME, FRAME, sheet.width - FRAME, sheet.height - FRAME) if hull is None else hull.buffer(-3),
         ground=ground,
         wood=wood,
         dark_wood=cells.hexes(dark, 1.1),
+        golden_wood=cells.hexes(golden, 1.0),
         thicket=cells.area([Look.THICKET]),
         mountains=cells.area([Look.MOUNTAIN]),
         hills=cells.area([Look.HILL]),
@@ -141,15 +165,18 @@ def survey(board: Board) -> Land:
         rivers=rivers,
         walls=tuple(walls),
         ways=ways,
-        bridges=tuple(_bridges(board, sheet, ways, rivers)),
+        crossings=crossings_of(board, sheet, ways, rivers),
+        stones=stones,
         climates=climates_of(hints, grain),
         marks=marks,
         sites=sites,
-        signs=signs_of(board, sheet, hints),
+        signs=signs,
         cuts=cuts_of(board, hints),
-        water=unary_union([_flood(r) for r in rivers] or [Polygon()]),
+        water=water,
         fens=unary_union([*soaked, marsh]),
         crags=unary_union([LineString(wall).buffer(0.26 * R) for wall in walls] or [Polygon()]),
+        scenes=scenes_of(board, cells) if hull is not None else (),
+        hull=hull,
     )
 
 
@@ -166,6 +193,40 @@ def _sides(board: Board, cells: Cells) -> tuple[dict[tuple[str, SideLook], list[
         elif drawn is SideLook.WALL:
             walls += [(cells.corner_point(a), cells.corner_point(b)) for a, b in joined]
     return courses, walls
+
+
+def _heads(board: Board, cells: Cells) -> list[Corner]:
+    """The corners where rivers flow out of a lake."""
+    found: list[Corner] = []
+    for line in board.lines:
+        between = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in line.edges[:2]]
+        sides = [cells.side(a, b) for a, b in between if a is not None and b is not None]
+        if line.start == "lake" and SIDES.get(line.kind) is SideLook.RIVER and len(sides) == 2:
+            found += [corner for corner in sides[0] if corner not in sides[1]]
+    return found
+
+
+def _leaving(board: Board) -> frozenset[str]:
+    """The names of the rivers that leave the board."""
+    return frozenset(line.name for line in board.lines if line.end == "edge")
+
+
+def _run_on(river: River, hull: Shape) -> River:
+    """A river that goes on under the frame, by the shortest way out."""
+    ends = (river.line[0], river.line[-1])
+    out = min((0, 1), key=lambda end: float(hull.exterior.distance(Point(ends[end]))))
+    here = Point(ends[out])
+    edge = hull.exterior.interpolate(hull.exterior.project(here))
+    away = np.array([edge.x - here.x, edge.y - here.y])
+    away /= max(1e-6, float(np.hypot(*away)))
+    reach = float(here.distance(edge)) + 1.2 * R
+    t = np.linspace(0.02, 1, 60)
+    sway = np.outer(np.sin(t * 7) * 3, (-away[1], away[0]))
+    tail = ends[out] + np.outer(t * reach, away) + sway
+    line = np.vstack([river.line, tail]) if out else np.vstack([tail[::-1], river.line])
+    widths = np.full(len(t), river.width[-1 if out else 0])
+    width = np.concatenate([river.width, widths] if out else [widths, river.width])
+    return replace(river, line=line, width=width, curve=LineString(line))
 
 
 def _wander(shape: Shape, amount: float, grain: Grain, rng: np.random.Generator) -> Shape:
@@ -192,45 +253,3 @@ def _flood(river: River) -> Shape:
             if len(river.line[i : i + 14]) > 1
         ]
     )
-
-
-def _ways(board: Board, sheet: Sheet) -> list[tuple[SideLook, Points]]:
-    """Roads and paths as smooth lines through the spaces they join."""
-    found: list[tuple[SideLook, Points]] = []
-    for line in board.lines:
-        look = SIDES.get(line.kind)
-        if look not in (SideLook.ROAD, SideLook.PATH) or not line.edges:
-            continue
-        stops = [line.edges[0][0], *(b for _, b in line.edges)]
-        points = [sheet.at(board.spaces[s].x, board.spaces[s].y) for s in stops]
-        found.append((look, resample(chaikin(points, 3), 3.0)))
-    return found
-
-
-def _bridges(
-    board: Board, sheet: Sheet, ways: tuple[tuple[SideLook, Points], ...], rivers: tuple[River, ...]
-) -> list[tuple[Points, float]]:
-    """Bridges of the board's own, and one wherever a drawn way meets drawn water."""
-    found: list[tuple[Points, float]] = []
-    for line in board.lines:
-        if SIDES.get(line.kind) is SideLook.BRIDGE:
-            for a, b in line.edges:
-                p, q = (np.array(sheet.at(board.spaces[s].x, board.spaces[s].y)) for s in (a, b))
-                across = LineString([p, q])
-                near = min(rivers, key=lambda r: float(r.curve.distance(across)), default=None)
-                place = (p + q) / 2
-                if near is not None and near.curve.intersects(across):
-                    place = np.array(near.curve.intersection(across).centroid.coords[0])
-                found.append((place, float(np.arctan2(*(q - p)[::-1]))))
-    for _, way in ways:
-        track = LineString(way)
-        for river in rivers:
-            met = track.intersection(river.curve)
-            for point in getattr(met, "geoms", [met]):
-                if point.geom_type == "Point":
-                    i = int(np.argmin(np.hypot(*(way - np.array(point.coords[0])).T)))
-                    bearing = way[min(i + 1, len(way) - 1)] - way[max(i - 1, 0)]
-                    place = np.array(point.coords[0])
-                    if all(np.hypot(*(place - other)) > 0.5 * R for other, _ in found):
-                        found.append((place, float(np.arctan2(bearing[1], bearing[0]))))
-    return found

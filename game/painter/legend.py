@@ -7,32 +7,21 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from game.painter.cities import draw_city_sign
 from game.painter.curves import oval
-from game.painter.growth import reeds, tree
-from game.painter.hints import Box
+from game.painter.growth import pool, reeds, thicket, tree
+from game.painter.hints import LEGEND_WORDS, Box
 from game.painter.ink import Pen
 from game.painter.land import Land
 from game.painter.letters import draw_text
 from game.painter.looks import Mark, SideLook
 from game.painter.masonry import arch, tower
-from game.painter.palette import BAND, FEN, GILT, INK, RIVER, RIVER_INK
+from game.painter.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK
 from game.painter.panels import panel
-from game.painter.peaks import CUTS, Air, peak
+from game.painter.peaks import CUTS, Air, hill, peak
+from game.painter.stones import paint_stone
 from game.painter.symbols import crown, symbol
-
-WORDS: Mapping[str, str] = {
-    "river": "river",
-    "fen": "marshy|stream",
-    "wall": "steep|ridge",
-    "fortress": "fortress",
-    "gilded": "Elven|hex",
-    "band": "special|hex",
-    "crown": "building|hex",
-    "setup": "set-up|place",
-    "road": "road",
-    "bridge": "bridge",
-}
-"""What the key says, a bar between two lines; a board's hints (`legend: words`) may say it otherwise."""
+from game.painter.waters import bridge, ford
 
 
 def _hexagon(size: float) -> list[tuple[float, float]]:
@@ -92,41 +81,135 @@ def _road(pen: Pen) -> None:
     pen.ribbon(_waves(), np.full(40, 6.0), 0xFFEBD7A2, 1.2)
 
 
+def _signed(name: str) -> Callable[[Pen], None]:
+    """A city's sign as an entry."""
+    return lambda pen: draw_city_sign(pen, name, 0, 0, 17)
+
+
+def _start(pen: Pen) -> None:
+    pen.fill(_hexagon(0.8), 0xFFF3E29A)
+    pen.stroke(_hexagon(0.8), 3.0, GILT)
+    for x, y in _hexagon(0.8):
+        pen.fill(oval(x, y, 3.2, 2.2, 10), LEAF)
+    pen.fill(oval(0, 1, 8, 8, 20), 0xFF4F7A4A)
+    pen.stroke(oval(0, 1, 8, 8, 20), 1.4)
+    pen.fill(oval(0, 1, 1.6, 1.6, 8), 0xFFE9C46A)
+
+
+def _source(pen: Pen) -> None:
+    pen.ribbon(_waves()[18:], np.linspace(3.0, 7.0, 22), RIVER, 1.3, RIVER_INK)
+    paint_stone(pen, -3, -1, 9)
+
+
+def _dot(pen: Pen) -> None:
+    _river(pen)
+    paint_stone(pen, 0, 0, 14)
+
+
+def _bridge(pen: Pen) -> None:
+    pen.ribbon(_waves()[:, ::-1] * (1, 0.8), np.full(40, 8.0), RIVER, 1.3, RIVER_INK)
+    bridge(pen, 1.75)
+
+
+def _ford(pen: Pen) -> None:
+    pen.ribbon(_waves()[:, ::-1] * (1, 0.8), np.full(40, 8.0), RIVER, 1.3, RIVER_INK)
+    ford(pen, 1.3)
+
+
+def _forest(pen: Pen) -> None:
+    for x, y, kind in ((-15, 4, "broad"), (13, 3, "broad"), (0, 14, "dark")):
+        tree(pen, x, y, 13, kind)
+
+
+def _thicket(pen: Pen) -> None:
+    for x, y in ((-15, 4), (13, 3), (0, 14)):
+        thicket(pen, x, y, 9)
+
+
+def _mountain(pen: Pen) -> None:
+    peak(pen, -11, 12, 30, 32, Air(), CUTS["horns"])
+    peak(pen, 12, 13, 28, 25, Air(), CUTS["horns"])
+
+
+def _hill(pen: Pen) -> None:
+    for x, y, w in ((-13, 3, 32), (13, 5, 32), (0, 15, 38)):
+        hill(pen, x, y, w, w * 0.46)
+
+
+def _swamp(pen: Pen) -> None:
+    pool(pen, -10, 9, 12)
+    reeds(pen, 9, 10, 14)
+    reeds(pen, -14, 0, 12)
+
+
+USUAL = ("river", "fen", "wall", "road", "fortress", "gilded", "band", "crown", "setup")
+"""What is listed where the hints do not say, as far as the board has it."""
+DRAWN: Mapping[str, Callable[[Pen], None]] = {
+    "river": _river,
+    "fen": _fen,
+    "wall": _wall,
+    "road": _road,
+    "fortress": _fortress,
+    "gilded": _gilded,
+    "band": _band,
+    "crown": _crown,
+    "setup": _setup,
+    "good": _signed("city_good"),
+    "evil": _signed("city_evil"),
+    "neutral": _signed("city_neutral"),
+    "start": _start,
+    "source": _source,
+    "dot": _dot,
+    "bridge": _bridge,
+    "ford": _ford,
+    "forest": _forest,
+    "thicket": _thicket,
+    "mountain": _mountain,
+    "hill": _hill,
+    "swamp": _swamp,
+}
+"""The drawing of every entry of `LEGEND_WORDS`."""
+
+
 def entries(land: Land) -> list[tuple[str, Callable[[Pen], None]]]:
-    """What the key lists for this board, in reading order."""
+    """What the key lists for this board, in reading order: what the hints say, else what the board has."""
+    if land.hints.legend_signs:
+        return [(key, DRAWN[key]) for key in land.hints.legend_signs]
     names = {sign.name for row in land.signs.values() for sign in row}
     looks = {river.look for river in land.rivers}
-    listed = (
-        ("river", _river, SideLook.RIVER in looks),
-        ("fen", _fen, SideLook.FEN in looks),
-        ("wall", _wall, bool(land.walls)),
-        ("road", _road, bool(land.ways)),
-        ("fortress", _fortress, bool(land.marks[Mark.FORTRESS])),
-        ("gilded", _gilded, bool(land.marks[Mark.GILDED])),
-        ("band", _band, bool(land.marks[Mark.BAND])),
-        ("crown", _crown, any(name.endswith("_crown") for name in names)),
-        ("setup", _setup, any(name.endswith(("_star", "_triangle", "_square", "_circle")) for name in names)),
-    )
-    return [(key, draw) for key, draw, here in listed if here]
+    here = {
+        "river": SideLook.RIVER in looks,
+        "fen": SideLook.FEN in looks,
+        "wall": bool(land.walls),
+        "road": bool(land.ways),
+        "fortress": bool(land.marks[Mark.FORTRESS]),
+        "gilded": bool(land.marks[Mark.GILDED]),
+        "band": bool(land.marks[Mark.BAND]),
+        "crown": any(name.endswith("_crown") for name in names),
+        "setup": any(name.endswith(("_star", "_triangle", "_square", "_circle")) for name in names),
+    }
+    return [(key, DRAWN[key]) for key in USUAL if here[key]]
 
 
 def legend(pen: Pen, land: Land, at: Box) -> None:
-    """The key on its panel, two rows high."""
+    """The key on its panel: two rows where it is broad, two columns where it is high."""
     listed = entries(land)
     if not listed:
         return
-    k = min(1.0, at.height / 128)
+    high = at.height > 0.6 * at.width
+    rows = math.ceil(len(listed) / 2) if high else 2
+    columns = 2 if high else math.ceil(len(listed) / rows)
+    k = min(1.0, at.height / rows / 41) if high else min(1.0, at.height / 128)
     panel(pen, at, rolled=False)
-    rows = 2
-    columns = math.ceil(len(listed) / rows)
     cell_w, cell_h = (at.width - 16) / columns, (at.height - 14) / rows
-    left, top = at.x - at.width / 2 + 12, at.y - at.height / 2 + 9
+    left, top = at.x - at.width / 2 + 12, at.y - at.height / 2 + (7 if high else 9)
     for i, (key, draw) in enumerate(listed):
-        x = left + (i % columns) * cell_w + 20 * k
-        y = top + (i // columns) * cell_h + cell_h / 2
-        with pen.moved(x, y, 0.66 * k):
+        column, row = (i // rows, i % rows) if high else (i % columns, i // columns)
+        x = left + column * cell_w + 20 * k
+        y = top + row * cell_h + cell_h / 2
+        with pen.moved(x, y, (0.60 if high else 0.66) * k):
             draw(pen)
-        lines = land.hints.legend_words.get(key, WORDS[key]).split("|")
+        lines = land.hints.legend_words.get(key, LEGEND_WORDS[key]).split("|")
         for j, line in enumerate(lines):
             baseline = y + 5 * k + (j - (len(lines) - 1) / 2) * 16 * k
             draw_text(pen.canvas, line, x + 25 * k, baseline, "italic", 17 * k, left=True)

@@ -47,6 +47,7 @@ class SideLook(Enum):
     ROAD = "road"
     PATH = "path"
     BRIDGE = "bridge"
+    FORD = "ford"
 
 
 SIDES: Mapping[str, SideLook] = {
@@ -59,7 +60,7 @@ SIDES: Mapping[str, SideLook] = {
     "road": SideLook.ROAD,
     "path": SideLook.PATH,
     "bridge": SideLook.BRIDGE,
-    "ford": SideLook.BRIDGE,
+    "ford": SideLook.FORD,
 }
 
 
@@ -69,6 +70,10 @@ class Mark(Enum):
     FORTRESS = "fortress"
     GILDED = "gilded"
     BAND = "band"
+    START = "start"
+    GOOD = "good"
+    EVIL = "evil"
+    NEUTRAL = "neutral"
 
 
 MARKS: Mapping[str, Mark] = {
@@ -76,10 +81,35 @@ MARKS: Mapping[str, Mark] = {
     "elven": Mark.GILDED,
     "special": Mark.BAND,
     "victory": Mark.BAND,
+    "victory_good": Mark.BAND,
+    "victory_evil": Mark.BAND,
+    "start": Mark.START,
+    "good": Mark.GOOD,
+    "evil": Mark.EVIL,
+    "neutral": Mark.NEUTRAL,
 }
 """Features and kinds of spaces that are ringed."""
 
-USUAL_SITES: Mapping[Mark, str] = {Mark.FORTRESS: "castle", Mark.GILDED: "haven", Mark.BAND: "town"}
+CITIES = (Mark.GOOD, Mark.EVIL, Mark.NEUTRAL)
+"""Rings that differ by the side a city is on; each has a sign of its own besides."""
+WEIGHT: Mapping[Mark, int] = {
+    Mark.FORTRESS: 2,
+    Mark.GILDED: 1,
+    Mark.BAND: 2,
+    Mark.START: 2,
+    Mark.GOOD: 1,
+    Mark.EVIL: 1,
+}
+"""How much a ringed place matters at a glance; its signs count one each besides."""
+
+USUAL_SITES: Mapping[Mark, str] = {
+    Mark.FORTRESS: "castle",
+    Mark.GILDED: "haven",
+    Mark.BAND: "town",
+    Mark.GOOD: "castle",
+    Mark.EVIL: "darkhill",
+    Mark.NEUTRAL: "village",
+}
 """The drawing of a ringed space whose hints name none."""
 
 

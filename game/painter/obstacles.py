@@ -39,8 +39,10 @@ class Obstacles:
             x, y = land.site_at(space)
             half = DRAWINGS[name].breadth * R
             drawings.append(box(x - half, y - 0.78 * R, x + half, y + 0.38 * R))
-        signs = [Point(s.x, s.y).buffer(0.23 * R) for row in land.signs.values() for s in row]
+        signs = [Point(s.x, s.y).buffer(0.23 * R * s.size) for row in land.signs.values() for s in row]
+        signs += [Point(s.x, s.y).buffer(s.size + 1.5) for s in land.stones]
         beasts = [box(x - 0.8 * R, y - 0.9 * R, x + 0.8 * R, y + 0.12 * R) for _, (x, y) in land.hints.creatures]
+        signs += [Point(s.x, s.y).buffer(s.reach + 3) for s in land.scenes]
         curves = unary_union([*plan.arc_boxes, *plan.river_boxes, Polygon()])
         names = unary_union([*plan.name_boxes, Polygon()])
         capitals = [b for arc in plan.arcs if arc.kind in ("range", "region", "vale") for b in arc.curve.boxes]

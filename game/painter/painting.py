@@ -16,17 +16,19 @@ from numpy.typing import NDArray
 from shapely.geometry import Point
 
 from game.board.board import Board
-from game.painter import country, relief, ticks, waters, woods
+from game.painter import country, hexagon, relief, stones, ticks, waters, woods
 from game.painter.compass import compass
 from game.painter.creatures import draw_creature
-from game.painter.frame import image_of, paint_frame
+from game.painter.frame import image_of, paint_frame, paper_shader
 from game.painter.furnish import furnished, furniture
 from game.painter.ground import Ground, paint_ground
+from game.painter.halls import paint_scene
 from game.painter.ink import Pen
 from game.painter.land import Land, survey
 from game.painter.legend import legend
 from game.painter.noise import generator
 from game.painter.obstacles import Obstacles
+from game.painter.ornaments import ORNAMENTS
 from game.painter.panels import cartouche, scale
 from game.painter.plan import Plan, paint_letters, paint_names, plan_letters
 from game.painter.progress import Progress, silent
@@ -90,6 +92,9 @@ def _terrain(pen: Pen, scene: Scene) -> None:
 
 def _sites(pen: Pen, scene: Scene) -> None:
     land = scene.draft.land
+    stones.paint_stones(pen, land.stones)
+    for piece in land.scenes:
+        paint_scene(pen, piece, land.cells.outline(land.sheet.grid.at(*land.sheet.back(piece.x, piece.y)), 0.89))
     for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
         draw_site(pen, name, *land.site_at(space))
 
@@ -114,6 +119,13 @@ def _creatures(pen: Pen, scene: Scene) -> None:
 
 def _furniture(pen: Pen, scene: Scene) -> None:
     land, hints = scene.draft.land, scene.draft.land.hints
+    if land.hull is not None:
+        hexagon.paint_mat(
+            pen, land.hull, (land.sheet.width, land.sheet.height), paper_shader(scene.ground.paper, scene.step)
+        )
+        hexagon.paint_hexagon(pen, land.hull)
+        for name, at in hints.ornaments:
+            ORNAMENTS[name](pen, land.sheet, at)
     if hints.compass is not None:
         compass(pen, hints.compass.x, hints.compass.y, hints.compass.width / 2)
     if hints.cartouche is not None:

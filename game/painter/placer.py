@@ -14,14 +14,15 @@ from typing import Any
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely.geometry import Point, Polygon, box
+from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
 from game.painter.dressing import Sign
 from game.painter.furnish import furniture
+from game.painter.halls import Scene
 from game.painter.land import Land
 from game.painter.letters import width_of
-from game.painter.looks import Mark
+from game.painter.looks import WEIGHT
 from game.painter.manifest import Label, LabelLine, LabelSet
 from game.painter.noise import generator
 from game.painter.raster import Rasters
@@ -72,6 +73,16 @@ class _Option:
     size: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name that wants a place."""
+
+    space: str
+    """Id of the space; empty for scenery."""
+    weight: int
+    options: list[_Option]
+
+
 class Placer:
     """Knows what stands on a map and finds room for names among it."""
 
@@ -80,7 +91,10 @@ class Placer:
         coarse view may cover."""
         self.land = land
         signs = {
-            space: [box(s.x - 0.2 * R, s.y - 0.17 * R, s.x + 0.2 * R, s.y + 0.17 * R) for s in row]
+            space: [
+                box(s.x - 0.2 * R * s.size, s.y - 0.17 * R * s.size, s.x + 0.2 * R * s.size, s.y + 0.17 * R * s.size)
+                for s in row
+            ]
             for space, row in land.signs.items()
         }
         self.signs = signs
@@ -89,7 +103,9 @@ class Placer:
         stars = [
             b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if not _weighty(sign)
         ]
-        self.hard = [*crowns, *drawings.values(), *letters, land.crags, *furniture(land.hints)]
+        stones = [Point(s.x, s.y).buffer(s.size + 1) for s in land.stones]
+        self.hard = [*crowns, *drawings.values(), *letters, land.crags, *furniture(land.hints), *stones]
+        self.hard += [Point(s.x, s.y).buffer(s.reach) for s in land.scenes]
         self.hard_tree = shapely.STRtree(self.hard)
         beasts = [box(x - 0.7 * R, y - 0.8 * R, x + 0.7 * R, y) for _, (x, y) in land.hints.creatures]
         self.small = [*stars, *small_letters, *beasts]
@@ -123,6 +139,7 @@ class Placer:
             (land.fens, 5.0),
             (land.ground.boundary.buffer(3), 12.0),
             (rings.buffer(2), 16.0),
+            *((LineString(line).buffer(4), 9.0) for _, line in land.ways),
         )
         total = sum(weight * rasters.shape_mask(shape).astype(np.float64) for shape, weight in costs)
         return np.pad(np.asarray(total), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
@@ -137,14 +154,13 @@ class Placer:
     def weight(self, space: int) -> int:
         """How much a place matters at a glance: rings count most, printed crowns and letters less."""
         land = self.land
-        found = 2 * (space in land.marks[Mark.FORTRESS]) + 2 * (space in land.marks[Mark.BAND])
-        found += space in land.marks[Mark.GILDED]
+        found = sum(weight for mark, weight in WEIGHT.items() if space in land.marks[mark])
         return found + sum(_weighty(sign) for sign in land.signs.get(space, ()))
 
     def place(self, order: Order) -> LabelSet:
         """The names of one set in their places."""
         rng = generator(f"names {order.name}")
-        todo: list[tuple[int, list[_Option]]] = []
+        todo: list[_Name] = []
         for space in self.land.board.spaces:
             text = self.land.hints.names.get(space.index, space.name)
             weight = self.weight(space.index)
@@ -152,16 +168,30 @@ class Placer:
                 sizes = order.strong if weight or not order.minor else order.minor
                 options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
                 if options and not (order.may_drop and options[0].cost > CLASH):
-                    todo.append((space.index, options))
+                    todo.append(_Name(space.id, weight, options))
+        todo += [
+            _Name("", 1, [self._below(scene, lines, order)])
+            for scene in self.land.scenes
+            if (lines := self.land.hints.scenery.get(scene.kind))
+        ]
         if order.may_drop:
-            todo.sort(key=lambda t: -self.weight(t[0]))
-        chosen = _settle([o for _, o in todo], rng, drop=order.may_drop)
+            todo.sort(key=lambda name: -name.weight)
+        chosen = _settle([name.options for name in todo], rng, drop=order.may_drop)
         labels = [
-            self._label(space, options[k], strong=self.weight(space) > 0)
-            for (space, options), k in zip(todo, chosen, strict=True)
+            self._label(name.space, name.options[k], strong=name.weight > 0)
+            for name, k in zip(todo, chosen, strict=True)
             if k >= 0
         ]
         return LabelSet(order.name, 0.0 if order is ORDERS[0] else order.from_unit, tuple(labels))
+
+    def _below(self, scene: Scene, lines: tuple[str, ...], order: Order) -> _Option:
+        """The one place for the name of a drawing that is no space."""
+        size = min(order.strong) * R * (1.0 if scene.reach > R else 0.88)
+        w = max(width_of(line, FACE, size) for line in lines) + 3
+        h = size * CAP + (len(lines) - 1) * size * LEAD
+        top = scene.y + scene.reach + 4
+        area = box(scene.x - w / 2, top, scene.x + w / 2, top + h)
+        return _Option(0.0, area, lines, scene.x, top + h / 2, size)
 
     def _options(self, space: int, text: str, sizes: tuple[float, ...], order: Order) -> Iterator[_Option]:
         x, y = self.land.at(space)
@@ -217,7 +247,7 @@ class Placer:
                 cost += 6 if distance < far - 2 else 3 if distance < far + 8 else 0
         return cost
 
-    def _label(self, space: int, option: _Option, *, strong: bool) -> Label:
+    def _label(self, space: str, option: _Option, *, strong: bool) -> Label:
         sheet = self.land.sheet
 
         def units(x: float, y: float) -> tuple[float, float]:
@@ -230,7 +260,7 @@ class Placer:
             x, baseline = units(option.x, first + k * option.size * LEAD)
             lines.append(LabelLine(text, x, baseline))
         return Label(
-            space=self.land.board.spaces[space].id,
+            space=space,
             lines=tuple(lines),
             size=round(option.size / sheet.unit, 4),
             strong=strong,
@@ -240,7 +270,7 @@ class Placer:
 
 def _weighty(sign: Sign) -> bool:
     """Whether a sign makes its place one of weight, and must never be covered."""
-    return "crown" in sign.name or sign.name.startswith("letter")
+    return "crown" in sign.name or sign.name.startswith(("letter", "city", "goal"))
 
 
 def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool) -> list[int]:

@@ -81,7 +81,8 @@ def plan_letters(land: Land) -> Plan:
 
 def _river_names(land: Land, taken: list[Any]) -> list[SetCurve]:
     """One or more names along each river, where they cover least."""
-    signs = [Point(s.x, s.y).buffer(0.2 * R) for row in land.signs.values() for s in row]
+    signs = [Point(s.x, s.y).buffer(0.2 * R * s.size) for row in land.signs.values() for s in row]
+    signs += [Point(s.x, s.y).buffer(s.size + 1) for s in land.stones]
     drawings = []
     for space in land.sites:
         x, y = land.site_at(space)

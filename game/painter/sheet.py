@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.board.board import Board, BoardKind
 from game.board.hexgrid import HexGrid, Orientation
 from game.painter.errors import PaintingError
-from game.painter.units import APOTHEM, FRAME, MARGIN, R
+from game.painter.units import APOTHEM, FRAME, HEXAGON_BAND, HEXAGON_MARGIN, MARGIN, R
 
 Point = tuple[float, float]
 
@@ -26,6 +26,8 @@ class Sheet:
     first: int
     """Number of the first column and row in hints."""
     grid: HexGrid
+    hexagon: bool = False
+    """Whether the frame is a hexagon round the board, inside that of the sheet."""
 
     @classmethod
     def of(cls, board: Board) -> Sheet:
@@ -35,15 +37,19 @@ class Sheet:
         corners = [p for cell in board.grid.cells for p in board.grid.corners(cell)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-        edge = FRAME + MARGIN
+        hexagon = board.picture.get("frame") == "hexagon"
+        edge_x = edge_y = FRAME + MARGIN
+        if hexagon:
+            edge_x, edge_y = (FRAME + HEXAGON_BAND + HEXAGON_MARGIN + bosses for bosses in (32, 16))
         return cls(
-            width=(right - left) * R + 2 * edge,
-            height=(bottom - top) * R + 2 * edge,
+            width=(right - left) * R + 2 * edge_x,
+            height=(bottom - top) * R + 2 * edge_y,
             unit=R,
-            origin_x=edge - left * R,
-            origin_y=edge - top * R,
+            origin_x=edge_x - left * R,
+            origin_y=edge_y - top * R,
             first=board.grid.first,
             grid=board.grid,
+            hexagon=hexagon,
         )
 
     @property
@@ -54,6 +60,10 @@ class Sheet:
     def at(self, x: float, y: float) -> Point:
         """A board point on the sheet."""
         return x * self.unit + self.origin_x, y * self.unit + self.origin_y
+
+    def back(self, x: float, y: float) -> Point:
+        """The board point of a point on the sheet; the inverse of `at`."""
+        return (x - self.origin_x) / self.unit, (y - self.origin_y) / self.unit
 
     def hint(self, point: Point) -> Point:
         """A point of the picture hints, [column, row], on the sheet: half-way between shifted and unshifted lines."""

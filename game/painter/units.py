@@ -16,3 +16,7 @@ FRAME = 46.0
 """Breadth of the ornamental frame."""
 MARGIN = 0.32 * R
 """Land and sea between the outermost hexes and the frame."""
+HEXAGON_MARGIN = 0.62 * R
+"""The same where the frame is a hexagon: its corners would cut off hexes otherwise."""
+HEXAGON_BAND = 27.0
+"""Breadth of a hexagonal frame."""

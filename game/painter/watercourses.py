@@ -35,11 +35,19 @@ class River:
 
 
 def rivers_of(
-    named: Mapping[tuple[str, SideLook], Sequence[Side]], cells: Cells, rng: np.random.Generator
+    named: Mapping[tuple[str, SideLook], Sequence[Side]],
+    cells: Cells,
+    rng: np.random.Generator,
+    heads: Collection[Corner] = (),
+    pins: Collection[Corner] = (),
 ) -> tuple[River, ...]:
-    """All rivers of a board; forks and confluences end on the curve that was there before."""
+    """All rivers of a board; forks and confluences end on the curve that was there before.
+
+    At `heads` rivers rise though water is near (they flow out of a lake); through `pins` they pass exactly.
+    """
     touching = cells.touching()
     wet = {corner for corner, hexes in touching.items() if any(cells.looks[h] is Look.WATER for h in hexes)}
+    wet = wet.difference(heads)
     drawn: dict[Corner, Any] = {}
     rivers: list[River] = []
     for (name, look), sides in named.items():
@@ -60,7 +68,8 @@ def rivers_of(
             if seas[0] and chain[0] not in drawn:
                 points.insert(0, points[0] + (np.mean(seas[0], 0) - points[0]) * 0.45)
                 reach.insert(0, 0)
-            line, width = _course(points, reach, len(sides), bool(seas[1]), rng)
+            pinned = [p for c, p in zip(chain, (cells.corner_point(c) for c in chain), strict=True) if c in pins]
+            line, width = _course(points, reach, len(sides), bool(seas[1]), rng, pinned)
             curve = LineString(line)
             rivers.append(River(name, look, line, width, curve, len(chain) > 0.5 * len(sides)))
             for corner in chain:
@@ -69,14 +78,22 @@ def rivers_of(
 
 
 def _course(
-    points: list[Points], reach: list[int], sides: int, mouth: bool, rng: np.random.Generator
+    points: list[Points],
+    reach: list[int],
+    sides: int,
+    mouth: bool,
+    rng: np.random.Generator,
+    pinned: Sequence[Points] = (),
 ) -> tuple[Points, Points]:
-    """The smooth line through a chain of corners and its width along the way."""
+    """The smooth line through a chain of corners and its width along the way; it passes through `pinned` corners."""
     last = len(points) - 1
+    held = [any(np.array_equal(p, q) for q in pinned) for p in points]
     shaken = [
-        p if j in (0, last) else p + np.clip(rng.normal(size=2), -1.3, 1.3) * 0.075 * R for j, p in enumerate(points)
+        p if j in (0, last) or held[j] else p + np.clip(rng.normal(size=2), -1.3, 1.3) * 0.075 * R
+        for j, p in enumerate(points)
     ]
-    line = resample(chaikin(shaken, 4), 2.2)
+    # A doubled corner is a side without length, and cutting corners keeps the middle of every side.
+    line = resample(chaikin([p for p, twice in zip(shaken, held, strict=True) for _ in range(1 + twice)], 4), 2.2)
     n = len(line)
     top = max(6, max(reach))
     widest = min(9.5, 4.2 + 0.17 * max(sides, 6))

@@ -8,7 +8,7 @@ import numpy as np
 import skia
 from shapely import contains_xy
 
-from game.painter.curves import Points, normals
+from game.painter.curves import normals, oval
 from game.painter.ink import Pen, paint_of, path_of, stroke_of
 from game.painter.land import Land
 from game.painter.looks import SideLook
@@ -80,23 +80,44 @@ def _braided(pen: Pen, river: River) -> None:
 
 def paint_ways(pen: Pen, land: Land) -> None:
     """Roads in pale sand between dark edges, paths dashed; then the bridges over the drawn water."""
-    for look, line in land.ways:
-        road = look is SideLook.ROAD
-        path = path_of(line, close=False)
-        pen.canvas.drawPath(path, stroke_of(10 if road else 7, 0xFFF4E9C8, 0.45))
-        pen.ribbon(line, np.full(len(line), 4.6 if road else 2.6), 0xFFEBD7A2, 0.8 if road else 0.6, INK_SOFT)
-    for place, bearing in land.bridges:
-        _bridge(pen, place, bearing)
+    paths = [(path_of(line, close=False), look is SideLook.ROAD) for look, line in land.ways]
+    for wide, narrow, colour, alpha in (
+        (10.5, 7.0, 0xFFF4E9C8, 0.5),
+        (6.6, 4.2, INK_SOFT, 1.0),
+        (4.7, 2.7, 0xFFEFD69B, 1.0),
+    ):
+        for path, is_road in paths:
+            pen.canvas.drawPath(path, stroke_of(wide if is_road else narrow, colour, alpha))
+    rut = skia.PathEffect.MakeCompose(skia.DashPathEffect.Make([6, 5], 0), skia.DiscretePathEffect.Make(7, 0.4, 3))
+    for path, is_road in paths:
+        if is_road:
+            pen.canvas.drawPath(path, stroke_of(0.7, 0xFF9A6E36, 0.75, rut))
+    for crossing in land.crossings:
+        pen.canvas.save()
+        pen.canvas.translate(float(crossing.place[0]), float(crossing.place[1]))
+        pen.canvas.rotate(math.degrees(crossing.bearing))
+        (bridge if crossing.look is SideLook.BRIDGE else ford)(pen)
+        pen.canvas.restore()
 
 
-def _bridge(pen: Pen, place: Points, bearing: float) -> None:
-    """A small stone bridge, along the way."""
-    pen.canvas.save()
-    pen.canvas.translate(float(place[0]), float(place[1]))
-    pen.canvas.rotate(math.degrees(bearing))
-    pen.shape([(-8, -3.4), (8, -3.4), (8, 3.4), (-8, 3.4)], 0xFFE3D2A6, 0.9)
-    for y in (-3.4, 3.4):
-        pen.ink([(-9.4, y), (9.4, y)], 1.7, 1.7, INK, 0.1)
-    for x in (-4.5, 0, 4.5):
-        pen.ink([(x, -2.6), (x, 2.6)], 0.5, 0.5, INK_SOFT, 0.05, 0.8)
-    pen.canvas.restore()
+def bridge(pen: Pen, k: float = 1.25) -> None:
+    """A small stone bridge along the x axis, with parapets that flare at its ends."""
+    a, b = 8 * k, 3.4 * k
+    pen.fill([(-a - 1, -b), (a + 1, -b), (a + 1, b + 2.4), (-a - 1, b + 2.4)], INK, 0.30, 1.6)
+    pen.shape([(-a, -b), (a, -b), (a, b), (-a, b)], 0xFFE9DBB4, 0.9)
+    for side in (-b, b):
+        pen.ink([(-a - 2.2 * k, side * 1.4), (-a, side), (a, side), (a + 2.2 * k, side * 1.4)], 1.8, 1.8, INK, 0.08)
+    for x in (-0.62, -0.2, 0.2, 0.62):
+        pen.ink([(x * a, -0.76 * b), (x * a, 0.76 * b)], 0.5, 0.5, INK_SOFT, 0.05, 0.8)
+
+
+def ford(pen: Pen, k: float = 1.0) -> None:
+    """Stepping stones on shallow water between two trodden banks, along the x axis."""
+    for side in (-1, 1):
+        bank = [(side * 5 * k, -5 * k), (side * 20 * k, -2.6 * k), (side * 20 * k, 2.6 * k), (side * 5 * k, 5 * k)]
+        pen.fill(bank, 0xFFEBCF93, 0.9, 1.2)
+    pen.fill(oval(0, 0, 10 * k, 9 * k, 24), 0xFFCFE3DF, 0.85, 1.6)
+    for j in range(5):
+        x, y = (-12.4 + 6.2 * j) * k, 1.9 * (-1) ** j * k
+        pen.shape(oval(x, y, 3.3 * k, 2.7 * k, 14), 0xFFFBF2D8, 1.1)
+        pen.fill(oval(x + 0.6 * k, y + 0.9 * k, 2.2 * k, 1.3 * k, 10), INK, 0.16)

@@ -21,6 +21,7 @@ def woods(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
     """All trees of all woods. Where letters stand the wood stays closed, but only as tone."""
     found: list[Placed] = []
     busy, letters, dark_wood = prep(obstacles.busy), prep(obstacles.letters), prep(land.dark_wood)
+    golden_wood = prep(land.golden_wood)
     for x, y in scatter(land.wood.buffer(-1.5), STEP, pen.rng):
         crown = box(x - 3, y - 9, x + 3, y)
         share = np.clip((land.hints.pines_above - y) / (4 * R) + 0.45, 0.12, 0.8)
@@ -29,8 +30,11 @@ def woods(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
         if busy.intersects(crown):
             continue
         dark = bool(dark_wood.contains(Point(x, y)))
+        golden = bool(golden_wood.contains(Point(x, y)))
         if letters.intersects(crown):
             found.append(_canopy(x, y, 0xFF7C8C62 if dark else 0xFFA9B27C))
+        elif golden:
+            found.append(_tree(x, y, 0.175 * R, "gold"))
         elif pine:
             found.append(_tree(x, y, 0.15 * R, "darkpine" if dark else "pine"))
         else:

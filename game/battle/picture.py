@@ -168,6 +168,9 @@ class BattleLook:
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return cards.odds(self.picture(view), view, action, preview)
 
+    def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return None
 

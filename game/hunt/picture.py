@@ -9,7 +9,8 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.hunt import picture_beside, picture_notes, picture_private
+from game.hunt import picture_beside, picture_notes, picture_private, picture_told
+from game.hunt.actions import Act
 from game.hunt.picture_faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.hunt.picture_guess import HuntersMap
 from game.hunt.view import COLOURS, DAY_TURNS, View
@@ -106,6 +107,9 @@ class HuntLook:
 
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return None
+
+    def told(self, view: View, action: Act) -> Phrase:
+        return picture_told.told(view, self.board_of(view), action)
 
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return self._map.guess(view, marks)

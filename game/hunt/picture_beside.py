@@ -29,7 +29,7 @@ def threshold(view: View) -> int:
 
 def ledger(view: View) -> Ledger:
     """Everything that lies open, from the most to the least pressing."""
-    rows = [_movement(view), _corruption(view)]
+    rows: list[Track | BitRow] = [_movement(view), _corruption(view)]
     if view.tiles:
         rows.append(_drawn(view))
     rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]

@@ -53,7 +53,7 @@ class HuntersMap:
         if self._made is None or self._made[0] != key:
             if not self._atlases:
                 self._atlases = tuple(Atlas(board) for board in self._boards)
-            tables = compiled(self._given, *self._atlases)
+            tables = compiled(self._given, self._atlases[0], self._atlases[1])
             self._made = (key, belief(view, self._atlases, tables))
         return self._made[1]
 

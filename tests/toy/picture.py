@@ -115,6 +115,9 @@ class ToyLook:
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return None
 
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return None
 

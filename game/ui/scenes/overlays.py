@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -130,7 +130,8 @@ class ListCard(_Card):
     def _fill(self) -> None:
         desk = self.scene.desk
         self._tokens = desk.ring()
-        offers = [o for o in desk.offers if o.action and o.refusal is None] if not desk.selection.touched else []
+        offers = [o for o in desk.offers if o.refusal is None and (o.action or desk.apart(o.verb))]
+        offers = offers if not desk.selection.touched else []
         self._offers = offers
         rows = [ListRow(self._name(token)) for token in self._tokens]
         rows += [ListRow(self.scene.face.say(offer.label), emblem="play") for offer in offers]
@@ -155,6 +156,25 @@ class ListCard(_Card):
             self._fill()
             return
         scene.page.close(self)
+
+
+class ActionsCard(_Card):
+    """Some actions in words, one of which is to be taken."""
+
+    def __init__(self, scene: PlayScene, actions: Sequence[Any]) -> None:
+        super().__init__(scene, scene.face.say(Phrase.of("table.choose.what")))
+        self._actions = tuple(actions)
+        view = scene.desk.view
+        rows = [ListRow(scene.face.told(view, action)) for action in self._actions]
+        self._list = self.add(ListView(rows, lambda index: None, on_take=self._take))
+        self._list.place(scene.kit, *self.inner)
+        self.finish()
+
+    def _take(self, index: int) -> None:
+        scene = self.scene
+        scene.page.close(self)
+        scene.fulfil(scene.desk.want(self._actions[index]))
+        scene.refresh()
 
 
 class SeatsCard(_Card):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from itertools import dropwhile
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -51,7 +52,8 @@ class Asides:
             self._ask_dice(update)
         elif self.scene.hands.is_private() and not self._has_recapped:
             self._has_recapped = True
-            told = [event for event in update.events if not event.quiet]
+            loud = [event for event in update.events if not event.quiet]
+            told = list(dropwhile(lambda event: event.kind == "seat", loud))  # who plays what, all have just arranged
             if told:
                 self.scene.page.open(Recap(self.scene, told, self.scene.refresh))
 
@@ -131,7 +133,7 @@ class Asides:
         if table.options.get("dice") == "real":
             items.append(item("correct", "die", "", self.correct_dice))
         items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
-        if scene.desk.update is not None and scene.desk.update.open_actions:
+        if self._resignation() is not None:
             items.append(item("resign", "broken-sword", "", self.resign))
         items += [item("settings", "lantern", "", lambda: scene.go(Push(scene.context.scenes.settings())))]
         items += [item("title", "round-door", "", self.to_title)]
@@ -209,15 +211,21 @@ class Asides:
     def resign(self) -> None:
         """Give up."""
         scene = self.scene
-        update = scene.desk.update
-        if update is None or update.seat is None or not update.open_actions:
+        update, action = scene.desk.update, self._resignation()
+        if update is None or update.seat is None or action is None:
             return
-        seat, action = update.seat, update.open_actions[0]
+        seat = update.seat
         self.warn(
             self._word("resign.text", seat=seat),
             lambda: scene.port.send(Play(seat, update.number, action)),
             self._word("resign.deed"),
         )
+
+    def _resignation(self) -> Any | None:
+        """The open action by which the seat on screen gives up, where the game has one."""
+        update = self.scene.desk.update
+        found = update.open_actions if update is not None else ()
+        return next((action for action in found if str(action).split()[0] == "resign"), None)
 
     def to_title(self) -> None:
         """Leave the match; it is saved."""

@@ -41,11 +41,12 @@ class Rail:
         if self.scene.hands.is_guest:
             seen = self.scene.face.say(Phrase.of("table.look.done"))
             return [Deed(seen, self.scene.hands.fall, "E", is_primary=True)]
-        offers = [o for o in self.scene.desk.offers if o.action or o.refusal is not None]
+        desk = self.scene.desk
+        offers = [o for o in desk.offers if o.action or o.refusal is not None or self._needs_button(o)]
         taken = set("ULBMITHCRZ")
         deeds = []
         for number, offer in enumerate(offers, 1):
-            label = self.scene.face.say(offer.label)
+            label = self._label(offer)
             key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
             if not key or key in taken:
                 key = next(
@@ -56,6 +57,18 @@ class Rail:
                 Deed(label, self._taking(offer), key, is_primary=offer.primary, reason=self._reason(offer.refusal))
             )
         return deeds
+
+    def _needs_button(self, offer: Offer) -> bool:
+        """Whether some of several actions of a kind cannot be begun on the table, or only by way of another kind."""
+        desk = self.scene.desk
+        return bool(desk.apart(offer.verb)) or desk.is_shadowed(offer.verb)
+
+    def _label(self, offer: Offer) -> str:
+        """Its own name; where just one of its actions needs the button, that action's."""
+        apart = self.scene.desk.apart(offer.verb)
+        if offer.action or offer.refusal is not None or len(apart) != 1:
+            return self.scene.face.say(offer.label)
+        return self.scene.face.told(self.scene.desk.view, apart[0].action)
 
     def _taking(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.take_offer(offer)
@@ -87,6 +100,9 @@ class Rail:
     def take_offer(self, offer: Offer) -> None:
         """A button was pressed: do it, after a warning where something would be lost."""
         self.scene._drop_note()
+        if not offer.action:
+            self.scene.sheets.open_kind(offer.verb)
+            return
         action = self.scene.face.adviser.parse(offer.action)
         if offer.warning is not None:
             warning, label = self.scene.face.say(offer.warning), self.scene.face.say(offer.label)

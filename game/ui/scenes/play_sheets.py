@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Any
 from game.engine.decision import CHANCE, Phrase
 from game.storage.settings import Settings
 from game.ui.markup import escape
+from game.ui.scenes.overlays import ActionsCard
 from game.ui.table.picture import Permission
 from game.ui.table.selection import is_piece
 from game.ui.table.sheets import Answer, AskSheet
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
+
+
+MOST_ANSWERS = 7
+"""More choices than these are laid out on a list."""
 
 
 class Sheets:
@@ -73,7 +78,8 @@ class Sheets:
         seat = desk.decider
         if desk.selection.piece and desk.is_deciding and seat is not None:
             card = scene.face.look.piece_card(desk.view, desk.selection.piece)
-            key = "table.aim_with" if any(map(is_piece, desk.selection.lit)) else "table.go_with"
+            is_attack = any(map(is_piece, desk.selection.lit)) or (desk.aim is not None and desk.aim.odds is not None)
+            key = "table.aim_with" if is_attack else "table.go_with"
             if card is not None:
                 text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
         if seat is None or seat == CHANCE:
@@ -137,11 +143,29 @@ class Sheets:
         )
 
     def choose(self, choices: Sequence[Any]) -> None:
-        """Several ways lead there: lay them out."""
+        """Several ways lead there: lay them out, on a list when they are many."""
+        if len(choices) > MOST_ANSWERS:
+            self.scene.page.open(ActionsCard(self.scene, choices))
+            return
         self._choices = tuple(choices)
+
+    def open_kind(self, verb: str) -> None:
+        """A button for a kind of action with several choices: those that nothing on the table begins, or the board
+        narrowed to this kind."""
+        scene = self.scene
+        apart = [choice.action for choice in scene.desk.apart(verb)]
+        if not apart:
+            scene.desk.narrow(verb)
+        elif len(apart) == 1:
+            scene.fulfil(scene.desk.want(apart[0]))
+        else:
+            self.choose(apart)
+        scene.refresh()
 
     def _choice_sheet(self) -> AskSheet:
         scene = self.scene
+        if not scene.desk.are_variants(self._choices):
+            return self._kinds_sheet()
         lines, answers = [], []
         for number, action in enumerate(self._choices, 1):
             preview = scene.desk.preview(action)
@@ -151,6 +175,16 @@ class Sheets:
             answers.append(Answer(str(number), lambda action=action: self._chosen(action), str(number)))  # type: ignore[misc]  # bound now
         answers.append(Answer(self._word("back"), self._unchoose, "Esc"))
         return AskSheet(self._word("choose.title"), "<br>".join(lines), answers)
+
+    def _kinds_sheet(self) -> AskSheet:
+        """Different actions, each in words."""
+        scene = self.scene
+        answers = [
+            Answer(scene.face.told(scene.desk.view, action), lambda action=action: self._chosen(action), str(number))  # type: ignore[misc]  # bound now
+            for number, action in enumerate(self._choices, 1)
+        ]
+        answers.append(Answer(self._word("back"), self._unchoose, "Esc"))
+        return AskSheet(self._word("choose.what"), "", answers)
 
     def _chosen(self, action: Any) -> None:
         self._choices = ()

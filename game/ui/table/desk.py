@@ -7,7 +7,7 @@ handed on as an attempt, for the Match to refuse in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Protocol
@@ -16,6 +16,7 @@ from game.board.board import Board
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.ports import SeatUpdate
 from game.engine.ruleset import StandingOrder
+from game.ui.table.beside import BitRow
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import (
     Arrow,
@@ -108,8 +109,13 @@ class Desk:
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
+        self.only_verb = ""
+        """The kind of action that the board is narrowed to; every kind when empty."""
         self._picture = Picture()
         self._panels = Panels()
+        self._choices: tuple[Choice, ...] = ()
+        self._laid: frozenset[str] = frozenset()
+        """What lies on the table beside the spaces: pieces, kinds in the tray, cards, tokens of a journal."""
         self._previews: dict[str, Preview] = {}
 
     # -- what is in hand
@@ -122,7 +128,9 @@ class Desk:
         self._panels = self.face.look.panels(update.view)
         standing = frozenset(counter.handle for counter in self._picture.counters)
         actions = update.actions if update.roll is None else ()
-        self.selection = Selection(choices_of(self.face.board, actions, standing))
+        self._choices = choices_of(self.face.board, actions, standing)
+        self._laid = frozenset(_laid(self._panels)) | standing
+        self.selection, self.only_verb = Selection(self._choices), ""
         self.aim, self.refusal, self.shown = None, None, ()
         if not self._is_offered(self.pointed):
             self.pointed = Touch(self.pointed.space)
@@ -157,6 +165,35 @@ class Desk:
         if not self.is_deciding or decision is None or decision.seat == CHANCE:
             return ()
         return tuple(self.face.adviser.offers(self.view))
+
+    def apart(self, verb: str) -> tuple[Choice, ...]:
+        """The choices of a kind that begin with nothing on the table: they need a button, or a row of a list."""
+        mine = (choice for choice in self._choices if choice.verb == verb)
+        return tuple(choice for choice in mine if not choice.tokens or not self._lies(choice.tokens[0]))
+
+    def is_shadowed(self, verb: str) -> bool:
+        """Whether touching alone would always be taken for another kind of action, which is the plainer one."""
+        mine = [choice for choice in self._choices if choice.verb == verb and choice.detail]
+        plain = {choice.tokens for choice in self._choices if choice.verb != verb and not choice.detail}
+        return any(choice.tokens in plain for choice in mine)
+
+    def narrow(self, verb: str) -> None:
+        """Choose among one kind of action alone; `back` leads to all of them again."""
+        self.only_verb = verb
+        self.aim, self.refusal = None, None
+        self.selection = Selection(tuple(choice for choice in self._choices if choice.verb == verb))
+
+    def _widen(self) -> None:
+        self.only_verb = ""
+        self.selection = Selection(self._choices)
+
+    def are_variants(self, actions: Sequence[Any]) -> bool:
+        """Whether these are ways of doing one thing: the same kind with the same pieces and places, no helper named."""
+        named = {(c.verb, c.tokens) for c in self._choices if c.action in actions}
+        return len(named) == 1 and self._panels.ledger is None
+
+    def _lies(self, token: str) -> bool:
+        return token in self._laid or self.face.board.find(token) is not None
 
     @property
     def prompt(self) -> Phrase | None:
@@ -248,6 +285,8 @@ class Desk:
             self.selection = self.selection.only(*self.selection.touched[:1])
         elif self.selection.touched or self.selection.drawn:
             self.selection = self.selection.back()
+        elif self.only_verb:
+            self._widen()
         else:
             return False
         return True
@@ -272,7 +311,7 @@ class Desk:
             only = self.selection.complete()
             return self.want(only[0].action) if len(only) == 1 else None
         narrowed = self.selection.touching(token)
-        complete = narrowed.complete()
+        complete = _with_helpers(narrowed, narrowed.complete(), self._panels)
         if not complete:
             self.selection = narrowed
             return None
@@ -417,3 +456,22 @@ class Desk:
     def listed(self) -> tuple[Choice, ...]:
         """Every decision as a list: the actions that what is touched leaves open."""
         return self.selection.remaining
+
+
+def _laid(panels: Panels) -> Iterator[str]:
+    """What can be touched beside the board without a doubt about what is meant."""
+    if panels.tray is not None:
+        yield from (item.token for item in panels.tray.items)
+    for hand in panels.hands:
+        yield from (card.token for card in hand.cards)
+    if panels.journal is not None:
+        yield from (bit.token for row in panels.journal.kept for bit in row.bits if bit.token)
+
+
+def _with_helpers(selection: Selection, complete: tuple[Choice, ...], panels: Panels) -> tuple[Choice, ...]:
+    """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
+    if panels.ledger is None or not complete or complete[0].detail:
+        return complete
+    helpers = {bit.token for row in panels.ledger.rows if isinstance(row, BitRow) for bit in row.bits}
+    like = [c for c in selection.exact() if c.verb == complete[0].verb and c.detail and set(c.detail) <= helpers]
+    return (*complete, *like)

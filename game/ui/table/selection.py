@@ -117,11 +117,13 @@ class Selection:
 
     def complete(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full: the plain one where there is one, else every variant."""
-        if not self.touched:
-            return ()
-        exact = tuple(c for c in self.choices if _rest(c, self.touched) == ())
+        exact = self.exact()
         plain = tuple(c for c in exact if not c.detail)
         return plain or exact
+
+    def exact(self) -> tuple[Choice, ...]:
+        """The choices that what is touched names in full, variants included."""
+        return tuple(c for c in self.choices if _rest(c, self.touched) == ()) if self.touched else ()
 
 
 def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:

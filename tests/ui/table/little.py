@@ -115,6 +115,9 @@ class LittleLook:
         assert left is not None and right is not None
         return Odds(left, right, ())
 
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return None
 

@@ -203,12 +203,14 @@ def do(screen: Screen, step: Step, pictures: Path) -> None:
         screen.hands("key", "--clearmodifiers", key)
         screen.look_when_still()
     end = time.monotonic() + PATIENCE
-    while is_bare(after := screen.look_when_still()):  # the first frame stands until all is loaded
-        if time.monotonic() > end:
+    while is_bare(after := screen.look_when_still()) or (step.keys and after == before):
+        if time.monotonic() < end:  # the first frame stands until all is loaded; a busy machine answers late
+            continue
+        screen.keep(pictures / f"{step.name}.png")
+        if is_bare(after):
             raise TrialFault(f"the screen shows next to nothing ({step.name})")
-    screen.keep(pictures / f"{step.name}.png")
-    if step.keys and after == before:
         raise TrialFault(f"the keys {' '.join(step.keys)} changed nothing on screen ({step.name})")
+    screen.keep(pictures / f"{step.name}.png")
 
 
 def is_bare(picture: bytes) -> bool:

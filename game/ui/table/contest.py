@@ -1,0 +1,159 @@
+"""A battle of cards: two rows of forces that climb from step to step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.table.affair import AffairCalls, AffairPanel
+from game.ui.table.badge import badge_of
+from game.ui.table.cardface import CardMaker
+from game.ui.table.dealt import Champion, Contest
+from game.ui.table.plaque import Say
+from game.ui.theme import Role, rgb
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.button import Button, Size
+
+CLIMB: Final = 9
+"""Units by which each step stands higher than the one before."""
+SIDE: Final = 230
+"""Units of the column with the two fighters."""
+UPPER_TONE, LOWER_TONE = rgb("#F3A48C"), rgb("#A9C4F5")
+
+
+class ContestPanel(AffairPanel):
+    """Who attacks, who holds, and the steps to five."""
+
+    wanted = (1130, 560)
+
+    def __init__(self, contest: Contest, say: Say, calls: AffairCalls) -> None:
+        super().__init__(say(contest.title), say(contest.note) if contest.note is not None else "")
+        self.contest = contest
+        self._say = say
+        self._calls = calls
+
+    def arrange(self, kit: Kit) -> None:
+        """Buttons for forces that lie on the board."""
+        self.lit_again(kit)
+
+    def lit_again(self, kit: Kit) -> None:
+        """The spaces that may be called on, as buttons along the lower edge."""
+        self.children.clear()
+        x, bottom = self.inner.x, self.inner.bottom + kit.px(6)
+        for token, name in self.moment.places:
+            is_chosen = token in self.moment.chosen
+            label = f"✓ {name}" if is_chosen else name
+            button = Button(label, self._touching(token), emblem="tower", size=Size.SMALL)
+            width, height = button.preferred(kit)
+            if x + width > self.inner.right:
+                break
+            self.add(button).place(kit, x, bottom - height, width, height)
+            x += width + kit.px(10)
+
+    def _touching(self, token: str) -> Callable[[], None]:
+        return lambda: self._calls.touch(token)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Fighters at the left, steps at the right, what is asked below."""
+        inner, contest = self.inner, self.contest
+        note_h = kit.text.leading(Role.BODY)
+        foot = kit.px(52) if self.children else kit.px(4)
+        top = self.head(kit).bottom + kit.px(2)
+        note = pygame.Rect(inner.x, inner.bottom - foot - note_h, inner.width, note_h)
+        kit.text.draw(surface, self.note, Role.BODY, theme.CREAM, note)
+        rows = pygame.Rect(inner.x, top, inner.width, note.top - kit.px(8) - top)
+        side = min(kit.px(SIDE), rows.width // 4)
+        half = rows.height // 2
+        upper = pygame.Rect(rows.x, rows.y, side, half)
+        lower = pygame.Rect(rows.x, rows.y + half, side, half)
+        self._fighter(kit, surface, contest.upper, upper, UPPER_TONE)
+        self._fighter(kit, surface, contest.lower, lower, LOWER_TONE)
+        self._steps(kit, surface, pygame.Rect(rows.x + side, rows.y, rows.width - side, rows.height))
+
+    def _fighter(
+        self, kit: Kit, surface: pygame.Surface, fighter: Champion, box: pygame.Rect, tone: theme.Colour
+    ) -> None:
+        say = self._say
+        lines = ((say(fighter.name), Role.H3, theme.CREAM), (say(fighter.line), Role.NOTE, rgb("#D9C49A")))
+        texts = sum(kit.text.leading(role) for _, role, _ in lines) + kit.text.leading(Role.H2)
+        side = min(kit.px(64), max(kit.px(26), box.height - texts - kit.px(14)))
+        y = box.y + max(0, (box.height - texts - side - kit.px(8)) // 2)
+        draw_roundel(kit, surface, (box.centerx, y + side // 2), side, badge_of(fighter.face))
+        y += side + kit.px(7)
+        for text, role, colour in lines:
+            line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(role))
+            kit.text.draw(surface, text, role, colour, line, align="center")
+            y = line.bottom
+        points = pygame.Rect(box.x, y, box.width, kit.text.leading(Role.H2))
+        kit.text.draw(surface, str(fighter.points), Role.H2, tone, points, align="center")
+
+    def _steps(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        contest = self.contest
+        climb = kit.px(CLIMB) * (contest.steps - 1)
+        disc = kit.px(34)
+        slot_h = (box.height - climb - disc - kit.px(8)) // 2
+        slot_w = min(round(slot_h * 188 / 268), box.width // contest.steps - kit.px(8))
+        slot_h = round(slot_w * 268 / 188)
+        stride = box.width / contest.steps
+        middle = box.y + (box.height + climb) // 2
+        slots: list[tuple[pygame.Rect, pygame.Rect]] = []
+        for step in range(contest.steps):
+            centre = round(box.x + stride * (step + 0.5))
+            y = middle - step * kit.px(CLIMB)
+            up = pygame.Rect(centre - slot_w // 2, y - disc // 2 - kit.px(4) - slot_h, slot_w, slot_h)
+            down = pygame.Rect(centre - slot_w // 2, y + disc // 2 + kit.px(4), slot_w, slot_h)
+            slots.append((up, down))
+            for slot, is_upper in ((up, True), (down, False)):
+                is_wanted = step + 1 == contest.wanted and is_upper is contest.is_upper
+                self._slot(kit, surface, slot, is_wanted=is_wanted)
+            self._number(kit, surface, (centre, y), disc, step + 1)
+        self._forces(kit, surface, contest.upper, [up for up, _ in slots])
+        self._forces(kit, surface, contest.lower, [down for _, down in slots])
+
+    def _slot(self, kit: Kit, surface: pygame.Surface, slot: pygame.Rect, *, is_wanted: bool) -> None:
+        def make() -> pygame.Surface:
+            w, h = slot.size
+            colour = "#FFD98A" if is_wanted else "#B59A62"
+            fill = "#FFD98A" if is_wanted else "none"
+            body = vector.rect(2, 2, w - 4, h - 4, 8, fill=fill, fill_opacity=0.16, stroke=colour)
+            if is_wanted:
+                body += vector.rect(2, 2, w - 4, h - 4, 8, stroke=colour, stroke_width=3)
+            else:
+                body = (
+                    f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="8" fill="none" stroke="{colour}" '
+                    f'stroke-opacity="0.75" stroke-width="1.6" stroke-dasharray="7 6"/>'
+                )
+            return vector.render(body, (0, 0, w, h), (w, h))
+
+        surface.blit(kit.art.cached(("contest-slot", slot.size, is_wanted), make), slot)
+
+    def _number(self, kit: Kit, surface: pygame.Surface, centre: tuple[int, int], disc: int, step: int) -> None:
+        contest = self.contest
+        both = step <= contest.upper.points and step <= contest.lower.points
+        fill = "#C79A4B" if both else "#8A2B1B" if step == contest.wanted else "#2A1B11"
+        ink = "#2B1D12" if both else "#F6E9C8"
+
+        def make() -> pygame.Surface:
+            body = vector.circle(20, 20, 18, fill=fill, stroke="#120B06", stroke_width=2)
+            return vector.render(body, (0, 0, 40, 40), (disc, disc))
+
+        surface.blit(
+            kit.art.cached(("contest-number", disc, fill), make), (centre[0] - disc // 2, centre[1] - disc // 2)
+        )
+        box = pygame.Rect(0, 0, disc, disc)
+        box.center = centre
+        kit.text.draw(surface, str(step), Role.NUMBER, rgb(ink), box, align="center")
+
+    def _forces(self, kit: Kit, surface: pygame.Surface, fighter: Champion, slots: list[pygame.Rect]) -> None:
+        maker, at = CardMaker(kit, self._say), 0
+        for face, steps in fighter.forces:
+            taken = slots[at : at + steps] or slots[-1:]
+            place = taken[0].unionall(taken[1:])
+            width = taken[0].width
+            made = maker.face(face, width)
+            surface.blit(made, made.get_rect(center=place.center))
+            at += steps

@@ -1,0 +1,57 @@
+"""Piles of cards beside the board: the deck face down, the discards with their top card."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.table.cardface import CardMaker, height_of
+from game.ui.table.dealt import Pile
+from game.ui.table.plaque import Say
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Look, Widget
+
+WIDTH = 112
+"""Units of a card of a pile."""
+
+
+class Piles(Widget):
+    """Piles side by side, what they hold written below."""
+
+    is_kept = True
+
+    def __init__(self, piles: tuple[Pile, ...], say: Say) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.piles = piles
+        self._say = say
+
+    def show(self, piles: tuple[Pile, ...]) -> None:
+        """Show these."""
+        if piles != self.piles:
+            self.piles = piles
+            self.touch()
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """All of them."""
+        width = kit.px(WIDTH)
+        return len(self.piles) * (width + kit.px(14)), height_of(width) + kit.px(30)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The cards, and a line below each."""
+        maker = CardMaker(kit, self._say)
+        width = kit.px(WIDTH)
+        for at, pile in enumerate(self.piles):
+            card = pygame.Rect(self.rect.x + at * (width + kit.px(14)), self.rect.y, width, height_of(width))
+            if pile.count:
+                for depth in range(min(3, pile.count - 1), -1, -1):
+                    below = card.move(-2 * depth, -2 * depth)
+                    is_top = depth == 0 and pile.top is not None
+                    made = (
+                        maker.face(pile.top, width) if is_top and pile.top is not None else maker.back(pile.back, width)
+                    )
+                    surface.blit(made, made.get_rect(center=below.center))
+            else:
+                pygame.draw.rect(surface, theme.rgb("#8A6A3A"), card, max(1, kit.px(1.5)), border_radius=kit.px(6))
+            line = pygame.Rect(card.x - kit.px(6), card.bottom + kit.px(4), card.width + kit.px(12), kit.px(26))
+            kit.text.draw(surface, self._say(pile.label), Role.NOTE, theme.CREAM, line, align="center")

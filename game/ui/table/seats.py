@@ -1,0 +1,193 @@
+"""The players round the table: emblem, name, where they are, how many cards, what lies open before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.decision import Seat
+from game.ui import theme, vector
+from game.ui.kit import Kit
+from game.ui.table.badge import badge_of
+from game.ui.table.dealt import SeatPlate
+from game.ui.table.plaque import Say
+from game.ui.theme import Ground, Role, rgb
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Look, Pressable
+
+PLATE: Final = (238, 86)
+"""Units of a plate with all its words."""
+SMALL: Final = (112, 50)
+"""Units of a plate that shows signs and the number of cards alone."""
+BACK: Final = rgb("#4A3A78")
+
+
+class SeatRing(Group):
+    """One plate for each player, each at its place."""
+
+    is_kept = True
+
+    def __init__(
+        self,
+        plates: Sequence[SeatPlate],
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+        is_computer: Callable[[Seat], bool],
+    ) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.plates = tuple(plates)
+        self.on_touch = on_touch
+        self.on_show = on_show
+        self._say = say
+        self._is_computer = is_computer
+
+    def seat(self, kit: Kit, places: Sequence[pygame.Rect], order: Sequence[int], *, is_small: bool) -> None:
+        """Give every player (by number, in this order) a place."""
+        self.children.clear()
+        for number, place in zip(order, places, strict=True):
+            plate = self.plates[number]
+            made = _Plate(self, plate, is_small=is_small, is_computer=self._is_computer(plate.seat))
+            self.add(made).place(kit, *place)
+        self.rect = (
+            self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect
+        )
+
+    def show(self, plates: Sequence[SeatPlate], lit: frozenset[str], chosen: Sequence[str]) -> None:
+        """Show the players as they stand; the lit ones can be touched next."""
+        self.plates = tuple(plates)
+        by_seat = {plate.seat: plate for plate in plates}
+        for child in self.children:
+            assert isinstance(child, _Plate)
+            child.show(by_seat[child.plate.seat], is_lit=child.plate.seat in lit, is_chosen=child.plate.seat in chosen)
+
+
+class _Plate(Pressable):
+    """One player."""
+
+    def __init__(self, ring: SeatRing, plate: SeatPlate, *, is_small: bool, is_computer: bool) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.ring = ring
+        self.plate = plate
+        self.is_small = is_small
+        self.is_computer = is_computer
+        self.is_lit = False
+        self.is_chosen = False
+        self.can_focus = False
+
+    def show(self, plate: SeatPlate, *, is_lit: bool, is_chosen: bool) -> None:
+        """Show another state of the player."""
+        if (plate, is_lit, is_chosen) != (self.plate, self.is_lit, self.is_chosen):
+            self.plate, self.is_lit, self.is_chosen = plate, is_lit, is_chosen
+            self.can_focus = is_lit
+            self.touch()
+
+    def tip_at(self, at: tuple[int, int]) -> str:
+        """All that everyone may know of him."""
+        say = self.ring._say
+        facts = [say(self.plate.line)] + ([say(self.plate.note)] if self.plate.note is not None else [])
+        return f"{say(self.plate.name)}\n{'; '.join(facts)}"
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Plank, roundel, words, the number of cards on a card's back."""
+        is_lit = self.is_lit or self.is_chosen
+        key = (
+            "seat-plate",
+            self.rect.size,
+            self.plate.is_active,
+            is_lit,
+            look.is_hovered and self.is_lit,
+            self.is_chosen,
+        )
+        made = kit.art.cached(key, lambda: self._plank(kit, look))
+        surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
+        if self.is_small:
+            self._draw_small(kit, surface)
+        else:
+            self._draw_whole(kit, surface)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _plank(self, kit: Kit, look: Look) -> pygame.Surface:
+        w, h = self.rect.size
+        body = ""
+        if self.is_lit or self.is_chosen:
+            body += vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95)
+        body += vector.soft_rect(0, 4, w, h, 8, 6, (0, 0, 0), 0.55)
+        top, low = ("#6B4725", "#3E2917") if look.is_hovered and self.is_lit else ("#442D1B", "#2A1B11")
+        body += vector.vertical("p", (0, top), (1, low))
+        body += vector.rect(0.5, 0.5, w - 1, h - 1, 8, fill="url(#p)", stroke="#120B06")
+        line = "#FFD98A" if self.is_chosen or self.is_lit or self.plate.is_active else "#8A6A3A"
+        wide = 3 if self.is_chosen else 2 if self.plate.is_active or self.is_lit else 1.2
+        body += vector.rect(3, 3, w - 6, h - 6, 6, stroke=line, stroke_width=wide)
+        return vector.render(body, (-12, -12, w + 24, h + 24), (w + 24, h + 24))
+
+    def _draw_whole(self, kit: Kit, surface: pygame.Surface) -> None:
+        plate, say, rect = self.plate, self.ring._say, self.rect
+        side = kit.px(48)
+        spot = (rect.x + kit.px(40), rect.centery)
+        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        if plate.is_away:
+            self._bars(kit, surface, spot, side)
+        count = pygame.Rect(rect.right - kit.px(38), rect.y - kit.px(4), kit.px(34), kit.px(44))
+        self._count(kit, surface, count)
+        words = pygame.Rect(rect.x + kit.px(74), rect.y + kit.px(9), 0, kit.px(24))
+        words.width = count.x - kit.px(6) - words.x
+        kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, words)
+        line = pygame.Rect(words.x, words.bottom, rect.right - kit.px(8) - words.x, kit.px(21))
+        line.width = (count.x if line.bottom <= count.bottom + 2 else rect.right) - kit.px(6) - line.x
+        kit.text.draw(surface, say(plate.line), Role.NOTE, rgb("#D9C49A"), line)
+        x = words.x
+        low = line.bottom + kit.px(1)
+        for emblem in plate.in_play:
+            made = kit.art.emblem(emblem, kit.px(20), theme.LAMP_GOLD)
+            surface.blit(made, (x, low))
+            x += kit.px(27)
+        if plate.note is not None:
+            note = pygame.Rect(x, low, rect.right - kit.px(8) - x, kit.px(21))
+            kit.text.draw(surface, say(plate.note), Role.NOTE, theme.LAMP_GOLD, note)
+
+    def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
+        plate, rect = self.plate, self.rect
+        side = min(kit.px(34), rect.height - kit.px(12))
+        spot = (rect.x + kit.px(8) + side // 2, rect.centery)
+        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        if plate.is_away:
+            self._bars(kit, surface, spot, side)
+        count = pygame.Rect(0, 0, kit.px(28), min(kit.px(36), rect.height - kit.px(8)))
+        count.midright = (rect.right - kit.px(7), rect.centery)
+        self._count(kit, surface, count)
+        x = spot[0] + side // 2 + kit.px(5)
+        signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
+        room = count.x - kit.px(3) - x
+        for at, emblem in enumerate(signs):
+            size = min(kit.px(17), max(10, room // max(1, len(signs)) - 2))
+            made = kit.art.emblem(emblem, size, theme.LAMP_GOLD)
+            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), rect.centery)))
+
+    def _bars(self, kit: Kit, surface: pygame.Surface, spot: tuple[int, int], side: int) -> None:
+        """He is away: his sign stands behind the pillars of the place he is in."""
+        disc = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.circle(disc, (26, 16, 10, 214), (side // 2, side // 2), side // 2)
+        surface.blit(disc, disc.get_rect(center=spot))
+        emblem = kit.art.emblem("halls", round(side * 0.62), theme.CREAM)
+        surface.blit(emblem, emblem.get_rect(center=spot))
+
+    def _count(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The number of cards on the back of one."""
+        pygame.draw.rect(surface, theme.rgb("#120B06"), box.inflate(2, 2), border_radius=kit.px(5))
+        pygame.draw.rect(surface, BACK, box, border_radius=kit.px(5))
+        pygame.draw.rect(
+            surface, rgb("#E7C987"), box.inflate(-kit.px(4), -kit.px(4)), max(1, kit.px(1)), border_radius=kit.px(3)
+        )
+        kit.text.draw(surface, str(self.plate.cards), Role.NUMBER, theme.CREAM, box, align="center")
+
+    def take(self) -> bool:
+        """Touch the player where he can be chosen, else show where he is."""
+        if self.is_lit:
+            self.ring.on_touch(self.plate.seat)
+        elif self.plate.spaces:
+            self.ring.on_show(self.plate.spaces)
+        return True

@@ -48,6 +48,10 @@ class HuntLook:
         self._map = HuntersMap(boards, tables)
 
     @property
+    def in_order(self) -> bool:
+        return False
+
+    @property
     def clause_of_odds(self) -> str:
         """HR-172. Where it stands how many tiles of each sort there are."""
         return "HR-172"
@@ -68,7 +72,7 @@ class HuntLook:
             table.token(f"track-{place}", f"track_{sort}", place, Phrase.of("look.track", face=sort))
         for number, place in enumerate(view.log_tokens):
             if place:
-                table.token(f"log-{number}", "log", place, Phrase.of("look.log"))
+                table.token(f"log-{number + 1}", "log", place, Phrase.of("look.log"))
         for mark in view.marks:
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))

@@ -33,6 +33,8 @@ def ledger(view: View) -> Ledger:
     if view.tiles:
         rows.append(_drawn(view))
     rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]
+    if view.seat in view.seats[1:] and all(view.figures):
+        rows.append(_log_tokens(view))
     if view.part == 2:
         rows.append(_deeds(view))
     return Ledger(tuple(rows))
@@ -83,6 +85,7 @@ def _movement(view: View) -> Track:
         _last_step(view),
         goal=_last_step(view),
         marks=marks,
+        token="step-",
     )
 
 
@@ -205,6 +208,21 @@ def _pool(view: View) -> BitRow:
         for tile, count in sorted(counts.items())
     )
     return BitRow(Phrase.of("look.row.pool"), bits, Phrase.of("look.row.tiles", count=len(view.pool)))
+
+
+def _log_tokens(view: View) -> BitRow:
+    """HR-143, HR-290. The six tokens that the hunters lay where they like; those on the board are turned down here."""
+    bits = tuple(
+        Bit(
+            FACES["log"],
+            token=f"log-{number}",
+            is_spent=bool(place),
+            name=Phrase.of("look.bit.log_token", number=number),
+            detail=Phrase.of("look.bit.log_at", place=place) if place else None,
+        )
+        for number, place in enumerate(view.log_tokens, 1)
+    )
+    return BitRow(Phrase.of("look.row.log_tokens"), bits, Phrase.of("look.row.lay"))
 
 
 def _drawn(view: View) -> BitRow:

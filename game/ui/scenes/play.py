@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.events import Event
-from game.engine.ports import Ended, Play, Refused, SeatPort, SeatUpdate, TakeBack
+from game.engine.ports import Ended, Pencil, Play, Refused, SeatPort, SeatUpdate, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.audio import Cue
@@ -26,12 +26,14 @@ from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
+from game.ui.table.beside import Sealed
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.desk import Desk, Verdict, Wish
 from game.ui.table.hitmap import Touch
+from game.ui.table.notelayer import STAYS_MS
 from game.ui.table.pointing import Pointing
 from game.ui.table.room import Room, RoomCalls
-from game.ui.table.stage import Act, Fade, Fall, Stage, Walk, script
+from game.ui.table.stage import Act, Fade, Fall, Open, Stage, Walk, script
 from game.ui.theme import WALNUT_DARK
 from game.ui.widgets.notes import Refusal as RefusalNote
 
@@ -55,6 +57,8 @@ class PlayScene(PageScene):
         self._coming: deque[SeatUpdate] = deque()
         self._showing: SeatUpdate | None = None
         self._note: RefusalNote | None = None
+        self._note_until: int | None = None
+        """When the sealed note on the board is taken away by itself."""
         self._caption = ""
         self._wants_heart = True
         self._now = 0
@@ -65,7 +69,13 @@ class PlayScene(PageScene):
         """The face's board on the table, and the panels round it."""
         pane = BoardPane(self.kit, self.face.board, self.context.painted(self.face.board))
         calls = RoomCalls(
-            self.show_spaces, self._show_event, self._touch_token, self._open_drawer, self.looked, self._is_mine
+            self.show_spaces,
+            self._show_event,
+            self._touch_token,
+            self._open_drawer,
+            self.looked,
+            self.toggle_guess,
+            self._is_mine,
         )
         return pane, Room(self.kit, self.page, self.face, pane, self, calls)
 
@@ -137,6 +147,7 @@ class PlayScene(PageScene):
         if not self.stage.is_moving and self._showing is not None:
             self._arrive()
             self._seat_whoever_decides()  # no event may come before the next person wants to see
+        self._read_note(now_ms)
         self.sheets.update()
         self.asides.update()
         self.pointing.update(now_ms)
@@ -155,6 +166,7 @@ class PlayScene(PageScene):
             self.context.next_pump(now_ms),
             self.pointing.next_wake(now_ms),
             self.hands.next_watch(now_ms),
+            None if self._note_until is None else max(0, self._note_until - now_ms),
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -205,7 +217,7 @@ class PlayScene(PageScene):
         is_first = self.desk.update is None
         changed_seat = self.desk.update is not None and self.desk.update.seat != update.seat
         events = () if is_first or changed_seat else update.events
-        acts = script(events, self.desk.points, self.face.look.roll)
+        acts = script(events, self.desk.points, self.face.look.roll, lambda event: self._note_of(update, event))
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
                 self._caption = self.face.say(event.phrase)
@@ -233,6 +245,19 @@ class PlayScene(PageScene):
         self.asides.arrived(update)
         self.refresh()
 
+    def _read_note(self, now: int) -> None:
+        """An open note lies there for a while."""
+        if self.stage.note is None or self.stage.is_moving:
+            return
+        if self._note_until is None:
+            self._note_until = now + STAYS_MS
+        elif now >= self._note_until:
+            self._fold_note()
+
+    def _note_of(self, update: SeatUpdate, event: Event) -> Sealed | None:
+        found = self.face.look.moment(update.view, event)
+        return found if isinstance(found, Sealed) else None
+
     def _keep_in_view(self, acts: list[Act]) -> None:
         points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
         if points and not self.pane.camera.is_fitted:
@@ -240,7 +265,7 @@ class PlayScene(PageScene):
             self.looked()
 
     def _sound(self, act: Act) -> None:
-        cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE}.get(type(act))
+        cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE, Open: Cue.WAX}.get(type(act))
         if cue is not None:
             self._play(cue)
 
@@ -256,6 +281,7 @@ class PlayScene(PageScene):
             self.pointing.with_shown(picture, self.stage.pointed), moved=self.stage.moved, faded=self.stage.faded
         )
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+        self.room.note.show(self.stage.note, self.stage.opened)
 
     # -- touches (Hand)
 
@@ -272,6 +298,10 @@ class PlayScene(PageScene):
     def touched(self, touch: Touch, *, drawing: bool) -> None:
         """A click or Enter on the board."""
         self._drop_note()
+        self._fold_note()
+        if self._pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
+            self.refresh()
+            return
         self.pointing.close_card()
         self.pointing.drop_slip()
         if self.stage.is_moving:
@@ -282,8 +312,29 @@ class PlayScene(PageScene):
 
     def _touch_token(self, token: str) -> None:
         self._drop_note()
-        self.fulfil(self.desk.touch_token(token))
+        if not self.desk.take_up(token):
+            self.fulfil(self.desk.touch_token(token))
         self.refresh()
+
+    def toggle_guess(self) -> None:
+        """Show what can be deduced, or put it away."""
+        if self.desk.guess is not None:
+            self.desk.shows_guess = not self.desk.shows_guess
+            self.kit.sounds.play(Cue.PAPER)
+            self.refresh()
+
+    def _pencils(self, touch: Touch) -> bool:
+        """Whether the pencil was in hand and has marked this place."""
+        guess, seat = self.desk.guess, self.viewer
+        if guess is None or seat is None or not (guess.is_own and self.desk.shows_guess and touch.space):
+            return False
+        self.port.send(Pencil(seat, self.desk.marked(touch.space)))
+        return True
+
+    def _fold_note(self) -> None:
+        """The sealed note has been read."""
+        self.stage.note, self._note_until = None, None
+        self.room.note.show(None, 1.0)
 
     def fulfil(self, wish: Wish | None) -> None:
         """Carry out what a touch came to."""
@@ -381,6 +432,8 @@ class PlayScene(PageScene):
         lit = frozenset(self.desk.selection.lit)
         self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told, lit=lit)
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+        self.room.note.show(self.stage.note, self.stage.opened)
+        self.room.show_guess(self.desk.guess, is_open=self.desk.shows_guess, pointed=self.desk.pointed.space)
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
         self.rail.show()
         self.pointing.lay_sheet()

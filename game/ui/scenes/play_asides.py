@@ -240,6 +240,7 @@ class Asides:
             ("H", self.scene.sheets.ask_hint),
             ("T", self.table_screen),
             ("C", self.show_list),
+            ("K", self.scene.toggle_guess),
             ("?", self.show_keys),
         )
         for chord, deed in deeds:

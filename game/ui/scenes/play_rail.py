@@ -43,7 +43,7 @@ class Rail:
             return [Deed(seen, self.scene.hands.fall, "E", is_primary=True)]
         desk = self.scene.desk
         offers = [o for o in desk.offers if o.action or o.refusal is not None or self._needs_button(o)]
-        taken = set("ULBMITHCRZ")
+        taken = set("ULBMITHCRZKN")
         deeds = []
         for number, offer in enumerate(offers, 1):
             label = self._label(offer)

@@ -60,6 +60,8 @@ class BoardPane:
         """Handle of a counter to its place in `_sprites`."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
+        self.keeps_whole = False
+        """Somebody asked for the whole board, and goes on seeing it when the seat changes."""
 
     @property
     def clear_unit(self) -> float:
@@ -122,6 +124,10 @@ class BoardPane:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
                 self._name_sprites += self._names.numbers(camera, spots)
             self._named_for = camera
+        for sketch in self.picture.sketches:
+            drawn = self._lamps.sketch(sketch, camera)
+            if drawn is not None:
+                found.append(drawn)
         for glow in self.picture.glows:
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
@@ -155,6 +161,7 @@ class BoardPane:
 
     def zoom(self, factor: float, at: tuple[int, int]) -> None:
         """Closer or farther at a pixel; drawn quickly until `settle`."""
+        self.keeps_whole = False
         self._look(self.camera.zoomed(factor, *at), is_quick=True)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -163,6 +170,7 @@ class BoardPane:
 
     def fit(self) -> None:
         """The whole board."""
+        self.keeps_whole = True
         self._look(self.camera.fit())
 
     def look(self, camera: Camera, *, is_quick: bool = False) -> None:

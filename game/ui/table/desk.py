@@ -16,8 +16,9 @@ from game.board.board import Board
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.ports import SeatUpdate
 from game.engine.ruleset import StandingOrder
-from game.ui.table.beside import BitRow
+from game.ui.table.beside import BitRow, Guess
 from game.ui.table.hitmap import Touch
+from game.ui.table.marks import Pencil, Sketch
 from game.ui.table.picture import (
     Arrow,
     Glow,
@@ -111,6 +112,10 @@ class Desk:
         """Spaces pointed out from the log."""
         self.only_verb = ""
         """The kind of action that the board is narrowed to; every kind when empty."""
+        self.guess: Guess | None = None
+        """What can be deduced, as far as whoever looks may know."""
+        self.shows_guess = False
+        """Whether it lies over the board; of a seat's own marks: whether the pencil is in hand."""
         self._picture = Picture()
         self._panels = Panels()
         self._choices: tuple[Choice, ...] = ()
@@ -131,6 +136,7 @@ class Desk:
         self._choices = choices_of(self.face.board, actions, standing)
         self._laid = frozenset(_laid(self._panels)) | standing
         self.selection, self.only_verb = Selection(self._choices), ""
+        self.guess = self.face.look.guess(update.view, update.marks)
         self.aim, self.refusal, self.shown = None, None, ()
         if not self._is_offered(self.pointed):
             self.pointed = Touch(self.pointed.space)
@@ -177,6 +183,29 @@ class Desk:
         plain = {choice.tokens for choice in self._choices if choice.verb != verb and not choice.detail}
         return any(choice.tokens in plain for choice in mine)
 
+    def take_up(self, token: str) -> bool:
+        """Something that may be moved though nobody asks: its open actions are what is chosen from now. False when
+        no open action begins with it."""
+        update = self.update
+        choices = choices_of(self.face.board, update.open_actions) if update is not None else ()
+        mine = tuple(
+            choice for choice in choices if f"{choice.verb}-{choice.tokens[0] if choice.tokens else ''}" == token
+        )
+        if not mine:
+            return False
+        self.only_verb = mine[0].verb
+        self.aim, self.refusal = None, None
+        self.selection = Selection(mine, mine[0].tokens[:1])
+        return True
+
+    def marked(self, space: str) -> tuple[tuple[str, str], ...]:
+        """The seat's own pencil marks with those of one space turned on by one: a hatching, a cross, a question, none."""
+        marks = dict(self.update.marks) if self.update is not None else {}
+        order = ("", Pencil.FITS.value, Pencil.OUT.value, Pencil.QUERY.value)
+        following = order[(order.index(marks.get(space, "")) + 1) % len(order)]
+        kept = {name: mark for name, mark in marks.items() if name != space}
+        return tuple(sorted((kept | {space: following}).items())) if following else tuple(sorted(kept.items()))
+
     def narrow(self, verb: str) -> None:
         """Choose among one kind of action alone; `back` leads to all of them again."""
         self.only_verb = verb
@@ -194,6 +223,20 @@ class Desk:
 
     def _lies(self, token: str) -> bool:
         return token in self._laid or self.face.board.find(token) is not None
+
+    def completions(self) -> tuple[Choice, ...]:
+        """What could be taken with what is touched, where that wants a button of its own."""
+        return ()
+
+    @property
+    def lit_tokens(self) -> frozenset[str]:
+        """Everything beside the board that can be touched with some use now."""
+        return frozenset(self.selection.lit)
+
+    @property
+    def taken_up(self) -> Phrase | None:
+        """The name of a card that is taken up."""
+        return None
 
     @property
     def prompt(self) -> Phrase | None:
@@ -224,7 +267,7 @@ class Desk:
     def touch(self, touch: Touch, *, drawing: bool = False) -> Wish | None:
         """A click (or Enter) on a piece or space; `drawing` adds the space to a way of the player's own."""
         self.refusal, self.shown = None, ()
-        if self.update is None or not self.update.actions or self.update.roll is not None:
+        if self.update is None or self.update.roll is not None or not (self.update.actions or self.only_verb):
             return None
         if self.aim is not None:
             aimed = self._last_token(self.aim.action)
@@ -396,7 +439,13 @@ class Desk:
             ways=ways,
             arrows=arrows,
             chosen=self.selection.piece,
+            sketches=self._sketches(),
         )
+
+    def _sketches(self) -> tuple[Sketch, ...]:
+        if self.guess is None or not (self.shows_guess or self.guess.is_own):
+            return ()
+        return self.guess.sketches
 
     def _light(self, token: str, held: tuple[Choice, ...]) -> Light:
         if not self.selection.touched:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,7 @@ class _Spot:
     token: str
     tip: str
     spaces: tuple[str, ...] = ()
+    is_box: bool = False
 
 
 def ledger_height(ledger: Ledger) -> int:
@@ -77,7 +78,7 @@ class LedgerPlank(Widget):
 
     def show(self, ledger: Ledger, lit: frozenset[str], chosen: str) -> None:
         """These rows, with what can be chosen now."""
-        mine = lit & {bit.token for row in ledger.rows if isinstance(row, BitRow) for bit in row.bits}
+        mine = lit & set(_tokens(ledger))
         if (ledger, mine, chosen) != (self.ledger, self.lit, self.chosen):
             self.ledger, self.lit, self.chosen = ledger, mine, chosen
             self.touch()
@@ -122,11 +123,13 @@ class LedgerPlank(Widget):
             pygame.draw.rect(surface, rgb("#24160D"), cell, 1, border_radius=kit.px(3))
             if cell.width >= NUMBERED_FROM:
                 ink = theme.CREAM if is_goal else theme.INK
-                size = min(theme.LEAST_TEXT, cell.height)
+                size = theme.LEAST_TEXT
                 line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
                 surface.blit(line, line.get_rect(center=cell.center))
             token = f"{row.token}{number}" if row.token else ""
-            self._spots.append(_Spot(cell, token, f"{self.say(row.label)}: {number}"))
+            self._spots.append(_Spot(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
+            if token in self.lit:
+                pygame.draw.rect(surface, theme.LAMP_GOLD, cell, max(2, kit.px(2)), border_radius=kit.px(3))
             for mark, face in row.marks:
                 if mark == number:
                     self._disc(kit, surface, (cell.centerx, cell.bottom), box.height * 3 // 5, badge_of(face))
@@ -190,7 +193,7 @@ class LedgerPlank(Widget):
         spot = self._at(at)
         if spot is None:
             return
-        if spot.token and (spot.token in self.lit or not spot.spaces):
+        if spot.token and (spot.token in self.lit or not (spot.spaces or spot.is_box)):
             self.on_touch(spot.token)
         elif spot.spaces:
             self.on_show(spot.spaces)
@@ -199,6 +202,15 @@ class LedgerPlank(Widget):
         """Its name and what it does."""
         spot = self._at(at)
         return spot.tip if spot is not None else ""
+
+
+def _tokens(ledger: Ledger) -> Iterator[str]:
+    """Everything that could be touched."""
+    for row in ledger.rows:
+        if isinstance(row, BitRow):
+            yield from (bit.token for bit in row.bits)
+        elif row.token:
+            yield from (f"{row.token}{number}" for number in range(row.most + 1))
 
 
 def _plate(kit: Kit, badge: theme.Badge, size: tuple[int, int], *, is_down: bool) -> pygame.Surface:

@@ -12,6 +12,7 @@ from game.board.board import Board, BoardKind, Space
 from game.painter.manifest import Measure
 from game.ui import theme, vector
 from game.ui.table.layout import Camera
+from game.ui.table.marks import Pencil, Sketch
 from game.ui.table.picture import Arrow, Glow, Light, Point, Way, WayKind
 from game.ui.table.sprites import Sprite
 from game.ui.text import Setting, Typesetter
@@ -67,6 +68,18 @@ class Lamps:
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
+
+    def sketch(self, sketch: Sketch, camera: Camera) -> Sprite | None:
+        """A place with something pencilled on it; None when the space is unknown."""
+        space = self._board.find(sketch.space)
+        if space is None:
+            return None
+        radius = max(7.0, camera.unit * self._measure.place)
+        key = ("sketch", sketch.pencil, round(radius, 1))
+        surface = self._cached(key, lambda: _pencilled(radius, sketch.pencil))
+        x, y = camera.pixel(space.x, space.y)
+        place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+        return Sprite((key, sketch.space), surface, place)
 
     def way(self, way: Way, camera: Camera, strong: float, u: float) -> list[Sprite]:
         """A path: paper under dots, its label on a paper plate at the end. `strong` scales lines, `u` the plate."""
@@ -166,6 +179,44 @@ def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
     body += shape(reach, stroke=line, stroke_width=stroke, **dash)
     if light is Light.REFUSED:
         body += _cross(reach, line)
+    return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:
+    """Hatching over a pale disc, a cross, a question mark, a ring: pencil strokes, never colour alone."""
+    size = math.ceil(radius * 3.4) + 2
+    line, r = theme.PENCIL, radius * 1.28
+    thin = max(1.4, radius * 0.11)
+    body = ""
+    match pencil:
+        case Pencil.FITS | Pencil.SURE:
+            gap = radius * (0.30 if pencil is Pencil.SURE else 0.46)
+            body += vector.circle(0, 0, r, fill=theme.PENCIL_PAPER, fill_opacity=0.72)
+            offset = -r
+            while offset < r:
+                half = math.sqrt(max(0.0, r * r - offset * offset))
+                d = f"M{offset * 0.7 - half * 0.7:.1f} {offset * 0.7 + half * 0.7:.1f}"
+                d += f"L{offset * 0.7 + half * 0.7:.1f} {offset * 0.7 - half * 0.7:.1f}"
+                body += vector.path(d, stroke=line, stroke_width=thin, stroke_opacity=0.62, stroke_linecap="round")
+                offset += gap
+            width = thin * (2.6 if pencil is Pencil.SURE else 1.6)
+            body += vector.circle(0, 0, r, stroke=line, stroke_width=width, stroke_opacity=0.95)
+        case Pencil.OUT:
+            arm = radius * 0.86
+            d = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
+            body += vector.path(
+                d, stroke="#FFF8E2", stroke_width=thin * 2.6, stroke_opacity=0.8, stroke_linecap="round"
+            )
+            body += vector.path(d, stroke=line, stroke_width=thin * 1.4, stroke_opacity=0.75, stroke_linecap="round")
+        case Pencil.QUERY:
+            k = radius / 10
+            body += vector.circle(0, 0, r, fill=theme.PENCIL_PAPER, fill_opacity=0.6)
+            d = f"M{-4 * k} {-4 * k}A{4 * k} {4 * k} 0 1 1 0 {1.4 * k}V{4 * k}M0 {8 * k}V{8.4 * k}"
+            body += vector.path(d, stroke=line, stroke_width=thin * 1.8, stroke_linecap="round")
+        case Pencil.RING:
+            dash = {"stroke_dasharray": f"{radius * 0.5:.1f} {radius * 0.34:.1f}"}
+            body += vector.circle(0, 0, r * 1.16, stroke="#FFF8E2", stroke_width=thin * 3, stroke_opacity=0.8)
+            body += vector.circle(0, 0, r * 1.16, stroke=line, stroke_width=thin * 1.7, **dash)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
 
 

@@ -291,6 +291,10 @@ class Look(Protocol):
     def clause_of_odds(self) -> str:
         """The clause of the rules that holds the table of odds."""
 
+    @property
+    def in_order(self) -> bool:
+        """Whether things are touched in the order in which actions name them: a card, then its targets."""
+
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 
@@ -337,8 +341,16 @@ class Lights:
     arrows: tuple[Arrow, ...] = ()
     chosen: str = ""
     extra: tuple[Counter, ...] = field(default=())
+    sketches: tuple[Sketch, ...] = ()
 
     def over(self, picture: Picture) -> Picture:
         """The picture with this light on it."""
         lit = picture.choosing(self.chosen) if self.chosen else picture
-        return replace(lit, glows=self.glows, ways=self.ways, arrows=self.arrows, counters=(*lit.counters, *self.extra))
+        return replace(
+            lit,
+            glows=self.glows,
+            ways=self.ways,
+            arrows=self.arrows,
+            counters=(*lit.counters, *self.extra),
+            sketches=self.sketches,
+        )

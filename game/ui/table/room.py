@@ -11,16 +11,19 @@ from game.engine.decision import Phrase
 from game.engine.events import Event
 from game.ui.kit import Kit
 from game.ui.table.arrangement import Arrangement, Drawer, Needs, arranged
+from game.ui.table.beside import Guess
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.boardwidget import BoardWidget, Hand, Spots
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import GameFace
 from game.ui.table.dicewell import DiceWell
+from game.ui.table.guesssheet import GuessSlip
 from game.ui.table.journalstrip import HEIGHT as JOURNAL
 from game.ui.table.journalstrip import JournalStrip
 from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
+from game.ui.table.notelayer import NoteLayer
 from game.ui.table.picture import Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
@@ -42,6 +45,7 @@ class RoomCalls:
     touch_token: Callable[[str], None]
     open_drawer: Callable[[Drawer], None]
     looked: Callable[[], None]
+    toggle_guess: Callable[[], None]
     is_mine: Callable[[Event], bool]
 
 
@@ -69,6 +73,8 @@ class Room:
         self._map: MapCorner | None = None
         self._ledger: LedgerPlank | None = None
         self._journal: JournalStrip | None = None
+        self.note = NoteLayer(face.say)
+        self._guess: GuessSlip | None = None
         self._made_for: Needs | None = None
 
     # -- building
@@ -113,8 +119,10 @@ class Room:
             self._build_strip(at, panels)
         if at.tabs is not None:
             self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
+        self._guess = None
         self.page.add(self.dice)
         self._place_dice()
+        self.page.add(self.note).place_in(kit, at.clear)
         self.page.add(self.rail).place(kit, *at.rail)
 
     def _build_strip(self, at: Arrangement, panels: Panels) -> None:
@@ -203,6 +211,19 @@ class Room:
             self._log.show(log, self.calls.is_mine)
         if self._map is not None:
             self._map.touch()
+
+    def show_guess(self, guess: Guess | None, *, is_open: bool, pointed: str) -> None:
+        """The slip of what can be deduced, where there is something."""
+        if self.at is None or guess is None:
+            if self._guess is not None:
+                self._guess.set_visible(False)
+            return
+        if self._guess is None:
+            self._guess = GuessSlip(guess, self.face.say, self.calls.toggle_guess)
+            self._insert(self._guess)
+            self._guess.place_at(self.kit, self.at.clear)
+        self._guess.set_visible(True)
+        self._guess.show(guess, is_open=is_open, pointed=pointed)
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""

@@ -13,6 +13,7 @@ from typing import Final
 
 from game.engine.events import Event
 from game.ui.anim import Motion, ease_out_cubic
+from game.ui.table.beside import Sealed
 from game.ui.table.picture import Point, Roll
 
 STEP_MS: Final = 140
@@ -21,6 +22,7 @@ FADE_MS: Final = 400
 DICE_MS: Final = 700
 POINT_MS: Final = 520
 """How long it is shown who attacks whom before the dice fall."""
+NOTE_MS: Final = 600
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
 
@@ -61,7 +63,15 @@ class PointAt:
     length: int = POINT_MS
 
 
-Act = Walk | Fade | Fall | PointAt
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A sealed note that opens. As slowly, whatever stands in it."""
+
+    note: Sealed
+    length: int = NOTE_MS
+
+
+Act = Walk | Fade | Fall | PointAt | Open
 
 
 @dataclass(slots=True)
@@ -76,6 +86,10 @@ class Stage:
     """The dice in the tray; they stay until the next ones."""
     tumbling: float = 1.0
     """How far the dice have come to rest, 0 to 1."""
+    note: Sealed | None = None
+    """The note that lies on the board; it stays until it is taken away."""
+    opened: float = 1.0
+    """How far it is open, 0 to 1."""
     _acts: list[Act] = field(default_factory=list)
     _began: int = 0
     _on_act: Callable[[Act], None] = lambda act: None
@@ -126,11 +140,14 @@ class Stage:
         self._acts = []
         self.clear()
         self.roll, self.tumbling = None, 1.0
+        self.note, self.opened = None, 1.0
 
     def _enter(self, act: Act) -> None:
         self._on_act(act)
         if isinstance(act, Fall):
             self.roll, self.tumbling = act.roll, 0.0
+        elif isinstance(act, Open):
+            self.note, self.opened = act.note, 0.0
 
     def _apply(self, act: Act, share: float) -> None:
         match act:
@@ -142,6 +159,8 @@ class Stage:
                 self.tumbling = share
             case PointAt(spaces):
                 self.pointed = spaces
+            case Open():
+                self.opened = share
 
     def _finish(self, act: Act) -> None:
         match act:
@@ -153,6 +172,8 @@ class Stage:
                 self.roll, self.tumbling = roll, 1.0
             case PointAt():
                 self.pointed = ()
+            case Open(note):
+                self.note, self.opened = note, 1.0
 
 
 def along(points: Sequence[Point], share: float) -> Point:
@@ -170,6 +191,7 @@ def script(
     events: Sequence[Event],
     points: Callable[[Sequence[str]], tuple[Point, ...]],
     roll: Callable[[Event], Roll | None],
+    note: Callable[[Event], Sealed | None] = lambda event: None,
 ) -> list[Act]:
     """The acts of some events, in their order."""
     acts: list[Act] = []
@@ -177,6 +199,8 @@ def script(
         fallen = roll(event)
         if fallen is not None:
             acts.append(Fall(fallen))
+        elif (sealed := note(event)) is not None:
+            acts.append(Open(sealed))
         elif event.kind == "removed":
             acts.extend(Fade(handle) for handle in event.pieces)
         elif event.kind == "attack":

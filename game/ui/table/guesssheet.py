@@ -1,0 +1,84 @@
+"""What can be deduced, on a slip at the board's lower corner: shown or put away, with the reason for a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.table.beside import Guess
+from game.ui.table.plaque import Say
+from game.ui.theme import Ground, Role
+from game.ui.widgets.base import Look, Point, Pressable
+
+WIDTH: Final = 400
+HEIGHT: Final = 92
+LEAST: Final = 46
+
+
+class GuessSlip(Pressable):
+    """Folded, a title and its key; open, what the deductions come to, and why the place pointed at is ruled out."""
+
+    can_focus = True
+
+    def __init__(self, guess: Guess, say: Say, on_toggle: Callable[[], None]) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.guess = guess
+        self.say = say
+        self.on_toggle = on_toggle
+        self.is_open = False
+        self.reason = ""
+        self.key = "K"
+
+    def place_at(self, kit: Kit, clear: pygame.Rect) -> None:
+        """At the lower left of the part of the board that no panel covers."""
+        width = min(kit.px(WIDTH), clear.width)
+        self.place(kit, clear.x, clear.bottom - kit.px(HEIGHT), width, kit.px(HEIGHT))
+
+    def show(self, guess: Guess, *, is_open: bool, pointed: str) -> None:
+        """These deductions; `pointed` is the space under the pointer."""
+        reason = next((self.say(phrase) for space, phrase in guess.reasons if space == pointed), "") if is_open else ""
+        if (guess, is_open, reason) != (self.guess, self.is_open, self.reason):
+            self.guess, self.is_open, self.reason = guess, is_open, reason
+            self.touch()
+
+    def _paper(self, kit: Kit) -> pygame.Rect:
+        height = self.rect.height if self.is_open else kit.px(LEAST)
+        width = self.rect.width if self.is_open else kit.px(46) + kit.text.width(self._title(), Role.SMALL_STRONG)
+        return pygame.Rect(self.rect.x, self.rect.bottom - height, min(self.rect.width, width), height)
+
+    def _title(self) -> str:
+        return f"{self.say(self.guess.label)}  {self.key}"
+
+    def hit(self, point: Point) -> GuessSlip | None:
+        """Its paper alone."""
+        kit = self.page.kit if self.page is not None else None
+        return self if kit is not None and self.is_visible and self._paper(kit).collidepoint(point) else None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The slip, its title in pencil."""
+        paper = self._paper(kit)
+        kit.art.panel(surface, PanelKind.SLIP, paper)
+        inner = paper.inflate(-kit.px(32), -kit.px(16))
+        line = kit.px(26)
+        ink = theme.RUBRIC if look.is_hovered else theme.PENCIL
+        kit.text.draw(surface, self._title(), Role.SMALL_STRONG, ink, pygame.Rect(inner.x, inner.y, inner.width, line))
+        if not self.is_open:
+            return
+        value = pygame.Rect(inner.x, inner.y + line, inner.width, line - kit.px(2))
+        kit.text.draw(surface, self.say(self.guess.value), Role.SMALL, theme.INK, value)
+        why = pygame.Rect(inner.x, value.bottom, inner.width, line - kit.px(2))
+        kit.text.draw(surface, self.reason, Role.SMALL, theme.INK_SOFT, why)
+
+    def take(self) -> bool:
+        """Open or fold it."""
+        self.on_toggle()
+        return True
+
+    def tip_at(self, at: Point) -> str:
+        """The reason in full, where there was no room for it."""
+        return self.reason

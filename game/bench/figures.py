@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.bench import frames, loading, plays, processes, thinking
+from game.bench import frames, knowing, loading, plays, processes, thinking
 from game.bench.figure import Figure, Ratio
 from game.registry import games
 
 CHESS = "python-chess"
+PLIES = {"hunt": (2.0, 6.5)}
+"""Game to floor and goal of its random plies a second; others have those of the first game."""
 
 
 def figures() -> list[Figure]:
@@ -29,11 +31,18 @@ def _of_game(game: str, players: int) -> list[Figure]:
     def listing() -> Ratio:
         return plays.actions_beside_chess(game, players)
 
+    def knowledge() -> Ratio:
+        return knowing.map_beside_play(players)
+
     who = f"{game}, {players} players"
-    return [
-        Figure(f"{who}: random plies a second", CHESS, plies, floor=0.5, goal=1.0, more_is_better=True),
+    floor, goal = PLIES.get(game, (0.5, 1.0))
+    found = [
+        Figure(f"{who}: random plies a second", CHESS, plies, floor=floor, goal=goal, more_is_better=True),
         Figure(f"{who}: time for a listed action", CHESS, listing, floor=0.6, goal=0.25),
     ]
+    if game == "hunt":
+        found.append(Figure(f"{who}: hunters' map kept", "playing the game", knowledge, floor=0.5, goal=0.2))
+    return found
 
 
 def _of_thinking() -> list[Figure]:

@@ -24,7 +24,7 @@ def plies_beside_chess(game_id: str, players: int) -> Ratio:
     ruleset = _game(game_id).ruleset
     playout = _chess_playout()
     return interleaved(
-        lambda: _rate(lambda: _play_out(ruleset, state_of(), ours)),
+        lambda: _rate(lambda: play_out(ruleset, state_of(), ours)),
         lambda: _rate(lambda: playout(theirs)[0]),
         rounds=ROUNDS,
         unit="plies/s",
@@ -82,8 +82,9 @@ def _rate(play: Callable[[], int]) -> float:
     return plies / spent
 
 
-def _play_out(ruleset: Any, state: Any, rng: Random) -> int:
-    """One game at random: a subject, then an action about it; weighted chance. Returns the number of plies."""
+def play_out(ruleset: Any, state: Any, rng: Random, watch: Callable[[Any], None] | None = None) -> int:
+    """One game at random: a subject, then an action about it; weighted chance. Returns the number of plies. `watch` is
+    given the state after each."""
     plies = 0
     while (decision := ruleset.decision(state)) is not None:
         if decision.seat == CHANCE:
@@ -95,6 +96,8 @@ def _play_out(ruleset: Any, state: Any, rng: Random) -> int:
             action = actions[int(rng.random() * len(actions))]
         ruleset.play(state, action)
         plies += 1
+        if watch is not None:
+            watch(state)
     return plies
 
 

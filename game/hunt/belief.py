@@ -7,15 +7,19 @@ Tight: each place in it is the end of a history that agrees with every fact.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.engine.decision import Param, Phrase
+from game.hunt import courses
 from game.hunt.atlas import Atlas
-from game.hunt.histories import histories
-from game.hunt.journeys import Journeys, Node
+from game.hunt.courses import Courses
+from game.hunt.fold import Fold
+from game.hunt.histories import Histories
+from game.hunt.masks import Places
 from game.hunt.tables import Tables
-from game.hunt.view import Fact, View
+from game.hunt.view import Fact, Options, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,80 +36,127 @@ class Belief:
     """Part 1: the numbers of dots that may be marked."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lore:
+    """What follows from a record: Frodo's histories in Part 1, his cards and Gandalf's ways in Part 2."""
+
+    first: Histories
+    second: Courses
+
+    def after(self, fact: Fact) -> Lore:
+        """The same with one fact more."""
+        if fact.part == 1:
+            return Lore(self.first.after(fact), self.second)
+        return Lore(self.first, self.second.after(fact))
+
+
+def lore(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Lore:
+    """HR-294. What follows from the View's public record."""
+    return _fold(*atlases, tables, view.options).of(view.record)
+
+
+@lru_cache(maxsize=8)
+def _fold(first: Atlas, second: Atlas, tables: Tables, options: Options) -> Fold[Lore]:
+    known = courses.known(second, tables, options.gandalf_stay, options.shelters)
+    return Fold(Lore(Histories(first, options.escape_reach), Courses(known)), Lore.after)
+
+
 def belief(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Belief | None:
     """HR-349. The exact set; None before Frodo has a place."""
+    counts = dict(view.counts)
     if view.part == 1:
-        if not dict(view.counts)["log"]:
+        if not counts["log"]:
             return None
-        return _first(view, atlases[0])
-    if not view.length or not view.figures or not dict(view.counts)["journey"]:
+        histories = lore(view, atlases, tables).first
+        possible = histories.last_locations()
+        return Belief(possible, Reasons(atlases[0], view, possible), (), histories.dots)
+    if not view.length or not view.figures or not counts["journey"]:
         return None
-    return _second(view, atlases[1], tables)
+    return _second(view, atlases[1], lore(view, atlases, tables).second)
 
 
-def _first(view: View, atlas: Atlas) -> Belief:
-    record = tuple(fact for fact in view.record if fact.part == 1)
-    known = histories(atlas, view.options.escape_reach, record)
-    possible = known.last_locations()
-    dots = tuple(sorted({node[1] for node in known.ends}))
-    reasons = {name: _reason(atlas, record, name) for name in atlas.locations if name not in possible}
-    return Belief(possible, reasons, (), dots)
+def _second(view: View, atlas: Atlas, known: Courses) -> Belief:
+    """Frodo's cards that agree with what was told, with a way of Gandalf's that agrees with the rest."""
+    cards = grey = 0
+    for some, ways in known.worlds():
+        cards |= some
+        for mask in ways.values():
+            grey |= mask
+    places = known.known.places
+    possible = places.of(known.lasts(cards, view.step))
+    return Belief(possible, Reasons(atlas, view, possible), places.of(grey & ~known.known.out))
 
 
-def _reason(atlas: Atlas, record: tuple[Fact, ...], place: str) -> Phrase:
-    """The latest fact since which Frodo cannot have his last location there."""
-    said = next((fact for fact in reversed(record) if _against(atlas, fact, place)), None)
-    if said is None:
-        return Phrase.of("belief.too_far", place=atlas.label(place))
-    told: dict[str, Param] = {"day": said.day, "step": said.step, "place": atlas.label(place)}
-    return Phrase.of(f"belief.{said.kind}_{said.answer}", **told)
+class Reasons(Mapping[str, Phrase]):
+    """Why Frodo cannot be in a location: looked for when somebody asks."""
+
+    def __init__(self, atlas: Atlas, view: View, possible: tuple[str, ...]) -> None:
+        self._atlas = atlas
+        self._view = view
+        self._possible = frozenset(possible)
+        self._found: dict[str, Phrase] | None = None
+
+    def __getitem__(self, name: str) -> Phrase:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @property
+    def _all(self) -> dict[str, Phrase]:
+        if self._found is None:
+            names = [name for name in self._atlas.locations if name not in self._possible]
+            said = _against(_places(self._atlas), self._view, names)
+            self._found = {name: self._reason(name, said.get(name)) for name in names}
+        return self._found
+
+    def _reason(self, name: str, said: Fact | None) -> Phrase:
+        view, place = self._view, self._atlas.label(name)
+        if view.part == 1:
+            if said is None:
+                return Phrase.of("belief.too_far", place=place)
+            told: dict[str, Param] = {"day": said.day, "step": said.step, "place": place}
+            return Phrase.of(f"belief.{said.kind}_{said.answer}", **told)
+        if said is None or said.kind == "perception":
+            day, step = (view.day, view.step) if said is None else (said.day, said.step)
+            return Phrase.of("belief.no_card", place=place, step=step, day=day)
+        return Phrase.of(f"belief.{said.kind}_{said.answer}", place=place, step=said.step, day=said.day)
 
 
-def _against(atlas: Atlas, fact: Fact, place: str) -> bool:
-    """Whether a fact by itself told against a place when it was told."""
-    inside = any(target == place or atlas.covers(target, place) for target in fact.places)
+@lru_cache(maxsize=8)
+def _places(atlas: Atlas) -> Places:
+    return Places(atlas)
+
+
+def _against(places: Places, view: View, names: list[str]) -> dict[str, Fact]:
+    """For each of these locations the latest fact that by itself told against it."""
+    left = places.mask(names)
+    found: dict[str, Fact] = {}
+    for fact in reversed(view.record):
+        if fact.part != view.part or not left:
+            break
+        told = left & _told_against(places, fact)
+        if told:
+            left &= ~told
+            found.update(dict.fromkeys(places.of(told), fact))
+    return found
+
+
+def _told_against(places: Places, fact: Fact) -> int:
+    """The locations that a fact told against when it was told."""
     match fact.kind:
         case "search":
-            return inside and fact.answer == "no"
+            return places.covered(fact.places) if fact.answer == "no" else 0
         case "hunt":
-            return (inside and fact.answer in ("no", "yes")) or (not inside and fact.answer == "here")
+            inside = places.covered(fact.places)
+            return ~inside if fact.answer == "here" else inside
         case "perception" | "call" | "watch":
-            return inside is (fact.answer == "no")
+            inside = places.covered(fact.places)
+            return inside if fact.answer == "no" else ~inside
         case "prerequisite":
-            return not inside
+            return ~places.covered(fact.places)
         case _:
-            return False
-
-
-def _second(view: View, atlas: Atlas, tables: Tables) -> Belief:
-    """Frodo's cards that agree with what was told, with a way of Gandalf's that agrees with the rest."""
-    known = Journeys(atlas, tables, view.options, view.record)
-    now = len(known.periods) - 1
-    frodo: set[str] = set()
-    gandalf: set[str] = set()
-    ways: dict[tuple[bool, ...], list[set[Node]]] = {}
-    for cards in known.worlds():
-        explained = known.explained(cards)
-        if explained not in ways:
-            ways[explained] = known.layers(cards)
-        layers = ways[explained]
-        if not all(layers):
-            continue
-        rows = cards[now].route[: view.step + 1]
-        frodo.add(next(row for row in reversed(rows) if row != "."))
-        gandalf |= {node[0] for node in layers[-1]} if layers else set()
-    reasons: dict[str, Phrase] = {}
-    for name in atlas.locations:
-        if name not in frodo:
-            said = next(
-                (fact for fact in reversed(view.record) if fact.part == 2 and _against(atlas, fact, name)), None
-            )
-            key = "belief.no_card" if said is None or said.kind == "perception" else f"belief.{said.kind}_{said.answer}"
-            step = view.step if said is None else said.step
-            reasons[name] = Phrase.of(
-                key, place=atlas.label(name), step=step, day=view.day if said is None else said.day
-            )
-    order = atlas.position.__getitem__
-    return Belief(
-        tuple(sorted(frodo, key=order)), reasons, tuple(sorted((place for place in gandalf if place), key=order))
-    )
+            return 0

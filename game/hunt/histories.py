@@ -1,223 +1,335 @@
 """The histories of Frodo in Part 1 that agree with the public record: the exact set, and one of them at random.
 
-HR-349. A history is a start and what was written after it. What the record says of it is of two sorts. Most facts
-hold of one moment (the last location lay in an area; a location was not on the log up to then) and are looked at
-entry by entry. "It was on the log" (a yes) asks for one of the entries before: each such location is followed as a
-bit until its moment has come. Exits are never passed: an arrival is announced at once.
+HR-349. A history is a start and what was written after it. The record is taken in fact by fact; what follows from it
+after each entry is one layer: the possible last locations by the number of dots marked. Most facts hold of one moment
+and narrow the newest layer. A "no" of a Search or Hunt speaks of every entry before it, and a "yes" asks for one of
+them: the layers are made anew from the first in which that location could have been written, and the location of a
+"yes" is followed as a bit until its moment has come. Exits are never passed: an arrival is announced at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from game.engine.chance import one_of
-from game.hunt.actions import DOT, STAY
 from game.hunt.atlas import Atlas
+from game.hunt.masks import Reach, bits, reach
 from game.hunt.view import Fact
 
 Node = tuple[str, int, int]
 """Last location, dots written after it, and which awaited locations have been written (bits)."""
+Way = tuple[Node, str]
+"""A node and the mark that was written after it."""
+Sets = tuple[int, ...]
+"""By the number of marked dots: a set of last locations."""
+_EVERYWHERE = -1
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Moment:
     """What is known of the log when it has so many entries."""
 
     kind: str = "start"
     """How the entry was written: day, night, card, dot, location, ferry, escape."""
-    to: tuple[str, ...] = ()
+    to: int = 0
     """A ferry's ends."""
     arrives: bool = False
-    joins: tuple[str, ...] = ()
+    joins: int = 0
     """HR-106. The entry is one of these locations."""
-    inside: list[tuple[bool, frozenset[str]]] = field(default_factory=list)
-    """(whether, places): the last location is, or is not, one of these."""
-    yes: list[str] = field(default_factory=list)
-    """Locations that are on the log by now."""
+    inside: int = _EVERYWHERE
+    """The last location is one of these."""
+    never: int = 0
+    """Locations that are known not to be this entry."""
+    yes: int = 0
+    """Awaited locations (bits) that are on the log by now."""
     needed: int = -1
     """HR-196. Entries that are missing to the nearest exit."""
 
 
-Way = tuple[Node, str]
-"""A node and the mark that was written after it."""
+class Layer:
+    """What may be true when the log has so many entries: awaited locations written (bits) to the sets."""
+
+    __slots__ = ("before", "entered", "moment", "sets", "shares", "ways")
+
+    def __init__(self, moment: Moment, before: Layer | None, sets: dict[int, Sets]) -> None:
+        self.moment = moment
+        self.before = before
+        self.sets = sets
+        self.entered = 0
+        for each in sets.values():
+            self.entered |= each[0] if each else 0
+        self.ways: dict[Node, list[Way]] | None = None
+        """Each node to how it is come by; made when somebody asks."""
+        self.shares: dict[Node, float] | None = None
+        """How likely opponents take each node to be, likewise."""
 
 
 class Histories:
-    """All histories that agree with a record: the possible nodes after each entry, and how each is come by."""
+    """All histories that agree with a record. Never changed: `after` gives those that agree with one fact more."""
 
-    def __init__(self, atlas: Atlas, escape_reach: str, record: Sequence[Fact]) -> None:
-        self.atlas = atlas
-        self.rule = escape_reach
-        self.moments = read(atlas, record)
-        self.bits = _awaited(self.moments)
-        self.never = _forbidden(self.moments, record)
-        self.layers = self._forward()
+    __slots__ = ("_awaited", "_reach", "atlas", "layers")
+
+    def __init__(self, atlas: Atlas, escape_reach: str, record: Sequence[Fact] = ()) -> None:
+        self._begin(reach(atlas, escape_reach), (), ())
+        first = Moment()
+        self.layers: tuple[Layer, ...] = (Layer(first, None, self._kept({0: (self._reach.starts,)}, first, 0)),)
+        found = self
+        for fact in record:
+            found = found.after(fact)
+        self._begin(found._reach, found.layers, found._awaited)
+
+    def _begin(self, known: Reach, layers: tuple[Layer, ...], awaited: tuple[str, ...]) -> None:
+        self._reach = known
+        self.atlas = known.atlas
+        self.layers = layers
+        self._awaited = awaited
+        """The locations of a "yes", each the number of its bit."""
+
+    def _with(self, layers: tuple[Layer, ...], awaited: tuple[str, ...] | None = None) -> Histories:
+        other = Histories.__new__(Histories)
+        other._begin(self._reach, layers, self._awaited if awaited is None else awaited)
+        return other
+
+    # Asked -------------------------------------------------------------------------------------------------------
+
+    @property
+    def possible(self) -> int:
+        """HR-349. The possible last locations as bits: sound and tight."""
+        found = 0
+        for mask in self.sets:
+            found |= mask
+        return found
+
+    @property
+    def sets(self) -> Sets:
+        """The possible last locations now, by marked dots."""
+        return self.layers[-1].sets.get(0, ())
+
+    def last_locations(self) -> tuple[str, ...]:
+        """HR-349. The possible last locations, in board order."""
+        return self._reach.of(self.possible)
+
+    @property
+    def dots(self) -> tuple[int, ...]:
+        """The numbers of dots that may be marked."""
+        return tuple(number for number, mask in enumerate(self.sets) if mask)
 
     @property
     def ends(self) -> Mapping[Node, Sequence[Way]]:
         """The possible nodes now."""
-        return self.layers[-1]
+        return self.ways(len(self.layers) - 1)
 
-    def last_locations(self) -> tuple[str, ...]:
-        """HR-349. The possible last locations, in board order: sound and tight."""
-        return tuple(sorted({node[0] for node in self.ends}, key=self.atlas.position.__getitem__))
+    # One fact more -----------------------------------------------------------------------------------------------
 
-    def _forward(self) -> list[dict[Node, list[Way]]]:
-        layers: list[dict[Node, list[Way]]] = []
-        for number in range(len(self.moments)):
-            must, awaited = self._duties(number)
-            layer: dict[Node, list[Way]] = {}
-            if number == 0:
-                fitting = self._fitting(0)
-                for place in self.atlas.starts:
-                    seen = self._bit(place)
-                    if place not in self.never[0] and fitting(place, 0) and seen & must == must:
-                        layer[place, 0, seen & awaited] = []
+    def after(self, fact: Fact) -> Histories:
+        """Those that agree with this fact too. Facts of Part 2 tell nothing of Part 1."""
+        if fact.part != 1:
+            return self
+        moment = self.layers[-1].moment
+        match fact.kind:
+            case "entry":
+                moment = Moment(fact.answer, self._reach.mask(fact.places))
+                return self._with((*self.layers, self._next(self.layers[-1], moment, 0)))
+            case "search" | "hunt":
+                return self._asked(fact)
+            case "perception" | "call" | "watch" | "prerequisite":
+                places = self._reach.covered(fact.places)
+                return self._narrowed(places if fact.answer == "yes" else ~places)
+            case "arrived":
+                return self._anew(len(self.layers) - 1, replace(moment, arrives=True))
+            case "join":
+                return self._anew(len(self.layers) - 1, replace(moment, joins=self._reach.mask(fact.places)))
+            case "rescue":
+                return self._anew(len(self.layers) - 1, replace(moment, needed=int(fact.answer)))
+            case _:
+                return self
+
+    def _narrowed(self, inside: int) -> Histories:
+        """The last location is one of these now."""
+        newest = self.layers[-1]
+        sets = tuple([mask & inside for mask in newest.sets.get(0, ())])
+        moment = replace(newest.moment, inside=newest.moment.inside & inside)
+        return self._with((*self.layers[:-1], Layer(moment, newest.before, {0: sets})))
+
+    def _asked(self, fact: Fact) -> Histories:
+        """HR-124, HR-135, HR-136. A Search or Hunt and its answer."""
+        place = self._reach.mask(fact.places)
+        if fact.answer == "here":
+            return self._narrowed(place)
+        entered = [number for number, layer in enumerate(self.layers) if layer.entered & place]
+        if fact.answer == "no":
+            if not entered:
+                return self
+            barred = self._with(
+                tuple(
+                    Layer(replace(layer.moment, never=layer.moment.never | place), layer.before, layer.sets)
+                    if layer.entered & place
+                    else layer
+                    for layer in self.layers
+                )
+            )
+            return barred._anew(entered[0])
+        found = self if fact.places[0] in self._awaited else self._awaiting(fact.places[0], entered)
+        return found._narrowed(~place) if fact.kind == "hunt" else found
+
+    def _awaiting(self, place: str, entered: Sequence[int]) -> Histories:
+        """The location is on the log by now."""
+        awaited = (*self._awaited, place)
+        newest = self.layers[-1]
+        moment = replace(newest.moment, yes=newest.moment.yes | 1 << len(self._awaited))
+        layers = (*self.layers[:-1], Layer(moment, newest.before, newest.sets))
+        return self._with(layers, awaited)._anew(min(entered, default=len(layers) - 1))
+
+    def _anew(self, first: int, newest: Moment | None = None) -> Histories:
+        """The layers from one on, made again from the one before."""
+        moments = [layer.moment for layer in self.layers]
+        if newest is not None:
+            moments[-1] = newest
+        later = [0] * len(moments)
+        for number in range(len(moments) - 1, 0, -1):
+            later[number - 1] = later[number] | moments[number].yes
+        layers = list(self.layers[:first])
+        for number in range(first, len(moments)):
+            if number:
+                layers.append(self._next(layers[-1], moments[number], later[number]))
             else:
-                ways: dict[tuple[str, int], list[tuple[str, str, int, int]]] = {}
-                for before in layers[-1]:
-                    last, dots, seen = before
-                    key = (last, dots)
-                    if key not in ways:
-                        ways[key] = list(self._steps(number, last, dots))
-                    for mark, end, after, bit in ways[key]:
-                        if (seen | bit) & must == must:
-                            layer.setdefault((end, after, (seen | bit) & awaited), []).append((before, mark))
-            layers.append(layer)
-        return layers
+                layers.append(self._start(moments[0], later[0]))
+        return self._with(tuple(layers))
 
-    def _bit(self, place: str) -> int:
-        bit = self.bits.get(place)
-        return 0 if bit is None else 1 << bit
+    # Layers ------------------------------------------------------------------------------------------------------
 
-    def _duties(self, number: int) -> tuple[int, int]:
-        """Which awaited locations are written by now, and which are awaited still after that."""
-        must = awaited = 0
-        for place in self.moments[number].yes:
-            must |= self._bit(place)
-        for moment in self.moments[number + 1 :]:
-            for place in moment.yes:
-                awaited |= self._bit(place)
-        return must, awaited
+    def _start(self, moment: Moment, later: int) -> Layer:
+        sets: dict[int, Sets] = {}
+        for seen, mask in self._parted(self._reach.starts & ~moment.never, later | moment.yes):
+            sets[seen] = (sets.get(seen, (0,))[0] | mask,)
+        return Layer(moment, None, self._kept(sets, moment, later))
 
-    def _steps(self, number: int, last: str, dots: int) -> Iterator[tuple[str, str, int, int]]:
-        """The entries that can follow: mark, last location and dots after it, bit of an awaited location."""
-        moment, never = self.moments[number], self.never[number]
-        fitting = self._fitting(number)
-        for entry in self._entries(moment, last, dots):
-            if moment.joins and entry not in moment.joins:
-                continue
-            if entry in (DOT, STAY):
-                after = dots + (entry == DOT)
-                if not moment.arrives and fitting(last, after):
-                    yield "." if entry == DOT else "/", last, after, 0
-            elif entry not in never and self.atlas.is_exit(entry) == moment.arrives and fitting(entry, 0):
-                yield entry, entry, 0, self._bit(entry)
+    def _next(self, before: Layer, moment: Moment, later: int) -> Layer:
+        """The layer after one more entry. `later`: awaited locations whose moment is still to come."""
+        known, kind = self._reach, moment.kind
+        open_ = ~moment.never & (known.exits if moment.arrives else ~known.exits)
+        if moment.joins:
+            open_ &= moment.joins
+        written_only = moment.arrives or moment.joins or kind in ("location", "ferry")
+        found: dict[int, Sets] = {}
+        for seen, sets in before.sets.items():
+            if kind == "ferry":
+                ends = moment.to if any(sets) else 0
+            elif kind == "dot":
+                ends = 0
+            else:
+                ends = known.after(sets, known.escape_reach if kind == "escape" else "move")
+            if not written_only:
+                _add(found, seen, sets if kind == "escape" else (0, *sets))
+            ends &= open_
+            if ends:
+                for bit, mask in self._parted(ends, later | moment.yes):
+                    _add(found, seen | bit, (mask,))
+        return Layer(moment, before, self._kept(found, moment, later))
 
-    def _entries(self, moment: Moment, last: str, dots: int) -> Iterator[str]:
-        if moment.kind == "ferry":
-            yield from moment.to
-            return
-        if moment.kind == "escape":
-            yield STAY
-            yield from self.atlas.within_reach(last, dots, self.rule)
-            return
-        if moment.kind != "location":
-            yield DOT
-        if moment.kind != "dot":
-            yield from self.atlas.within_reach(last, dots)
+    def _parted(self, mask: int, awaited: int) -> Iterator[tuple[int, int]]:
+        """Entries by the awaited location that they are, if any."""
+        for bit in bits(awaited):
+            place = 1 << self._reach.index[self._awaited[bit]]
+            if mask & place:
+                yield 1 << bit, place
+                mask &= ~place
+        if mask:
+            yield 0, mask
 
-    def _fitting(self, number: int) -> Callable[[str, int], bool]:
-        """Whether a last location and its dots agree with what was told at that moment."""
-        moment = self.moments[number]
-        if not moment.inside and moment.needed < 0:
-            return lambda last, dots: True
+    def _kept(self, sets: dict[int, Sets], moment: Moment, later: int) -> dict[int, Sets]:
+        """What agrees with the facts of the moment; bits whose time has come are dropped."""
+        if moment.inside == _EVERYWHERE and moment.needed < 0 and not moment.yes:
+            return sets
+        found: dict[int, Sets] = {}
+        for seen, each in sets.items():
+            if seen & moment.yes == moment.yes:
+                _add(found, seen & later, tuple([mask & moment.inside for mask in each]))
+        if moment.needed >= 0:
+            found = {seen: self._missing(each, moment.needed) for seen, each in found.items()}
+        return found
 
-        def fits(last: str, dots: int) -> bool:
-            if any((last in places) is not whether for whether, places in moment.inside):
-                return False
-            return moment.needed < 0 or self.atlas.needed(last, dots) == moment.needed
+    def _missing(self, sets: Sets, needed: int) -> Sets:
+        """HR-196. Those from which the nearest exit is so many entries away."""
+        names = self._reach.names
+        return tuple(
+            sum(1 << place for place in bits(mask) if self.atlas.needed(names[place], dots) == needed)
+            for dots, mask in enumerate(sets)
+        )
 
-        return fits
+    # Nodes -------------------------------------------------------------------------------------------------------
+
+    def ways(self, number: int) -> Mapping[Node, Sequence[Way]]:
+        """The nodes when the log has so many entries, each with how it is come by."""
+        layer = self.layers[number]
+        if layer.ways is None:
+            later = 0
+            for after in self.layers[number + 1 :]:
+                later |= after.moment.yes
+            ways: dict[Node, list[Way]] = {node: [] for node in self._nodes(layer)}
+            for before in self._nodes(self.layers[number - 1]) if number else ():
+                for mark, last, dots in self._entries(layer.moment, before[0], before[1]):
+                    seen = before[2] | self._bit(mark, layer.moment.yes | later)
+                    node = (last, dots, seen & later)
+                    if node in ways and seen & layer.moment.yes == layer.moment.yes:
+                        ways[node].append((before, mark))
+            layer.ways = ways
+        return layer.ways
+
+    def _nodes(self, layer: Layer) -> Iterator[Node]:
+        names = self._reach.names
+        for seen, sets in layer.sets.items():
+            for dots, mask in enumerate(sets):
+                for place in bits(mask):
+                    yield names[place], dots, seen
+
+    def _bit(self, mark: str, awaited: int) -> int:
+        """The bit of an awaited location that an entry is."""
+        return 1 << self._awaited.index(mark) & awaited if mark in self._awaited else 0
+
+    def _entries(self, moment: Moment, last: str, dots: int) -> Iterator[tuple[str, str, int]]:
+        """The entries that can follow: the mark, last location and dots after it."""
+        known, kind = self._reach, moment.kind
+        if not (moment.arrives or moment.joins):
+            if kind == "escape":
+                yield "/", last, dots
+            elif kind not in ("location", "ferry"):
+                yield ".", last, dots + 1
+        if kind == "ferry":
+            names = known.of(moment.to)
+        elif kind == "dot":
+            names = ()
+        else:
+            names = self.atlas.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
+        barred = moment.never | (~known.exits if moment.arrives else known.exits)
+        for name in names:
+            place = 1 << known.index[name]
+            if not place & barred and (not moment.joins or place & moment.joins):
+                yield name, name, 0
 
     def sample(self, rng: Random) -> tuple[str, ...]:
-        """One history at random: a node of the last layer, then backwards through those that lead to it."""
-        node = one_of(list(self.layers[-1]), rng)
+        """One history at random: a node of the newest layer, then backwards through those that lead to it."""
+        node = one_of(list(self.ways(len(self.layers) - 1)), rng)
         marks: list[str] = []
-        for layer in self.layers[:0:-1]:
-            node, mark = one_of(layer[node], rng)
+        for number in range(len(self.layers) - 1, 0, -1):
+            node, mark = one_of(self.ways(number)[node], rng)
             marks.append(mark)
         return (node[0], *reversed(marks))
 
 
-@lru_cache(maxsize=16)
-def histories(atlas: Atlas, escape_reach: str, record: tuple[Fact, ...]) -> Histories:
-    """The histories of a record; several seats ask for the same one after each other."""
-    return Histories(atlas, escape_reach, record)
-
-
-def read(atlas: Atlas, record: Sequence[Fact]) -> list[Moment]:
-    """The facts of Part 1 as what is known at each length of the log."""
-    moments = [Moment()]
-    for fact in record:
-        if fact.part != 1:
-            break
-        moment = moments[-1]
-        match fact.kind:
-            case "entry":
-                moments.append(Moment(fact.answer, fact.places))
-            case "arrived":
-                moment.arrives = True
-            case "rescue":
-                moment.needed = int(fact.answer)
-            case "join":
-                moment.joins = fact.places
-            case "perception" | "call" | "watch" | "prerequisite":
-                places = frozenset(name for target in fact.places for name in _covered(atlas, target))
-                moment.inside.append((fact.answer == "yes", places))
-            case "search" | "hunt":
-                _asked(moment, fact)
-    return moments
-
-
-def _asked(moment: Moment, fact: Fact) -> None:
-    place = fact.places[0]
-    if fact.answer == "here":
-        moment.inside.append((True, frozenset(fact.places)))
-    elif fact.answer == "yes":
-        moment.yes.append(place)
-        if fact.kind == "hunt":
-            moment.inside.append((False, frozenset(fact.places)))
-
-
-def _covered(atlas: Atlas, target: str) -> tuple[str, ...]:
-    if target in atlas.kind:
-        return (target,)
-    return tuple(name for name in atlas.ids if atlas.covers(target, name))
-
-
-def _awaited(moments: Sequence[Moment]) -> dict[str, int]:
-    names = sorted({place for moment in moments for place in moment.yes})
-    return {name: number for number, name in enumerate(names)}
-
-
-def _forbidden(moments: Sequence[Moment], record: Sequence[Fact]) -> list[set[str]]:
-    """For each length of the log, the locations that are known not to have been written at that entry: a "no" speaks
-    of every entry before it."""
-    never: list[set[str]] = [set() for _ in moments]
-    length = 0
-    for fact in record:
-        if fact.part != 1:
-            break
-        if fact.kind == "entry":
-            length += 1
-        elif fact.kind in ("search", "hunt") and fact.answer == "no":
-            for number in range(length + 1):
-                never[number].add(fact.places[0])
-    return never
+def _add(found: dict[int, Sets], seen: int, sets: Sets) -> None:
+    """More of the same."""
+    if not any(sets):
+        return
+    known = found.get(seen)
+    if known is None:
+        found[seen] = sets
+    elif len(known) < len(sets):
+        found[seen] = tuple([a | b for a, b in zip((*known, *[0] * (len(sets) - len(known))), sets, strict=True)])
+    else:
+        found[seen] = tuple([a | b for a, b in zip(known, (*sets, *[0] * (len(known) - len(sets))), strict=True)])
 
 
 def tokens_excluded(record: Sequence[Fact]) -> frozenset[str]:

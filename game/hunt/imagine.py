@@ -7,11 +7,12 @@ from random import Random
 from game.engine.chance import mixed, one_of
 from game.engine.decision import Seat
 from game.hunt.atlas import Atlas
-from game.hunt.histories import histories, tokens_excluded
+from game.hunt.belief import lore
+from game.hunt.histories import tokens_excluded
 from game.hunt.journeys import Journeys
 from game.hunt.state import State, blank, less, plus
 from game.hunt.tables import Tables
-from game.hunt.view import OPEN, Fact, View
+from game.hunt.view import OPEN, View
 
 
 def imagined(view: View, atlases: tuple[Atlas, ...], tables: Tables, rng: Random) -> State:
@@ -51,16 +52,11 @@ def _copy_bearer(state: State, view: View) -> None:
 def _deal_bearer(state: State, view: View, rng: Random) -> None:
     counts = dict(view.counts)
     if counts["log"]:
-        state.log = histories(state.atlases[0], state.options.escape_reach, _first(view.record)).sample(rng)
+        state.log = lore(view, state.atlases, state.tables).first.sample(rng)
     _deal_allies(state, view, rng)
     _deal_tokens(state, view, rng)
     if view.part == 2:
         _deal_journey(state, view, rng)
-
-
-def _first(record: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """The facts of Part 1."""
-    return tuple(fact for fact in record if fact.part == 1)
 
 
 def _deal_allies(state: State, view: View, rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""The journeys of Part 2 that agree with the public record: Frodo's cards, Gandalf's way, his deed tokens.
+"""One journey of Part 2 at random that agrees with the public record: Frodo's cards, Gandalf's way, his deed tokens.
 
 Frodo's card is one of a deck, a new one after each change of course. Gandalf's way is a chain of locations with
 tokens that are used once. Where a Perception was answered "yes" it was the one or the other (HR-245).
@@ -141,15 +141,6 @@ class Journeys:
 
     # Gandalf -----------------------------------------------------------------------------------------------------
 
-    def explained(self, cards: Sequence[Journey]) -> tuple[bool, ...]:
-        """For each Perception with "yes", whether these cards of Frodo's explain it: all that Gandalf's way asks of
-        them."""
-        return tuple(
-            next(row for row in reversed(cards[period].route[: step + 1]) if row != ".") in places
-            for stage in self.stages
-            for period, step, places in stage.either
-        )
-
     def layers(self, cards: Sequence[Journey]) -> list[set[Node]]:
         """Gandalf's possible nodes after each stage, with these cards of Frodo's."""
         found: list[set[Node]] = []
@@ -187,37 +178,6 @@ class Journeys:
             if here not in places and next(row for row in reversed(rows) if row != ".") not in places:
                 return False
         return True
-
-    def worlds(self) -> Iterator[list[Journey]]:
-        """Sets of cards, one for each period, that agree with what was told of Frodo alone. Cards of earlier periods
-        matter only where a Perception answered "yes": those that tell no two worlds apart are taken once."""
-        pools = [self.candidates(number) for number in range(len(self.periods))]
-        yield from self._told_apart(pools, [])
-
-    def _told_apart(self, pools: list[list[Journey]], chosen: list[Journey]) -> Iterator[list[Journey]]:
-        number = len(chosen)
-        if number == len(pools):
-            yield list(chosen)
-            return
-        if number == len(pools) - 1 or len(pools) == 1:
-            for card in pools[number]:
-                if card not in chosen:
-                    yield from self._told_apart(pools, [*chosen, card])
-            return
-        seen: set[tuple[object, ...]] = set()
-        for card in pools[number]:
-            later = any(card in pool for pool in pools[number + 1 :])
-            mark = (*self._said_yes(card, number), card.id if later else "")
-            if card not in chosen and mark not in seen:
-                seen.add(mark)
-                yield from self._told_apart(pools, [*chosen, card])
-
-    def _said_yes(self, card: Journey, number: int) -> Iterator[object]:
-        """For each Perception with "yes" in a period: whether this card of Frodo's explains it."""
-        for stage in self.stages:
-            for period, step, places in stage.either:
-                if period == number:
-                    yield next(row for row in reversed(card.route[: step + 1]) if row != ".") in places
 
     # One of them -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ The set is the exact one (HR-294, HR-349). The shares are a guess at how people 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log2
@@ -15,10 +15,12 @@ from typing import TypeVar
 from game.engine.chance import generator
 from game.hunt.actions import DOT, STAY
 from game.hunt.atlas import Atlas
-from game.hunt.histories import Histories, histories
-from game.hunt.journeys import Journeys
+from game.hunt.belief import lore
+from game.hunt.courses import Courses
+from game.hunt.histories import Histories, Node, Way
+from game.hunt.masks import bits as positions
 from game.hunt.tables import Tables
-from game.hunt.view import Fact, View
+from game.hunt.view import View
 from game.hunt.walking import STEPS
 
 EAGER = 1.1
@@ -34,15 +36,6 @@ Nodes = Mapping[tuple[str, int], float]
 
 
 @dataclass(frozen=True, slots=True)
-class World:
-    """One way it may be: Frodo's last location, the locations on his log or passed, its share of all."""
-
-    last: str
-    passed: frozenset[str]
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
 class Scent:
     """What there is to know, in shares."""
 
@@ -52,20 +45,18 @@ class Scent:
     """The same after his next turn."""
     later: Odds
     """The same after two turns."""
-    worlds: tuple[World, ...]
+    been: Callable[[str], float]
+    """How likely a Search there is to succeed."""
     gandalf: Odds
     nodes: Nodes
-
-    def been(self, place: str) -> float:
-        """How likely a Search there is to succeed."""
-        return sum(world.share for world in self.worlds if place in world.passed)
 
 
 def scent(view: View, atlases: tuple[Atlas, Atlas], tables: Tables) -> Scent:
     """HR-294. From the public record alone."""
+    known = lore(view, atlases, tables)
     if view.part == 1:
-        return _first(histories(atlases[0], view.options.escape_reach, view.record))
-    return _second(atlases[1], tables, view.options, view.record, view.step, bool(view.length))
+        return _first(known.first)
+    return _second(known.second, view.step)
 
 
 # Part 1 ------------------------------------------------------------------------------------------------------------
@@ -74,35 +65,76 @@ def scent(view: View, atlases: tuple[Atlas, Atlas], tables: Tables) -> Scent:
 @lru_cache(maxsize=16)
 def _first(known: Histories) -> Scent:
     atlas = known.atlas
-    layers = _weighted(known)
     nodes: dict[tuple[str, int], float] = {}
-    for (last, dots, _), share in layers[-1].items():
+    for (last, dots, _), share in _shares(known, len(known.layers) - 1).items():
         nodes[last, dots] = nodes.get((last, dots), 0.0) + share
     soon = pushed(atlas, nodes)
-    return Scent(lasts(nodes), lasts(soon), lasts(pushed(atlas, soon)), tuple(_sampled(known, layers)), {}, nodes)
+    return Scent(lasts(nodes), lasts(soon), lasts(pushed(atlas, soon)), _Walks(known).been, {}, nodes)
 
 
-def _weighted(known: Histories) -> list[dict[tuple[str, int, int], float]]:
-    """The exact set, layer by layer, each node with its share."""
-    atlas = known.atlas
-    found: list[dict[tuple[str, int, int], float]] = []
-    for layer in known.layers:
-        if not found:
-            shares = dict.fromkeys(layer, 1.0)
-        else:
-            before = found[-1]
-            shares = {
-                node: sum(before[old] * likely(atlas, old[0], old[1], node[0], node[1]) for old, _ in ways)
-                for node, ways in layer.items()
-            }
-        found.append(_whole(shares))
+def _shares(known: Histories, number: int) -> dict[Node, float]:
+    """The nodes of a layer of the exact set, each with its share; those before are worked out first."""
+    first = number
+    while first and known.layers[first].shares is None:
+        first -= 1
+    found = known.layers[first].shares
+    for at in range(first, number + 1):
+        layer = known.layers[at]
+        if layer.shares is None:
+            ways = known.ways(at)
+            if found is None or not at:
+                shares = dict.fromkeys(ways, 1.0)
+            else:
+                shares = {node: _come(known.atlas, found, node, before) for node, before in ways.items()}
+            layer.shares = _whole(shares)
+        found = layer.shares
+    assert found is not None
     return found
 
 
+def _come(atlas: Atlas, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
+    """The share of a node: all ways to it together."""
+    return sum(before[old] * likely(atlas, old[0], old[1], node[0], node[1]) for old, _ in ways)
+
+
+@lru_cache(maxsize=20_000)
 def likely(atlas: Atlas, last: str, dots: int, after: str, marked: int) -> float:
     """How likely somebody is to go on like that: moves in vain are rare."""
     wasted = atlas.needed(after, marked) - atlas.needed(last, dots) + 1
     return exp(-EAGER * max(wasted, 0))
+
+
+class _Walks:
+    """Whole histories drawn by their shares, when somebody asks: always the same for the same record."""
+
+    def __init__(self, known: Histories) -> None:
+        self._known = known
+        self._counts: dict[str, int] | None = None
+
+    def been(self, place: str) -> float:
+        """In how many of them a location has been written."""
+        if self._counts is None:
+            self._counts = self._drawn()
+        return self._counts.get(place, 0) / SAMPLES
+
+    def _drawn(self) -> dict[str, int]:
+        known, newest = self._known, len(self._known.layers) - 1
+        ends = _shares(known, newest)
+        rng = generator("scent", newest, len(ends))
+        counts: dict[str, int] = {}
+        for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):
+            passed = {node[0]}
+            for number in range(newest, 0, -1):
+                ways, before = known.ways(number)[node], _shares(known, number - 1)
+                if len(ways) > 1:
+                    weights = [before[old] * likely(known.atlas, old[0], old[1], node[0], node[1]) for old, _ in ways]
+                    node = rng.choices([old for old, _ in ways], weights)[0]
+                else:
+                    node = ways[0][0]
+                passed.add(node[0])
+            for place in passed:
+                counts[place] = counts.get(place, 0) + 1
+        return counts
 
 
 def _whole(shares: Mapping[K, float]) -> dict[K, float]:
@@ -123,12 +155,18 @@ def pushed(atlas: Atlas, nodes: Nodes, kind: str = "day", rule: str = "dots") ->
     """The shares after one more entry of a kind."""
     found: dict[tuple[str, int], float] = {}
     for (last, dots), share in nodes.items():
-        ways = list(_entries(atlas, last, dots, kind, rule))
-        chances = [likely(atlas, last, dots, *end) for end in ways]
-        total = sum(chances)
-        for end, chance in zip(ways, chances, strict=True):
-            found[end] = found.get(end, 0.0) + share * chance / total
+        for end, chance in _ends(atlas, last, dots, kind, rule):
+            found[end] = found.get(end, 0.0) + share * chance
     return _whole(found)
+
+
+@lru_cache(maxsize=20_000)
+def _ends(atlas: Atlas, last: str, dots: int, kind: str, rule: str) -> tuple[tuple[tuple[str, int], float], ...]:
+    """Where an entry can lead, and how likely each is."""
+    ends = list(_entries(atlas, last, dots, kind, rule))
+    chances = [likely(atlas, last, dots, *end) for end in ends]
+    total = sum(chances)
+    return tuple((end, chance / total) for end, chance in zip(ends, chances, strict=True))
 
 
 def _entries(atlas: Atlas, last: str, dots: int, kind: str, rule: str) -> Iterator[tuple[str, int]]:
@@ -142,20 +180,6 @@ def _entries(atlas: Atlas, last: str, dots: int, kind: str, rule: str) -> Iterat
                 yield name, 0
     if kind == "location":
         yield last, dots  # where nothing can be written the shares stay as they are
-
-
-def _sampled(known: Histories, layers: list[dict[tuple[str, int, int], float]]) -> Iterator[World]:
-    """Whole histories by their shares: always the same for the same record."""
-    rng = generator("scent", len(known.moments), len(layers[-1]))
-    ends = layers[-1]
-    for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):
-        last, passed = node[0], {node[0]}
-        for number in range(len(layers) - 1, 0, -1):
-            ways, before = known.layers[number][node], layers[number - 1]
-            weights = [before[old] * likely(known.atlas, old[0], old[1], node[0], node[1]) for old, _ in ways]
-            node = rng.choices([old for old, _ in ways], weights)[0]
-            passed.add(node[0])
-        yield World(last, frozenset(passed), 1 / SAMPLES)
 
 
 def after_entry(atlas: Atlas, last: str, dots: int, entry: str) -> tuple[str, int]:
@@ -177,39 +201,37 @@ def missing(atlas: Atlas, last: str, dots: int, step: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=16)
-def _second(atlas: Atlas, tables: Tables, options: object, record: tuple[Fact, ...], step: int, chosen: bool) -> Scent:
-    """Frodo's cards that agree with the record, all alike; Gandalf's possible places, all alike."""
-    if not chosen:
-        return Scent({}, {}, {}, (), {}, {})
-    known = Journeys(atlas, tables, options, record)  # type: ignore[arg-type]  # the View's own options
-    cards: dict[str, None] = {}
+def _second(left: Courses, step: int) -> Scent:
+    """Frodo's cards that agree with the record, each with as many of Gandalf's ways as go with it."""
+    if not left.deck:
+        return Scent({}, {}, {}, lambda place: 0.0, {}, {})
+    known = left.known
+    cards: dict[int, float] = {}
     grey: dict[str, float] = {}
-    ways: dict[tuple[bool, ...], list[set[tuple[str, frozenset[str]]]]] = {}
-    for world in known.worlds():
-        explained = known.explained(world)
-        if explained not in ways:
-            ways[explained] = known.layers(world)
-        if all(ways[explained]):
-            cards[world[-1].id] = None
-            for place in {node[0] for node in ways[explained][-1]} if ways[explained] else ():
-                if place:
-                    grey[place] = grey.get(place, 0.0) + 1.0
-    routes = [tables.journeys[card].route for card in sorted(cards)]
-    share = 1 / max(len(routes), 1)
-    worlds = tuple(World(_last(route, step), frozenset(route[: step + 1]) - {"."}, share) for route in routes)
-    odds = [_spread([_last(route, step + ahead) for route in routes]) for ahead in range(3)]
-    return Scent(odds[0], odds[1], odds[2], worlds, _whole(dict(sorted(grey.items()))), {})
+    for some, ways in left.worlds():
+        places = sum(mask.bit_count() for mask in ways.values()) or 1
+        for number in positions(some):
+            cards[number] = cards.get(number, 0.0) + places
+        for mask in ways.values():
+            for name in known.places.of(mask & ~known.out):
+                grey[name] = grey.get(name, 0.0) + some.bit_count()
+    shares = _whole(cards)
+    ends = len(known.lasts[left.deck]) - 1
 
+    def odds(ahead: int) -> Odds:
+        found: dict[str, float] = {}
+        row = known.lasts[left.deck][min(step + ahead, ends)]
+        for number, share in shares.items():
+            name = known.places.names[row[number].bit_length() - 1]
+            found[name] = found.get(name, 0.0) + share
+        return found
 
-def _last(route: tuple[str, ...], step: int) -> str:
-    return next(row for row in reversed(route[: step + 1]) if row != ".")
+    def been(place: str) -> float:
+        bit = known.places.mask((place,))
+        every = known.cards[left.deck]
+        return sum(share for number, share in shares.items() if known.passed[every[number]][step] & bit)
 
-
-def _spread(places: list[str]) -> Odds:
-    found: dict[str, float] = {}
-    for place in places:
-        found[place] = found.get(place, 0.0) + 1 / len(places)
-    return found
+    return Scent(odds(0), odds(1), odds(2), been, _whole(grey), {})
 
 
 def bits(share: float) -> float:

@@ -124,12 +124,13 @@ class PromptRail(Group):
                 return buttons
         kept = [d for d in self._deeds if not d.is_constant]
         constant_ones = [self._button(d, is_bare=bool(d.emblem)) for d in self._deeds if d.is_constant]
-        for count in range(len(kept), -1, -1):
-            rest = kept[count:]
-            shown = [self._button(d, is_bare=False) for d in kept[:count]]
+        for hidden in range(len(kept) + 1):
+            gone = _least(kept)[:hidden]
+            rest = [d for d in kept if d in gone]
+            shown = [self._button(d, is_bare=False) for d in kept if d not in gone]
             more = [Button(self._more, lambda rest=rest: self._open(rest))] if rest else []  # type: ignore[misc]  # bound now
             buttons = [*shown, *more, *constant_ones]
-            if count == 0 or self._width(kit, buttons) <= room:
+            if hidden == len(kept) or self._width(kit, buttons) <= room:
                 return buttons
         return constant_ones
 
@@ -165,3 +166,8 @@ class PromptRail(Group):
         if self._text is not None:
             self._text.draw(surface, (self._words.x, middle - self._text.height // 2))
         super().draw(kit, surface, look)
+
+
+def _least(deeds: Sequence[Deed]) -> list[Deed]:
+    """In the order in which they give way: dimmed ones, then the others from the last on, what is urged at the end."""
+    return sorted(reversed(deeds), key=lambda deed: (deed.is_primary, not deed.reason))

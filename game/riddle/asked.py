@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Subject
 from game.riddle import fight, powers, riddling, setup, turns
-from game.riddle.actions import CITY, DIE, GUARDED, Action, Attack, Move, Say, Use
-from game.riddle.deck import CHARACTERS, serves
+from game.riddle.actions import CITY, DIE, Action, Attack, Move, Say, Use
+from game.riddle.chances import CHANCES, outcomes
+from game.riddle.deck import CHARACTERS, Card
 from game.riddle.frames import (
     Banished,
     Choosing,
@@ -24,27 +25,13 @@ from game.riddle.frames import (
     Taking,
 )
 from game.riddle.hands import may_throw
-from game.riddle.moving import ends, means, moves
+from game.riddle.moving import ends, means, moves, playable
 from game.riddle.state import POWER_PLAYS, State
 
-CHANCES: Final[Mapping[str, Source]] = {
-    "lots": Source.DRAW,
-    "contest": Source.DIE,
-    "deal": Source.DRAW,
-    "first": Source.DIE,
-    "roll": Source.DIE,
-    "halls": Source.DIE,
-    "swap": Source.PICK,
-    "riddle": Source.PICK,
-    "forfeit": Source.PICK,
-    "pull": Source.PICK,
-    "shelob": Source.PICK,
-    "draw": Source.DRAW,
-    "halls_draw": Source.DRAW,
-}
-"""Phases that chance decides, with the source."""
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
+WITHOUT_CARD: Final = ("attack", CITY, "show", "end")
+"""What begins with no card and no die, in the order of lists."""
 
 
 def decider(state: State) -> int:
@@ -145,7 +132,7 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
     if state.phase == "over":
         return ()
     if state.phase in CHANCES:
-        return [outcome for outcome, _ in outcomes(state)]
+        return outcomes(state)
     if state.phase == "action":
         return _action_list(state) if about is None else _about_subject(state, about)
     listed = _LISTS[state.phase](state)
@@ -178,68 +165,71 @@ def _action_subjects(state: State) -> list[Subject]:
     """RR-055. The subjects of a turn's free part, each only where something begins with it."""
     ending = turns.may_end(state)
     travels = means(state)
+    cards = {card.id: card for card in playable(state)}
     listed = [
         Subject(word)
         for word in travels
-        if ends(state, word) or (word != DIE and _about_subject(state, Subject(word), ending=ending))
+        if ends(state, word) or (word != DIE and _begins_something(state, cards[word], ending))
     ]
-    for word in (*_hand_words(state), "attack", CITY, "show", "end"):
-        if word not in travels and _about_subject(state, Subject(word), ending=ending):
+    for word, card in cards.items():
+        if word not in travels and _begins_something(state, card, ending):
             listed.append(Subject(word))
-    return listed
+    return listed + [Subject(word) for word in WITHOUT_CARD if _without_card(state, word, ending)]
 
 
 def _action_list(state: State) -> list[Action]:
     ending = turns.may_end(state)
     found: list[Action] = []
-    for subject in dict.fromkeys([*means(state), *_hand_words(state)]):
-        found += _about_subject(state, Subject(subject), ending=ending)
-    for word in ("attack", CITY, "show", "end"):
-        found += _about_subject(state, Subject(word), ending=ending)
+    cards = {card.id: card for card in playable(state)}
+    for word in dict.fromkeys([*means(state), *cards]):
+        found += moves(state, word) if word == DIE else _with_card(state, cards[word], ending)
+    for word in WITHOUT_CARD:
+        found += _without_card(state, word, ending)
     return found
 
 
-def _hand_words(state: State) -> list[str]:
-    hand = state.hands[state.active]
-    idle, ids = state.deck.idle, state.deck.ids
-    return [ids[card] for card, number in enumerate(hand) if number and ids[card] not in idle]
-
-
-def _about_subject(state: State, about: Subject, *, ending: bool | None = None) -> list[Action]:
+def _about_subject(state: State, about: Subject) -> list[Action]:
     """RR-051, RR-054 to RR-057, RR-079, RR-190 and RR-221. What may be done with one thing in the free part of a turn."""
-    say = state.interned.say
-    if about == "die":
+    if about == DIE:
         return list(moves(state, about)) if not state.die_used and state.die else []
-    if about in ("attack", CITY, "show", "end"):
-        return _without_card(state, about, turns.may_end(state) if ending is None else ending)
-    index = state.deck.index.get(about)
-    if index is None or not state.hands[state.active][index]:
-        return []
-    card = state.deck.cards[index]
-    found: list[Action] = []
-    if not serves(card, state.is_hobbit(state.active)):
-        return []
-    uses = card.uses
-    if "horse" in uses or "fly" in uses or "jump" in uses:
-        found += moves(state, about)
+    if about in WITHOUT_CARD:
+        return _without_card(state, about, turns.may_end(state))
+    card = next((card for card in playable(state) if card.id == about), None)
+    return [] if card is None else _with_card(state, card, turns.may_end(state))
+
+
+def _with_card(state: State, card: Card, ending: bool) -> list[Action]:
+    travels = moves(state, card.id) if card.travels else []
+    return [*travels, *_uses(state, card, ending)]
+
+
+def _begins_something(state: State, card: Card, ending: bool) -> bool:
+    """Whether a card has a use now, other than travelling."""
+    return next(_uses(state, card, ending), None) is not None
+
+
+def _uses(state: State, card: Card, ending: bool) -> Iterator[Action]:
+    """RR-054, RR-190, RR-221. What a card can be used for now, other than travelling; each is found when it is asked for."""
+    uses, use, say = card.uses, state.interned.use, state.interned.say
     if "reroll" in uses and powers.may_reroll(state):
-        found.append(state.interned.use("reroll", card.id))
+        yield use("reroll", card.id)
     if state.plays < POWER_PLAYS:
         if "look" in uses:
-            found += powers.looks(state, card)
+            yield from powers.looks(state, card)
         if "ask" in uses:
-            found += [state.interned.use("ask", card.id, (state.seats[seat],)) for seat in powers.others(state)]
+            for seat in powers.others(state):
+                yield use("ask", card.id, (state.seats[seat],))
         if "person" in uses:
-            found += powers.pulls(state, card)
+            yield from powers.pulls(state, card)
             if powers.victim_of(state, card) >= 0:
-                found.append(state.interned.use("take", card.id))
+                yield use("take", card.id)
         if "riddle" in uses:
-            found += [say("riddle", state.seats[seat]) for seat in riddling.targets(state)]
+            for seat in riddling.targets(state):
+                yield say("riddle", state.seats[seat])
         if "shelob" in uses:
-            found.append(say("shelob"))
-    if "pickup" in uses and may_pick_up(state, turns.may_end(state) if ending is None else ending):
-        found.append(state.interned.use("pickup", card.id))
-    return found
+            yield say("shelob")
+    if "pickup" in uses and may_pick_up(state, ending):
+        yield use("pickup", card.id)
 
 
 def _without_card(state: State, about: str, ending: bool) -> list[Action]:
@@ -353,50 +343,3 @@ _LISTS: Final[Mapping[str, Callable[[State], list[Action]]]] = {
     "free": _free,
     "place": _place,
 }
-
-
-# Chance --------------------------------------------------------------------------------------------------------------
-
-
-def outcomes(state: State) -> list[tuple[Action, int]]:
-    """The results of an open CHANCE decision with their weights: dice, draws from the deck, random picks from hands."""
-    say, ids, task = state.interned.say, state.deck.ids, state.task
-    match state.phase:
-        case "contest" | "first" | "roll" | "halls":
-            return [(say("die", str(number)), 1) for number in range(1, 7)]
-        case "lots":
-            return [(say("choose", CHARACTERS[number]), 1) for number in setup.free_characters(state)]
-        case "deal" | "draw" | "halls_draw":
-            return [(say("draw", ids[card]), number) for card, number in enumerate(state.stock) if number]
-        case "swap":
-            assert isinstance(task, Exchanging)
-            mine = [(ids[card], number) for card, number in enumerate(state.hands[state.active]) if number]
-            theirs = [(ids[card], number) for card, number in enumerate(state.hands[task.now]) if number]
-            return [(say("swap", got, gave), one * other) for got, one in theirs for gave, other in mine]
-        case "shelob":
-            return _hunted(state)
-        case "riddle" | "pull":
-            assert isinstance(task, Riddling | Pulling)
-            return _picks(state, task.target)
-        case _:
-            return _picks(state, state.active)
-
-
-def _picks(state: State, seat: int) -> list[tuple[Action, int]]:
-    """RR-212. A card of a hand, all equally likely."""
-    say, ids = state.interned.say, state.deck.ids
-    return [(say("pick", ids[card]), number) for card, number in enumerate(state.hands[seat]) if number]
-
-
-def _hunted(state: State) -> list[tuple[Action, int]]:
-    """RR-248, RR-249. Guarded cards are one result: nobody sees which it was."""
-    task, say = state.task, state.interned.say
-    assert isinstance(task, Hunting)
-    found: list[tuple[Action, int]] = []
-    safe = 0
-    for card, number in enumerate(state.hands[task.left[0]]):
-        if number and state.deck.cards[card].guarded:
-            safe += number
-        elif number:
-            found.append((say("pick", state.deck.ids[card]), number))
-    return [*found, (say("pick", GUARDED), safe)] if safe else found

@@ -36,6 +36,7 @@ USES: Final = (
 )  # fmt: skip
 """RR-192. Every effect a card can have."""
 _ACTIVE: Final = frozenset(USES) - {"gear", "leave", "ring"}
+_TRAVEL: Final = frozenset({"horse", "fly", "jump"})
 _FATES: Final = ("keep", "discard")
 _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "gear": GEAR,
@@ -86,6 +87,8 @@ class Card:
     """RR-229. A target must stand on a city."""
     resisted: bool
     """RR-232. A target may resist."""
+    travels: bool
+    """RR-008. It is a means of travel."""
     subtitles: tuple[str, ...]
     text: str
 
@@ -109,8 +112,10 @@ class Deck:
         self.of_title: Mapping[str, tuple[int, ...]] = {
             title: tuple(card.index for card in self.cards if card.title == title) for title in self.titles
         }
-        self.idle = frozenset(card.id for card in self.cards if not _ACTIVE & card.uses.keys())
-        """Cards that nothing in the free part of a turn begins with: Boat, Rope, Cloak, armies, The Ring."""
+        self.playable = (self._played_by("riders"), self._played_by("hobbits"))
+        """For a Rider and for a Hobbit: each card with which something begins in the free part of a turn; None for the others,
+        as for Boat, Rope, Cloak, armies, The Ring."""
+        self.guarded: tuple[int, ...] = tuple(card.index for card in self.cards if card.guarded)
         self.ring = self.index["ring"]
         self.gollum = self.index["gollum"]
         self.gear: tuple[int, ...] = tuple(self.index[word] for word in GEAR)
@@ -118,6 +123,10 @@ class Deck:
         self.using: Mapping[str, tuple[int, ...]] = {
             use: tuple(card.index for card in self.cards if use in card.uses) for use in USES
         }
+
+    def _played_by(self, kind: str) -> tuple[Card | None, ...]:
+        """RR-195."""
+        return tuple(card if card.serves in ("", kind) and _ACTIVE & card.uses.keys() else None for card in self.cards)
 
     def title_counts(self) -> dict[str, int]:
         """RR-011. Every title with its count, as everybody may look up at any time."""
@@ -150,6 +159,7 @@ def _card(index: int, id_: str, fields: Mapping[str, Any]) -> Card:
         cities=() if at == "cities" else tuple(at),
         any_city=at == "cities",
         resisted=fields.get("resisted", False),
+        travels=not _TRAVEL.isdisjoint(fields.get("uses", {})),
         subtitles=tuple(fields.get("subtitles", ())),
         text=fields["text"],
     )

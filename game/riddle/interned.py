@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from game.engine.decision import Decision
 from game.riddle.actions import Attack, Move, Say, Use
@@ -13,12 +13,17 @@ from game.riddle.deck import GEAR
 class Interned:
     """Moves by means and cards put in play, in board order; other actions when first needed."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], cards: tuple[str, ...]) -> None:
         self._names = names
         self._rows: dict[tuple[str, int], list[Move]] = {}
         self.decisions: dict[tuple[str, int], Decision] = {}
         """Questions that depend on nothing but phase and seat."""
         self.say = cache(Say)
+        self.dice = tuple(self.say("die", str(number)) for number in range(1, 7))
+        self.draws = tuple(self.say("draw", card) for card in cards)
+        """Card to its being drawn, and to its being picked."""
+        self.picks = tuple(self.say("pick", card) for card in cards)
+        self.swap = cache(partial(Say, "swap"))
         self.use = cache(Use)
         self.attack = cache(Attack)
 

@@ -99,6 +99,7 @@ class RiddleMap:
             for space in spaces
         )
         """Neighbouring hexes; of a dot the three that meet there (RR-119)."""
+        self._axial = {space.index: (space.cell.q, space.cell.r) for space in spaces if space.cell is not None}
         self.dots_near: list[list[int]] = [[] for _ in spaces]
         for space in spaces:
             for corner in space.corner:
@@ -136,8 +137,27 @@ class RiddleMap:
         """RR-146. The spaces within six of a space, itself among them."""
         found = self._discs.get(space)
         if found is None:
-            near = (other for other in range(self.size) if self.distance(space, other) <= NEAR)
-            found = self._discs[space] = mask_of(near)
+            spaces = self.board.spaces
+            corners = spaces[space].corner
+            from_, most = ((space,), NEAR) if not corners else (corners, NEAR - 1)
+            found = self._hexes_within(from_, most) | 1 << space
+            beside = self._hexes_within(from_, most - 1)
+            for dot in bits(self.dots):
+                if any(beside >> corner & 1 for corner in spaces[dot].corner):
+                    found |= 1 << dot
+            self._discs[space] = found
+        return found
+
+    def _hexes_within(self, hexes: tuple[int, ...], most: int) -> int:
+        """Hexes within so many steps of any of these over the bare grid."""
+        found = 0
+        for hex_ in hexes:
+            q, r = self._axial[hex_]
+            found |= mask_of(
+                other
+                for other, (column, row) in self._axial.items()
+                if abs(column - q) <= most and abs(row - r) <= most and abs(column + row - q - r) <= most
+            )
         return found
 
     def _beside(self, space: int) -> int:

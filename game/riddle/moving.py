@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from game.riddle.actions import DIE, Move
-from game.riddle.deck import BOAT, GEAR, Card, serves
+from game.riddle.deck import BOAT, GEAR, Card
 from game.riddle.map import HORSE
 from game.riddle.state import GEAR_BITS, State
 
@@ -26,13 +27,16 @@ def at_hand(state: State) -> int:
     return found
 
 
+def playable(state: State) -> list[Card]:
+    """RR-195. The cards of the active hand that serve their holder in the free part of a turn, in the order of the table."""
+    cards = state.deck.playable[state.is_hobbit(state.active)]
+    return [card for card in compress(cards, state.hands[state.active]) if card is not None]
+
+
 def means(state: State) -> list[str]:
     """RR-008, RR-077 and RR-144. The means of travel still left: the die, then cards in the order of the table."""
     found = [] if state.die_used or not state.die else [DIE]
-    hand, cards, using = state.hands[state.active], state.deck.cards, state.deck.using
-    is_hobbit = state.is_hobbit(state.active)
-    for use in ("horse", "fly", "jump"):
-        found += [cards[card].id for card in using[use] if hand[card] and serves(cards[card], is_hobbit)]
+    found += [card.id for card in playable(state) if card.travels]
     return found
 
 

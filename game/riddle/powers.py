@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from game.riddle.actions import GUARDED, Use
@@ -41,14 +42,15 @@ def is_in_sight(state: State, card: Card, seat: int) -> bool:
     return any(state.map.space(city) == at for city in card.cities)
 
 
-def looks(state: State, card: Card) -> list[Use]:
+def looks(state: State, card: Card) -> Iterator[Use]:
     """RR-226, RR-227 and RR-235. One target, or two when both Power Plays are left."""
     fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state, card, seat)]
     use = state.interned.use
-    found = [use("look", card.id, (seat,)) for seat in fitting]
+    for seat in fitting:
+        yield use("look", card.id, (seat,))
     if state.plays + 2 <= POWER_PLAYS:
-        found += [use("look", card.id, pair) for pair in combinations(fitting, 2)]
-    return found
+        for pair in combinations(fitting, 2):
+            yield use("look", card.id, pair)
 
 
 def look(state: State, action: Use, sink: Sink) -> None:

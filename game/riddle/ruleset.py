@@ -14,6 +14,7 @@ from game.riddle import asked
 from game.riddle.actions import Action, Say, parse
 from game.riddle.attempt import attempt
 from game.riddle.calls import calls
+from game.riddle.chances import weights
 from game.riddle.deck import Deck
 from game.riddle.facts import facts
 from game.riddle.imagine import imagined
@@ -109,7 +110,7 @@ class RiddleRuleset:
         deck = Deck(game_set.tables.get("cards", {}))
         if found is None or found[1].cards != deck.cards:
             map_ = RiddleMap(board)
-            found = self._sets[board.digest] = (map_, deck, Interned(map_.names))
+            found = self._sets[board.digest] = (map_, deck, Interned(map_.names, deck.ids))
         return found
 
     def decision(self, state: State) -> Decision | None:
@@ -123,7 +124,7 @@ class RiddleRuleset:
 
     def weights(self, state: State) -> Sequence[int]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
-        return [weight for _, weight in asked.outcomes(state)]
+        return weights(state)
 
     def play(self, state: State, action: Action, events: EventSink | None = None) -> None:
         before = state.phase

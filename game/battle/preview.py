@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.battle.actions import STAY, Action, Attack, End, Escape, Move
+from game.battle.building import possible
 from game.battle.frames import Walk
 from game.battle.moving import walk_of
 from game.battle.pieces import MOVE, TABLE, Kind
 from game.battle.routes import route
 from game.battle.special import lost_on_paths
-from game.battle.state import MOVEMENT, State
+from game.battle.state import BUILD, MOVEMENT, State
 from game.battle.strength import box, chance_of, is_elven, lenders, row
 from game.battle.tell import name
 from game.battle.ways import drawn_way, normal
@@ -96,7 +97,10 @@ def warning_of_walk(state: State, walk: Walk) -> Phrase | None:
 
 
 def warning_of_end(state: State) -> Phrase | None:
-    """BR-807. Ending the phase destroys whoever is still on the Paths of the Dead."""
+    """BR-110, BR-807. What ending the phase loses: builds not made, or whoever is still on the Paths of the Dead."""
+    if state.phase == BUILD:
+        open_ = tuple(dict.fromkeys(kind.id for kind, _ in possible(state)))
+        return Phrase.of("warning.builds", pieces=open_) if open_ else None
     lost = lost_on_paths(state) if state.phase in MOVEMENT else []
     return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost)) if lost else None
 

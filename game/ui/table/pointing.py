@@ -232,7 +232,7 @@ class Pointing:
         scene = self.scene
         camera = scene.pane.camera
         wanted = scene.pane.clear_unit * max(1.0, min(1.4, scene.kit.scale.text))
-        if scene.room.at is None or camera.fit_unit >= wanted * 0.9:
+        if scene.room.at is None or scene.pane.keeps_whole or camera.fit_unit >= wanted * 0.9:
             return
         points = scene.face.look.heart(scene.desk.view)
         if points:
@@ -350,9 +350,11 @@ class Pointing:
         return bool(start)
 
     def _fit(self) -> None:
+        self.scene.pane.keeps_whole = True
         self.glide(self.scene.pane.camera.fit())
 
     def _zoom(self, factor: float) -> None:
+        self.scene.pane.keeps_whole = False
         camera = self.scene.pane.camera
         self.glide(camera.zoomed(factor, *camera.clear.centre))
 

@@ -11,7 +11,7 @@ import pygame
 
 from game import registry
 from game.app import Window
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.host import Host
 from game.kit import kit, new_header
@@ -23,6 +23,7 @@ from game.table import Table
 from game.ui.scenes.play import PlayScene
 from game.ui.stack import Scene, SceneStack, Transition
 from game.ui.video import Screen, WindowState
+from game.ui.widgets.modal import Modal
 
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
 RANDOM = Occupant(level="random")
@@ -151,6 +152,13 @@ class Driver:
         """Press and let go of a key."""
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def end_phase(self) -> None:
+        """End the phase, whatever is lost by it."""
+        self.key(pygame.K_e, "e")
+        asked = self.play.page.overlay if isinstance(self.scene, PlayScene) else None
+        if isinstance(asked, Modal) and asked.question == self.play.face.say(Phrase.of("table.sure.title")):
+            self.key(pygame.K_RETURN)
 
     def move(self, at: tuple[int, int]) -> None:
         """Move the pointer."""

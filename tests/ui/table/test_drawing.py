@@ -51,7 +51,7 @@ def test_nothing_is_drawn_while_nothing_changes(driver: Driver) -> None:
 
 def test_drawing_in_pieces_gives_the_same_picture_as_drawing_all(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.press("End Building")
+    driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
     driver.run(800)
@@ -103,11 +103,11 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Dr
     driver.begin(TWO)
     update = driver.play.desk.update
     assert update is not None
-    face, painted = driver.play.face, driver.window.painted(driver.table)
+    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
     one = seat_frame(face, painted, still_table(driver), update, (1280, 720))
     again = seat_frame(face, painted, still_table(driver), update, (1280, 720))
     assert same_pixels(one, again)
-    driver.press("End Building")
+    driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
     other = driver.play.desk.update
@@ -118,7 +118,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Dr
 def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: Driver) -> None:
     driver.begin(TWO)
     view = driver.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    face, painted = driver.play.face, driver.window.painted(driver.table)
+    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
     frame = seat_frame(face, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
     assert (1024, 640) == frame.get_size()
     assert b"\x89PNG" == table_picture(face, painted, view)[:4]
@@ -126,7 +126,7 @@ def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: Driver) -> None
 
 def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_again(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.press("End Building")
+    driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
     from game.engine.ports import CallItANight
@@ -154,7 +154,7 @@ def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_a
 
 def test_a_saved_match_is_gone_through_from_its_start(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.press("End Building")
+    driver.end_phase()
     path = driver.table.summary().path
     driver.window.leave()
     from pathlib import Path

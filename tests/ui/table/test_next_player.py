@@ -17,7 +17,7 @@ from tests.ui.table.driver import ANNA, CLEO, RANDOM, TWO, Driver
 def end_turn(driver: Driver) -> None:
     """All four phases of whoever is at the table."""
     for _ in range(4):
-        driver.key(pygame.K_e, "e")
+        driver.end_phase()
     driver.run(600)
 
 
@@ -30,12 +30,12 @@ def card(driver: Driver) -> Modal | None:
 @pytest.mark.clause("BR-850", "BR-851")
 def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_the_open_board(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     driver.touch("1311")
     driver.touch("1310")
     driver.until_rest()
     for _ in range(3):
-        driver.key(pygame.K_e, "e")
+        driver.end_phase()
     driver.run(600)
     shown = card(driver)
     assert shown is not None and "Cleo" in shown.question

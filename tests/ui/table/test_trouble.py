@@ -28,11 +28,11 @@ def trouble(driver: Driver) -> Modal:
 def test_a_person_whose_move_could_not_be_saved_makes_it_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.begin(TWO)
     monkeypatch.setattr("game.storage.matchfile._write_all", full)
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     assert "The disk is full" in trouble(driver)._text.markup
     driver.key(pygame.K_ESCAPE)
     monkeypatch.undo()
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     driver.until_rest()
     assert "First Movement" in driver.said
 

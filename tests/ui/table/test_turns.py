@@ -30,7 +30,7 @@ def to_attack(driver: Driver) -> None:
 
 def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.press("End Building")
+    driver.end_phase()
     driver.touch("1311")
     driver.touch("1310")
     assert any("moves from 1311 to 1310" in line for line in driver.told())
@@ -51,9 +51,35 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: Driver) 
     assert "Cleo: build new armies, or end Building." == driver.said
 
 
+@pytest.mark.clause("BR-110")
+def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.press("End Building")
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal)
+    assert "You can still build Orcs." in asked._text.markup
+    driver.key(pygame.K_ESCAPE)
+    assert "build new armies" in driver.said
+    driver.press("End Building")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "First Movement" in driver.said
+
+
+def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_HOME)
+    for _ in range(4):
+        driver.end_phase()
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer and driver.play.pane.camera.is_fitted
+
+
 def test_a_turn_with_the_keyboard_alone(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     driver.key(pygame.K_TAB)
     assert driver.play.room.spots.space == driver.play.desk.pointed.space != ""
     first = driver.play.desk.pointed
@@ -63,7 +89,7 @@ def test_a_turn_with_the_keyboard_alone(driver: Driver) -> None:
     driver.until_rest()
     assert any("moves from" in line for line in driver.told())
     for _ in range(3):
-        driver.key(pygame.K_e, "e")
+        driver.end_phase()
     driver.run(400)
     assert isinstance(driver.play.page.overlay, Modal)
 
@@ -95,7 +121,7 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: Driver) -> N
 
 def test_every_choice_can_be_taken_from_the_list(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     driver.key(pygame.K_c, "c")
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
@@ -169,7 +195,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Drive
 def test_computers_play_on_and_a_person_is_asked_again(driver: Driver) -> None:
     driver.begin({"evil": ANNA, "alliance": RANDOM})
     for _ in range(4):
-        driver.key(pygame.K_e, "e")
+        driver.end_phase()
     driver.until_rest(200_000)
     while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
         driver.key(pygame.K_n, "n")
@@ -196,7 +222,7 @@ def test_a_seat_goes_to_the_computer_and_back(driver: Driver) -> None:
 
 def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Driver) -> None:
     driver.begin(TWO)
-    driver.press("End Building")
+    driver.end_phase()
     driver.key(pygame.K_h, "h")
     driver.until_rest()
     driver.run(400)
@@ -316,11 +342,11 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: Driver) -> No
     strip.on_change([answer for answer, _ in order.answers].index("permit no"))
     driver.key(pygame.K_ESCAPE)
     for _ in range(4):
-        driver.key(pygame.K_e, "e")
+        driver.end_phase()
     driver.run(400)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    driver.key(pygame.K_e, "e")
+    driver.end_phase()
     driver.touch(HERE)
     driver.touch(BEYOND)
     driver.key(pygame.K_RETURN)

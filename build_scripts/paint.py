@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import re
 import sys
 from pathlib import Path
 
@@ -24,14 +23,9 @@ from game.painter.manifest import ManifestError, load_manifest  # noqa: E402 - t
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
 from game.painter.progress import Bar  # noqa: E402 - the path comes first
 
-GRAPH = re.compile(r"^kind:\s*graph\b", re.MULTILINE)
-"""Boards that are graphs of places have no painting: they are drawn plainly (`game.painter.plain`)."""
-
-
 def shipped() -> list[Path]:
-    """The shipped board files that have a painting."""
-    found = sorted((ROOT / "boards").glob("*/*.yaml"))
-    return [board for board in found if not GRAPH.search(board.read_text(encoding="utf-8"))]
+    """The shipped board files."""
+    return sorted((ROOT / "boards").glob("*/*.yaml"))
 
 
 def painting_of(board: Path) -> Path:
@@ -54,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("boards", nargs="*", type=Path, metavar="BOARD", help="board files; all shipped ones if none")
     parser.add_argument("--all", action="store_true", help="paint even what is current")
     parser.add_argument("--check", action="store_true", help="paint nothing, say what is not current")
-    parser.add_argument("--height", type=int, default=0, help="height of the finer scale in pixels (usually 4320)")
+    parser.add_argument("--height", type=int, default=0, help="height of the finer scale in pixels (0: the usual)")
     options = parser.parse_args(arguments)
     boards = [path.resolve() for path in options.boards] or shipped()
     stale = {board: staleness(board, painting_of(board)) for board in boards}

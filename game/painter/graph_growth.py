@@ -15,7 +15,7 @@ from game.painter.curves import normals
 from game.painter.graph_drawings import DRAWINGS, Drawing
 from game.painter.graph_land import GraphLand
 from game.painter.graph_plan import GraphPlan, Rooms
-from game.painter.growth import pool, reeds, thicket, tree, tuft
+from game.painter.growth import canopy, pool, reeds, thicket, tree, tuft
 from game.painter.ink import Pen
 from game.painter.knolls import crag, down, hill, ridge, rock
 from game.painter.peaks import CUTS, Air, peak
@@ -97,7 +97,8 @@ SOWN: dict[str, tuple[float, tuple[tuple[str, float], ...]]] = {
     "downs": (38, (("down", 1.0),)),
     "moor": (46, (("ridge", 0.42), ("heather", 0.2), ("rock", 0.16), ("tuft", 0.22))),
     "crags": (36, (("crag", 0.62), ("ridge", 0.2), ("pine", 0.18))),
-    "mountains": (30, (("peak", 1.0),)),
+    "mountains": (24, (("alp", 0.6), ("peak", 0.4))),
+    "wild": (34, (("tuft", 0.46), ("thicket", 0.12), ("rock", 0.12), ("pine", 0.14), ("tree", 0.10), ("ridge", 0.06))),
     "marsh": (20, (("reeds", 0.70), ("pool", 0.16), ("bush", 0.08), ("dead", 0.06))),
     "heath": (29, (("heather", 0.66), ("bush", 0.16), ("rock", 0.18))),
     "dry": (32, (("tuft", 0.5), ("rock", 0.22), ("thicket", 0.14), ("dead", 0.08), ("bush", 0.06))),
@@ -107,6 +108,10 @@ SOWN: dict[str, tuple[float, tuple[tuple[str, float], ...]]] = {
 }
 """Kind of soil to the distance between plants and their shares. Plants of woods that find no room are left out."""
 OPEN = (29.0, (("tuft", 0.46), ("tree", 0.30), ("bush", 0.14), ("hill", 0.10)))
+
+
+CANOPIES = {"old": 0xFF5F7049, "tree": 0xFF9AAA6C, "pine": 0xFF8A9C70, "autumn": 0xFFB2A468}
+"""First plant of a wood to the tone of its trees where letters stand on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +194,15 @@ class _Gardener:
                 return True
         return False
 
+    def tree(self, names: Sequence[str], first: int, x: float, y: float) -> None:
+        """A tree of a wood; where letters stand the wood stays closed, but only as tone."""
+        if self.plant(names[first], x, y) or (names[0] == "old" and self.plant("bush", x, y, 1.1)):
+            return
+        if self.rooms.net.covered(x - 7, y - 13, x + 7, y + 1) <= 0.05:
+            colour = CANOPIES[names[0]]
+            draw: Draw = partial(_under_letters, x=x, y=y, colour=colour)
+            self.placed.append(Placed(y, draw))
+
     def sow(self, room: Any, step: float, kinds: Sequence[tuple[str, float]]) -> None:
         """Plants all over a stretch of land."""
         names = [name for name, _ in kinds]
@@ -196,9 +210,8 @@ class _Gardener:
         for x, y in scatter(room, step, self.rng, 0.55):
             chance = self.rng.random() * shares[-1]
             first = int(np.searchsorted(shares, chance))
-            if names[0] == "old":
-                if not self.plant("old", float(x), float(y)):
-                    self.plant("bush", float(x), float(y), 1.1)
+            if names[0] in CANOPIES:
+                self.tree(names, first, float(x), float(y))
                 continue
             is_high = self.plant(names[first], float(x), float(y)) and names[first] in ("hill", "down", "ridge")
             if is_high and self.rng.random() < 0.5:
@@ -216,6 +229,10 @@ class _Gardener:
                 if chance < 0.75 and not self.rooms.all.taken(x, y):
                     name = "bush" if chance < 0.4 else "tuft" if chance < 0.6 else "tree"
                     self.plant(name, float(x), float(y + 3), 0.8)
+
+
+def _under_letters(pen: Pen, x: float, y: float, colour: int) -> None:
+    canopy(pen, x, y, 9.0, colour)
 
 
 def _planted(pen: Pen, plant: Plant, x: float, y: float, k: float) -> None:

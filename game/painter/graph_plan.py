@@ -28,8 +28,8 @@ NUMERAL, LETTER = 23.5, 27.0
 """Type of the numbers on places, of the letters on ways out, in painter's units."""
 DARK = frozenset({"dark", "frodo_start", "exit"})
 """Kinds of places with a dark disc."""
-SECTION, AREA = (78.0, 62.0), (22.0, 32.0)
-"""Room of a section's numeral; of an area's letter beside its section's small numeral."""
+SECTION, AREA = (50.0, 62.0), (22.0, 32.0)
+"""Type and height of a section's numeral; room of an area's letter beside its section's small numeral."""
 TURNS = (0.0, -0.10, 0.10, -0.22, 0.22)
 """Radians by which letters along a curve may be turned."""
 
@@ -269,7 +269,7 @@ def _arc(land: GraphLand, rooms: Rooms, label: CurveLabel) -> tuple[Arc | None, 
         if best is not None and best[1] < 0.02:
             break
     assert best is not None
-    clash = f"'{label.text}' covers {best[1]:.1f} letters of what is there" if best[1] > 0.4 else ""
+    clash = f"'{label.text}' covers {best[1]:.1f} letters of what is there" if best[1] > 1.0 else ""
     return Arc(best[2], label), clash
 
 
@@ -312,7 +312,7 @@ def _in_river(land: GraphLand, rooms: Rooms, label: CurveLabel) -> tuple[Arc | N
 
 def _size(is_section: bool, text: str) -> tuple[float, float]:
     if is_section:
-        return SECTION
+        return max(30.0, width_of(text, "caps", SECTION[0]) + 10), SECTION[1]
     return AREA[0] + 8 * len(text.split("-")[0]), AREA[1]
 
 

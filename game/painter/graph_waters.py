@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from shapely.geometry import LineString, Point
 
-from game.painter.curves import Points, normals, oval
+from game.painter.curves import Points, chaikin, normals, oval, resample
 from game.painter.graph_land import GraphLand, Stream
 from game.painter.graph_ways import Way
 from game.painter.ink import Pen, path_of, polygons, stroke_of
@@ -24,12 +24,12 @@ ROAD, PATH = 0xFFF0DEAE, 0xFF6B3F22
 def paint_streams(pen: Pen, land: GraphLand) -> None:
     """Lakes, then rivers: banks first, water after, so that tributaries join without a line across the mouth."""
     for lake in polygons(land.of_kind("water")):
-        rim = np.asarray(lake.exterior.coords)
+        rim = chaikin(resample(np.asarray(lake.exterior.coords), 7)[:-1], 2, closed=True)
         pen.fill(rim, RIVER)
         pen.closed(rim, 1.2, RIVER_INK, 0.2)
         middle = np.asarray(lake.centroid.coords[0])
         for share in (0.8, 0.6):
-            pen.closed(middle + (rim - middle) * share, 0.6, RIVER_INK, 0.2)
+            pen.stroke(middle + (rim - middle) * share, 0.5, RIVER_INK, 0.5)
     ordered = sorted(land.streams, key=lambda s: float(s.width.max()))
     for stream in ordered:
         for edge in _edges(stream):

@@ -25,7 +25,6 @@ from game.painter.manifest import (
     LETTERING,
     MANIFEST,
     PAINTER_VERSION,
-    LabelSet,
     ManifestError,
     PaintedBoard,
     lettering_as_data,
@@ -33,6 +32,7 @@ from game.painter.manifest import (
     scale_as_data,
 )
 from game.painter.plain import paint_plain, plain_scale
+from game.painter.plain_names import plain_names
 from game.painter.process import cached
 from game.resources import resource
 from game.storage.paths import unwritable
@@ -44,6 +44,8 @@ SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
+PLAIN_VERSION = 2
+"""Raised whenever a plain drawing would look otherwise, so that those kept from before are drawn anew."""
 
 
 class GameFaces:
@@ -139,7 +141,7 @@ def paintings(board: Board, kept: Path) -> PaintedBoard:
 
 def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
-    mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}".encode()).hexdigest()[:16]
+    mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}:{PLAIN_VERSION}".encode()).hexdigest()[:16]
     name = f"plain-{board.id}-{mark}"
     if unwritable(kept):  # nothing can be kept there: the drawing serves until the program ends
         kept = _passing_folder()
@@ -172,7 +174,7 @@ def _draw_into(folder: Path, board: Board) -> None:
         "preview": preview,
         "vignette": "preview.png",
     }
-    names = lettering_as_data((LabelSet("full", 0.0, ()),))
+    names = lettering_as_data(plain_names(board))
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
     (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
 

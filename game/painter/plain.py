@@ -13,9 +13,10 @@ from collections.abc import Mapping
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.board.hexgrid import Orientation
+from game.board.hexgrid import Hex, Orientation
 from game.painter.looks import MARKS, SIDES, Look, Mark, SideLook, look_of
 from game.painter.manifest import Scale
+from game.painter.plain_signs import DOT, SIGNED, stone
 
 Colour = tuple[int, int, int]
 Points = list[tuple[float, float]]
@@ -31,7 +32,15 @@ WASHES: Mapping[Look, Colour] = {
     Look.THICKET: (196, 190, 130),
     Look.FEN: (178, 194, 150),
 }
-RINGS: Mapping[Mark, Colour] = {Mark.FORTRESS: (50, 36, 26), Mark.GILDED: (166, 130, 30), Mark.BAND: (182, 98, 40)}
+RINGS: Mapping[Mark, Colour] = {
+    Mark.FORTRESS: (50, 36, 26),
+    Mark.GILDED: (166, 130, 30),
+    Mark.BAND: (182, 98, 40),
+    Mark.START: (166, 130, 30),
+    Mark.GOOD: (44, 79, 134),
+    Mark.EVIL: (126, 29, 20),
+    Mark.NEUTRAL: (94, 74, 34),
+}
 LINES: Mapping[SideLook, tuple[Colour, float]] = {
     SideLook.RIVER: ((84, 140, 158), 0.16),
     SideLook.FEN: ((122, 160, 116), 0.20),
@@ -39,6 +48,7 @@ LINES: Mapping[SideLook, tuple[Colour, float]] = {
     SideLook.ROAD: ((150, 108, 62), 0.12),
     SideLook.PATH: ((150, 108, 62), 0.07),
     SideLook.BRIDGE: ((214, 190, 140), 0.26),
+    SideLook.FORD: ((206, 226, 222), 0.22),
 }
 """Colour, and breadth in hex radii."""
 SIGNS: Mapping[str, Colour] = {
@@ -165,7 +175,15 @@ class _Pencil:
 
     def sides(self) -> None:
         """Rivers and ridges along hexsides; ways from space to space; bridges last."""
-        order = [SideLook.FEN, SideLook.RIVER, SideLook.WALL, SideLook.PATH, SideLook.ROAD, SideLook.BRIDGE]
+        order = [
+            SideLook.FEN,
+            SideLook.RIVER,
+            SideLook.WALL,
+            SideLook.PATH,
+            SideLook.ROAD,
+            SideLook.BRIDGE,
+            SideLook.FORD,
+        ]
         lines = [(SIDES[line.kind], line) for line in self.board.lines if line.kind in SIDES]
         for look, line in sorted(lines, key=lambda item: order.index(item[0])):
             colour, breadth = LINES[look]
@@ -182,23 +200,36 @@ class _Pencil:
         if along and self.board.grid is not None and here.cell is not None and there.cell is not None:
             return [self.scale.pixel(*p) for p in self.board.grid.side(here.cell, there.cell)]
         p, q = self.scale.pixel(here.x, here.y), self.scale.pixel(there.x, there.y)
-        if look is SideLook.BRIDGE:
+        if look in (SideLook.BRIDGE, SideLook.FORD):
             return [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (0.38, 0.62)]
         return [p, q]
 
     def places(self) -> None:
         """Rings of what is singled out, and a dot or a disc for every place that is no hex."""
+        for cell, kind in self.board.scenery:
+            self._scenery(cell, kind)
         for space in self.board.spaces:
             for mark in sorted({MARKS[w] for w in (space.kind, *space.features) if w in MARKS}, key=lambda m: m.value):
                 if space.cell is not None:
                     self.line(RINGS[mark], [*(ring := self.outline(space, 0.88)), ring[0]], 0.09 * self.radius)
             x, y = self.scale.pixel(space.x, space.y)
-            if space.cell is None:
+            if space.corner:
+                stone(self.surface, x, y, DOT * self.radius)
+            elif space.cell is None:
                 size = (0.30 if space.kind == "dot" else 0.9) * self.radius
                 pygame.draw.circle(self.surface, INK, (x, y), size + 1.5)
                 pygame.draw.circle(self.surface, (250, 242, 220), (x, y), size)
             elif space.name:
                 self._house(x, y)
+                for sign in SIGNED.keys() & {MARKS[w] for w in space.features if w in MARKS}:
+                    SIGNED[sign](self.surface, x, y + 0.58 * self.radius, 0.27 * self.radius)
+
+    def _scenery(self, cell: Hex, kind: str) -> None:
+        """A cell that is no space: pale, with a line round it."""
+        assert self.board.grid is not None, "only boards of hexes have cells"
+        corners = [self.scale.pixel(*p) for p in self.board.grid.corners(cell)]
+        self.shape((112, 140, 152) if kind == "halls" else (226, 214, 232), corners)
+        pygame.draw.aalines(self.surface, (90, 74, 116), True, corners)
 
     def _house(self, x: float, y: float) -> None:
         r = 0.20 * self.radius

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.bench import frames, knowing, loading, plays, processes, thinking
+from game.bench import frames, knowing, loading, plays, processes, ranges, thinking
 from game.bench.figure import Figure, Ratio
 from game.registry import games
 
 CHESS = "python-chess"
-PLIES = {"hunt": (2.0, 6.5)}
+PLIES = {"hunt": (2.0, 6.5), "riddle": (1.1, 4.0)}
 """Game to floor and goal of its random plies a second; others have those of the first game."""
 
 
@@ -42,6 +42,9 @@ def _of_game(game: str, players: int) -> list[Figure]:
     ]
     if game == "hunt":
         found.append(Figure(f"{who}: hunters' map kept", "playing the game", knowledge, floor=0.5, goal=0.2))
+    if game == "riddle" and players == ranges.PLAYERS:
+        walks = ranges.walks_beside_networkx
+        found.append(Figure(f"{who}: all walks of a decision", "networkx's ranges", walks, floor=1.0, goal=0.3))
     return found
 
 

@@ -245,6 +245,10 @@ class RiddleMap:
             found = self._reach[key] = (free, held & ~seen)
         return found
 
+    def forget_ways(self) -> None:
+        """Let go of every reach found so far, for measuring what one costs."""
+        self._reach.clear()
+
     def way(self, start: int, end: int, units: int, flags: int) -> tuple[int, ...]:
         """A shortest way in units, every space of it named, start and end included; empty when there is none."""
         free, held = self.reach(start, units, flags)

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 
 LEFT, COLUMN = 92, 446
 """Units from the left edge to the column of menu and last match, and its width."""
+LEAST_MENU = 366
+"""Units of height that its rows need."""
+BARE_SHEET, LOW_SHEET, HIGH_SHEET = 150, 196, 290
+"""Units of height of the sheet above the menu: without a last match, with one in a low window, with one."""
 
 
 class TitleScene(PageScene):
@@ -81,10 +85,15 @@ class TitleScene(PageScene):
     def _build_column(self, column: pygame.Rect) -> None:
         kit = self.kit
         menu = LeatherMenu(self._items())
-        continued = self._continue_panel(column.width)
-        panel_height = continued.rect.height
         menu_height = menu.preferred(kit)[1]
-        total = panel_height + kit.px(28) + menu_height
+        gap = kit.px(28)
+        is_low = self._last is not None and kit.px(HIGH_SHEET) + gap + menu_height > column.height
+        if is_low:
+            gap = kit.px(18)
+        continued = Panel(PanelKind.SHEET)
+        panel_height = kit.px(BARE_SHEET if self._last is None else LOW_SHEET if is_low else HIGH_SHEET)
+        menu_height = max(kit.px(LEAST_MENU), min(menu_height, column.height - panel_height - gap))
+        total = panel_height + gap + menu_height
         host: ScrollArea | None = None
         if total > column.height:
             host = self.page.add(ScrollArea(ground=Ground.WOOD))
@@ -92,8 +101,9 @@ class TitleScene(PageScene):
             host.content_height = total + kit.px(16)
         add = self.page.add if host is None else host.add
         add(continued)
-        self._place_continue(continued, column.x, column.y, column.width)
-        add(menu).place(kit, column.x, column.y + panel_height + kit.px(28), column.width, menu_height)
+        continued.place(kit, column.x, column.y, column.width, panel_height)
+        self._fill_continue(continued, is_low=is_low)
+        add(menu).place(kit, column.x, column.y + panel_height + gap, column.width, menu_height)
 
     def _items(self) -> list[MenuItem]:
         scenes = self.context.scenes
@@ -112,16 +122,9 @@ class TitleScene(PageScene):
         assert callable(make)
         self.go(Push(make()))
 
-    def _continue_panel(self, width: int) -> Panel:
-        """The sheet with the last match, `width` pixels wide; its height is settled here, its place later."""
+    def _fill_continue(self, panel: Panel, *, is_low: bool) -> None:
+        """The last match on its sheet; a low one has a smaller picture and leaves the badges out."""
         kit = self.kit
-        panel = Panel(PanelKind.SHEET)
-        panel.rect.size = (width, kit.px(290 if self._last is not None else 150))
-        return panel
-
-    def _place_continue(self, panel: Panel, x: int, y: int, width: int) -> None:
-        kit = self.kit
-        panel.place(kit, x, y, width, panel.rect.height)
         inner = panel.inner(kit)
         entry = self._last
         if entry is None:
@@ -131,15 +134,18 @@ class TitleScene(PageScene):
             hint.place(kit, inner.x, text.rect.bottom + kit.px(10), inner.width)
             return
         picture = panel.add(SavedPicture(entry))
-        picture.place(kit, inner.x, inner.y, kit.px(186), kit.px(140))
+        picture.place(kit, inner.x, inner.y, *((kit.px(128), kit.px(96)) if is_low else (kit.px(186), kit.px(140))))
         x2 = picture.rect.right + kit.px(20)
         room = inner.right - x2
         name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
         name.place(kit, x2, inner.y - kit.px(4), room)
-        status = panel.add(RichText(escape(entry.status), Role.SMALL, max_lines=4, colour=Ground.PAPER.soft))
+        status = panel.add(
+            RichText(escape(entry.status), Role.SMALL, max_lines=2 if is_low else 4, colour=Ground.PAPER.soft)
+        )
         status.place(kit, x2, name.rect.bottom + kit.px(6), room)
-        seats = panel.add(SeatRow(entry))
-        seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
+        if not is_low:
+            seats = panel.add(SeatRow(entry))
+            seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
         button = Button(say("continue.label"), self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
         wide, high = button.preferred(kit)
         panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
@@ -254,7 +260,8 @@ def _draw_things(kit: Kit, surface: pygame.Surface) -> None:
     ring += '<ellipse cx="50" cy="36" rx="46" ry="27" fill="none" stroke="#4A2E08" stroke-width="10"/>'
     ring += '<ellipse cx="50" cy="35" rx="46" ry="27" fill="none" stroke="url(#r)" stroke-width="8"/>'
     made = kit.art.drawing(ring, (-10, 0, 120, 74), (kit.px(132), kit.px(82)), ("title-ring", kit.u))
-    surface.blit(made, (kit.scale.width - kit.px(330), base + kit.px(10)))
+    if kit.scale.width - kit.px(330) > left + kit.px(400):
+        surface.blit(made, (kit.scale.width - kit.px(330), base + kit.px(10)))
 
 
 def _turned(make: Callable[[], pygame.Surface], degrees: float) -> pygame.Surface:

@@ -13,6 +13,7 @@ from game.ui.kit import Kit
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.stack import Push, Quit, Replace
+from game.ui.widgets import ScrollArea
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1920, 1080)
@@ -83,6 +84,14 @@ def test_nothing_stands_outside_the_window(
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
+    desk: Any, saved: list[Path], size: tuple[int, int]
+) -> None:
+    driver = Driver(TitleScene(desk), size)
+    assert driver.button("Continue") and not driver.all(ScrollArea)
 
 
 def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None:

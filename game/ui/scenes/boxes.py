@@ -58,6 +58,10 @@ class BoxLook:
     """Seat to the badge that stands beside its name."""
     picture: str = ""
     """Id of the board whose picture the cover shows, where the set has another name than its first board."""
+    set_name: str = ""
+    """What that set is called, where its id does not say it."""
+    first: int = 0
+    """How many play the first time; 0: as many as can."""
 
     @property
     def name(self) -> str:
@@ -83,15 +87,16 @@ def players_line(look: BoxLook) -> str:
 
 
 def vignette_path(game: str, board: str) -> Path:
-    """The painted picture that a box shows; it need not exist."""
+    """The painted picture that a box shows, of a set that of its first board; it need not exist."""
+    look = box_look(game)
+    board = look.picture if look.picture and board == look.board else board
     return resource("assets", "boards", game, board, "vignette.webp")
 
 
 def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
     """The cover, `width` pixels wide (shared surface)."""
     key = ("box", look.game, board, players, width)
-    shown = look.picture if look.picture and board == look.board else board
-    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, shown), players, width))
+    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, board), players, width))
 
 
 def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:

@@ -131,7 +131,12 @@ class NewGameScene(ShellScene):
         seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, 0)
         self._place_game(self.page, left)
         self._place_seats(self.page, seats)
-        self._place_options(self.page, options)
+        if self._place_options(self.page, options) > body.bottom:
+            self.page.children.pop()
+            area = self.page.add(ScrollArea(ground=Ground.WOOD))
+            area.place(kit, options.x, body.y, options.width, body.height)
+            options.width -= area.bar_width(kit)
+            area.content_height = self._place_options(area, options) - body.y + kit.px(8)
 
     def _build_narrow(self, body: pygame.Rect) -> None:
         """Seats, then options, then what the game is: one below the other, or two beside each other."""
@@ -219,7 +224,7 @@ class NewGameScene(ShellScene):
     def _boards(self) -> list[ShelfBoard]:
         """The shipped boards, then the person's own."""
         game = self.draft.game
-        shipped = [ShelfBoard(id_, board_name(id_)) for id_ in game.ruleset.info.boards]
+        shipped = [ShelfBoard(id_, board_name(game.id, id_)) for id_ in game.ruleset.info.boards]
         return [*shipped, *(self.shelf.own(game.id) or ())]
 
     def _board(self) -> ShelfBoard:
@@ -270,7 +275,8 @@ class NewGameScene(ShellScene):
         x = roundel.rect.right + kit.px(12)
         label = panel.add(Label(names.name(str(place.seat), "seat"), Role.H3))
         high = kit.scale.target(40)
-        label_width = kit.px(130)
+        named = max(kit.text.width(names.name(str(one.seat), "seat"), Role.H3) for one in self.draft.present)
+        label_width = max(kit.px(130), min(named + kit.px(4), inner.width // 3))
         label.place(kit, x, y + kit.px(8), label_width, high)
         x += label_width + kit.px(8)
         strip = ChoiceStrip(
@@ -330,11 +336,13 @@ class NewGameScene(ShellScene):
         for option in self.draft.game.ruleset.info.options:
             if option.players and self.draft.players not in option.players:
                 continue
-            y = self._place_option(panel, inner, y, words(option.label), words(option.sentence), self._control(option))
+            y = self._place_option(
+                panel, inner, y, words(option.label), words(option.sentence), self._control(option, inner.width)
+            )
         for name in ("dice", "reactions"):
             if name == "reactions" and not self.draft.game.ruleset.info.has_secrets:
                 continue
-            control = self._table_control(name)
+            control = self._table_control(name, inner.width)
             y = self._place_option(
                 panel, inner, y, say(f"option.{name}.label"), say(f"option.{name}.sentence"), control
             )
@@ -358,14 +366,21 @@ class NewGameScene(ShellScene):
         text = panel.add(RichText(escape(sentence), Role.SMALL, colour=Ground.PAPER.soft))
         return text.place(kit, inner.x, y + kit.px(2), inner.width).bottom + kit.px(14)
 
-    def _control(self, option: Option) -> Widget:
+    def _control(self, option: Option, room: int) -> Widget:
         value = self.draft.options.get(option.id, option.default)
         if option.values in ((False, True), (True, False)):
             return Toggle(bool(value), lambda is_on: self._set_option(option.id, is_on))
         labels = [self._value_label(option, one) for one in option.values]
         chosen = option.values.index(value)
         pick: Callable[[int], None] = lambda index: self._set_option(option.id, option.values[index])  # noqa: E731  # one of two shapes of control takes it
-        return ChoiceStrip(labels, chosen, pick) if len(labels) <= 4 else Dropdown(labels, chosen, pick)
+        return self._strip(labels, chosen, pick, room)
+
+    def _strip(self, labels: list[str], chosen: int, pick: Callable[[int], None], room: int) -> Widget:
+        """Joined cells where they have room, else a list that folds."""
+        strip = ChoiceStrip(labels, chosen, pick)
+        if len(labels) <= 4 and strip.preferred(self.kit)[0] <= room:
+            return strip
+        return Dropdown(labels, chosen, pick)
 
     def _value_label(self, option: Option, value: OptionValue) -> str:
         words = self.draft.game.words()
@@ -376,13 +391,13 @@ class NewGameScene(ShellScene):
             return say("option.switch_on" if value else "option.switch_off")
         return say("option.none") if value in (0, "none") else str(value)
 
-    def _table_control(self, name: str) -> Widget:
+    def _table_control(self, name: str, room: int) -> Widget:
         from game.engine.header import TABLE_OPTIONS
 
         values = TABLE_OPTIONS[name]
         labels = [say(f"option.{name}.{value}") for value in values]
         chosen = values.index(str(self.draft.options.get(name, values[0])))
-        return ChoiceStrip(labels, chosen, lambda index: self._set_option(name, values[index]))
+        return self._strip(labels, chosen, lambda index: self._set_option(name, values[index]), room)
 
     # -- the rail
 
@@ -519,8 +534,11 @@ def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: i
     return bottom
 
 
-def board_name(board: str) -> str:
-    """The title of a shipped board, from its id."""
+def board_name(game: str, board: str) -> str:
+    """The title of a shipped board: as its box says, or from its id."""
+    look = box_look(game)
+    if look.set_name and board == look.board:
+        return look.set_name
     return board.replace("-", " ").capitalize().replace(" earth", "-earth")
 
 

@@ -13,6 +13,7 @@ from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.opponents.levels import OFFERED
 from game.shelf import is_file_ref
+from game.ui.scenes.boxes import box_look
 
 if TYPE_CHECKING:
     from game.registry import Game
@@ -49,7 +50,7 @@ class Draft:
     def of(game: Game, remembered: Mapping[str, Any], people: Sequence[str]) -> Draft:
         """The page as it was left last time, or the first person against the computer."""
         info = game.ruleset.info
-        draft = Draft(game, max(info.seatings), board=info.boards[0])
+        draft = Draft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
         draft.options = {option.id: option.default for option in info.options}
         draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
         if remembered:

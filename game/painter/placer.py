@@ -33,6 +33,8 @@ CAP, LEAD, DROP = 0.70, 0.86, 0.66
 """Height of the letters, from line to line, and from the top of the block to the first base line, in ems."""
 CLASH = 120.0
 """Cost of two names that touch."""
+CROWD, SMALLER = 20, 0.84
+"""More names than this in the coarsest set are set smaller, by so much."""
 READABLE = 14.0
 """Pixels a name must measure before it is shown."""
 
@@ -161,11 +163,13 @@ class Placer:
         """The names of one set in their places."""
         rng = generator(f"names {order.name}")
         todo: list[_Name] = []
-        for space in self.land.board.spaces:
+        weights = [self.weight(space.index) if space.cell is not None else -1 for space in self.land.board.spaces]
+        crowded = order.weight > 1 and sum(weight >= order.weight for weight in weights) > CROWD
+        for space, weight in zip(self.land.board.spaces, weights, strict=True):
             text = self.land.hints.names.get(space.index, space.name)
-            weight = self.weight(space.index)
-            if text and space.cell is not None and weight >= order.weight:
+            if text and weight >= order.weight:
                 sizes = order.strong if weight or not order.minor else order.minor
+                sizes = tuple(SMALLER * size for size in sizes) if crowded else sizes
                 options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
                 if options and not (order.may_drop and options[0].cost > CLASH):
                     todo.append(_Name(space.id, weight, options))
@@ -186,7 +190,7 @@ class Placer:
 
     def _below(self, scene: Scene, lines: tuple[str, ...], order: Order) -> _Option:
         """The one place for the name of a drawing that is no space."""
-        size = min(order.strong) * R * (1.0 if scene.reach > R else 0.88)
+        size = min(order.strong) * R * (1.0 if scene.reach > R and order.weight < 2 else 0.84)
         w = max(width_of(line, FACE, size) for line in lines) + 3
         h = size * CAP + (len(lines) - 1) * size * LEAD
         top = scene.y + scene.reach + 4

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.riddle.deck import Card
 from game.riddle.outlook import Outlook
 from game.riddle.view import Note
 
@@ -48,6 +49,7 @@ class Belief:
                     self.unseen[deck.index[word]] -= 1
         self.untold: Sequence[int] = ()
         """Seat to the cards of its hand that were there before anything was witnessed."""
+        self._weights: dict[int, list[float]] = {}
         self.ring: tuple[float, ...] = self._ring()
         """Seat to the chance that it holds The Ring; last the deck."""
 
@@ -61,21 +63,28 @@ class Belief:
         known = self.outlook.known.get(seat)
         return self.outlook.sizes[seat] - (sum(known) if known else 0)
 
-    def weight(self, seat: int, card: int) -> float:
-        """How much likelier than by mere chance a seat has kept this kind of card."""
+    def weights(self, seat: int) -> list[float]:
+        """How likely an unknown card of a hand is of each kind, beside the others: players keep what serves them."""
+        found = self._weights.get(seat)
+        if found is None:
+            found = self._weights[seat] = [
+                number * self._kept(seat, self.outlook.deck.cards[card]) if number else 0.0
+                for card, number in enumerate(self.unseen)
+            ]
+        return found
+
+    def _kept(self, seat: int, card: Card) -> float:
         outlook = self.outlook
-        kind = outlook.deck.cards[card]
-        if outlook.points(kind, outlook.defends_with(seat), seat):
+        if outlook.points(card, outlook.defends_with(seat), seat):
             return KEPT
-        if kind.serves == ("riders" if outlook.is_hobbit(seat) else "hobbits") or kind.family == "army":
-            return LET_GO
-        return 1.0
+        useless = card.serves == ("riders" if outlook.is_hobbit(seat) else "hobbits") or card.family == "army"
+        return LET_GO if useless else 1.0
 
     def expected(self, seat: int) -> list[float]:
         """How many of each kind another hand is thought to hold; The Ring by all that was witnessed."""
         outlook = self.outlook
         ring = outlook.deck.ring
-        weights = [number * self.weight(seat, card) for card, number in enumerate(self.unseen)]
+        weights = self.weights(seat)[:]
         weights[ring] = 0.0
         share = max(0.0, self.unknown(seat) - self.ring[seat]) / (sum(weights) or 1.0)
         found = [weight * share for weight in weights]

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from game.riddle.bitset import bits
-from game.riddle.journeys import turns
+from game.riddle.journeys import FAR, turns
 from game.riddle.mind import Mind
 from game.riddle.state import HAND_LIMIT
 from game.riddle.turns import FROM_CITY
@@ -30,7 +30,7 @@ class Ground:
         self._outlook = mind.outlook
         self._scores: dict[int, float] = {}
         outlook = self._outlook
-        self._goal = mind.journeys.units(outlook.goal(outlook.me), outlook.gear)
+        self._goal = mind.journeys.turns(outlook.goal(outlook.me), outlook.gear)
         self._homeward, self._gathering = self._drives()
 
     def score(self, space: int) -> float:
@@ -62,7 +62,7 @@ class Ground:
         return 0.0, min(1.0, self.picking(FROM_CITY) / (2 * COMMON))
 
     def _reckoned(self, space: int) -> float:
-        found = -TURN * self._homeward * turns(self._goal[space])
+        found = -TURN * self._homeward * self._goal[space]
         if self._gathering:
             found += TURN * self._gathering * self._to_cards(space)
         if self._hunted:
@@ -74,22 +74,35 @@ class Ground:
     # Cards -------------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _cities(self) -> list[tuple[tuple[float, ...], float]]:
-        """Cities that would serve now: the units there, and what is to be said against each."""
-        journeys, map_ = self._mind.journeys, self._mind.map
-        memory = [map_.space(name) for name in self._outlook.mine.memory]
-        found = []
-        for city in bits(map_.cities):
-            if city in memory:
-                continue
-            units = journeys.units(city)
-            closed = (city, *memory[-1:])
-            onward = min(turns(journeys.units(other)[city]) for other in bits(map_.cities) if other not in closed)
-            found.append((units, NEXT_CITY * onward + TOWARDS_GOAL * turns(self._goal[city])))
+    def _closed(self) -> set[int]:
+        """RR-171. The cities that do not serve now."""
+        return {space for name in self._outlook.mine.memory if (space := self._mind.map.space(name)) is not None}
+
+    @cached_property
+    def _against(self) -> dict[int, float]:
+        """City that would serve now to what is to be said against it: the ways from there to the next, and to the goal."""
+        journeys, memory = self._mind.journeys, self._outlook.mine.memory
+        last = self._mind.map.space(memory[-1]) if memory else None
+        found = {}
+        for city in bits(self._mind.map.cities):
+            if city not in self._closed:
+                onward = next(away for away, other in journeys.cities(city) if other not in (city, last))
+                found[city] = NEXT_CITY * onward + TOWARDS_GOAL * self._goal[city]
         return found
 
+    @cached_property
+    def _least_against(self) -> float:
+        return min(self._against.values())
+
     def _to_cards(self, space: int) -> float:
-        return -min(turns(units[space]) + against for units, against in self._cities)
+        """Turns to the best city, counted as a loss."""
+        against, least, best = self._against, self._least_against, FAR
+        for away, city in self._mind.journeys.cities(space):
+            if away + least >= best:
+                break
+            if city in against:
+                best = min(best, away + against[city])
+        return -best
 
     # Others ------------------------------------------------------------------------------------------------------------
 

@@ -32,10 +32,12 @@ def turns(units: float) -> float:
 
 
 class Journeys:
-    """Units from every space to a place, found once for each place."""
+    """Ways over one board, each found once: they depend on nothing that happens in a game."""
 
     def __init__(self, map_: RiddleMap) -> None:
         self._map = map_
+        self._turns: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._cities: dict[int, tuple[tuple[float, int], ...]] = {}
         self._steps: dict[int, list[list[tuple[int, float]]]] = {}
         self._units: dict[tuple[int, int], tuple[float, ...]] = {}
 
@@ -44,6 +46,21 @@ class Journeys:
         found = self._units.get((to, gear))
         if found is None:
             found = self._units[to, gear] = self._reckoned(to, gear)
+        return found
+
+    def turns(self, to: int, gear: int = 0) -> tuple[float, ...]:
+        """For every space the turns that the way to a place is expected to take."""
+        found = self._turns.get((to, gear))
+        if found is None:
+            found = self._turns[to, gear] = tuple(turns(units) for units in self.units(to, gear))
+        return found
+
+    def cities(self, space: int) -> tuple[tuple[float, int], ...]:
+        """(turns, city) for every city from a space, the nearest first."""
+        found = self._cities.get(space)
+        if found is None:
+            near = ((self.turns(city)[space], city) for city in bits(self._map.cities))
+            found = self._cities[space] = tuple(sorted(near))
         return found
 
     def _reckoned(self, to: int, gear: int) -> tuple[float, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import comb
+from operator import mul
 from typing import Final
 
 from game.riddle.belief import Belief
@@ -14,6 +15,8 @@ from game.riddle.riddling import guesses
 
 _CITY: Final = 1
 """RR-262. Points of a city."""
+MOST_SHARE: Final = 0.95
+"""No hidden card is sure to be a force."""
 
 
 class Odds:
@@ -22,6 +25,7 @@ class Odds:
     def __init__(self, outlook: Outlook, belief: Belief) -> None:
         self._outlook = outlook
         self._belief = belief
+        self._held: dict[tuple[int, tuple[str, str]], tuple[int, float]] = {}
 
     # Battle ------------------------------------------------------------------------------------------------------------
 
@@ -57,19 +61,22 @@ class Odds:
         return sum(chances[points + 1 :])
 
     def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> list[float]:
-        """The chance of each number of points, from none to five, that a hand holds for these sides; some of its hidden cards
-        do not count."""
-        outlook, belief = self._outlook, self._belief
-        cards = outlook.deck.cards
-        for card, number in enumerate(outlook.known.get(seat, ())):
-            if number:
-                sure += outlook.points(cards[card], sides, seat) * number
-        weights = [number * belief.weight(seat, card) for card, number in enumerate(belief.unseen)]
-        whole = sum(weights) or 1.0
-        fitting = sum(
-            weight * outlook.points(cards[card], sides, seat) for card, weight in enumerate(weights) if weight
-        )
-        return _spread(sure, max(0, belief.unknown(seat) - idle), min(0.95, fitting / whole))
+        """The chance of each number of points, from none to five, that a hand holds for these sides beside so many that are
+        sure; some of its hidden cards do not count."""
+        known, share = self._holdings(seat, sides)
+        return _spread(sure + known, max(0, self._belief.unknown(seat) - idle), share)
+
+    def _holdings(self, seat: int, sides: tuple[str, str]) -> tuple[int, float]:
+        """Points for these sides known to be in a hand, and those to be expected of each card not known."""
+        found = self._held.get((seat, sides))
+        if found is None:
+            outlook, cards = self._outlook, self._outlook.deck.cards
+            points = [outlook.points(card, sides, seat) for card in cards]
+            known = sum(map(mul, points, outlook.known.get(seat, ())))
+            weights = self._belief.weights(seat)
+            share = sum(map(mul, points, weights)) / (sum(weights) or 1.0)
+            found = self._held[seat, sides] = (known, min(MOST_SHARE, share))
+        return found
 
     # Riddles -----------------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class Outlook:
         """Seat to space; -1 for a marker on none."""
         self.hand = _counted(deck, view.hand)
         self.sizes: tuple[int, ...] = tuple(player.cards for player in view.players)
+        self._hobbits = tuple(player.character in CHARACTERS[:4] for player in view.players)
         self.known: dict[int, bytearray] = {self.numbers[seat]: _counted(deck, cards) for seat, cards in view.known}
         """Other seat to the cards known to be in that hand."""
 
@@ -47,7 +48,7 @@ class Outlook:
 
     def is_hobbit(self, seat: int) -> bool:
         """RR-004."""
-        return CHARACTERS.index(self.players[seat].character) < 4
+        return self._hobbits[seat]
 
     def goal(self, seat: int) -> int:
         """RR-040."""

@@ -7,7 +7,7 @@ messages between the two, so that nothing a scene can reach leads to a State.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,7 @@ class Host:
             table=SeatPort(None),
         )
         """What scenes are given."""
-        self._public_view: Any = None
+        self._public_update: SeatUpdate | None = None
         self._refresh()
 
     @classmethod
@@ -160,7 +160,7 @@ class Host:
     @property
     def public_view(self) -> Any:
         """The table's View: what everyone may know; None before the first update."""
-        return self._public_view
+        return self._public_update.view if self._public_update is not None else None
 
     @property
     def path(self) -> Path | None:
@@ -195,6 +195,7 @@ class Host:
                     self._private = self._match.port(wish.seat)
             case "close":
                 self._drop_private()
+                self._tell_table()
             case "skip":
                 self._skipping = self._match.deciding()
             case "retry":
@@ -217,6 +218,11 @@ class Host:
         if self._match.outcome is not None or not self.table.has_secrets:
             self.table.review = frames(self._kit, self._match.header, self._journal.records)
 
+    def _tell_table(self) -> None:
+        """How things stand, once more: while a seat was on screen nobody read what the table was told."""
+        if self._public_update is not None:
+            self.table.table.inbox.append(replace(self._public_update, events=()))
+
     def _drop_private(self) -> None:
         if self._private is not None:
             self._match.close(self._private.seat)
@@ -233,7 +239,7 @@ class Host:
         busy = False
         while (answer := self._public.take()) is not None:
             if isinstance(answer, SeatUpdate):
-                self._public_view = answer.view
+                self._public_update = answer
             self.table.table.inbox.append(answer)
             busy = True
         if self._private is not None and self.table.opened is not None:
@@ -274,7 +280,7 @@ class Host:
         outcome = self._match.outcome
         if outcome is not None:
             return self._kit.speak(outcome.reason)
-        waiting = getattr(self._public_view, "waiting", None)
+        waiting = getattr(self.public_view, "waiting", None)
         return self._kit.speak(waiting) if waiting is not None else ""
 
     # Computers

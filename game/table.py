@@ -108,8 +108,8 @@ class Table:
             self.opened.close()
             self.opened = None
             self.wishes.append(Wish("close"))
-        self.log = ()
-        self.hint = None
+            self.log = ()
+            self.hint = None
 
     def skip(self) -> None:
         """Show the rest of this computer's turn without pauses."""

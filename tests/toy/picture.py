@@ -56,6 +56,7 @@ class ToyLook:
     """The look of the toy on its ring."""
 
     clause_of_odds = "T-30"
+    in_order = False
 
     def __init__(self, board: Board) -> None:
         self._board = board

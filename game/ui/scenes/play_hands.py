@@ -28,8 +28,14 @@ class Hands:
         self.scene = scene
         self.is_asking = False
         """A card is up that must be answered before another seat opens."""
-        opened = scene.table.opened
-        self.is_guest = opened is not None and opened.seat != scene.table.deciding
+        table, opened = scene.table, scene.table.opened
+        self.is_guest = (
+            table.has_secrets
+            and scene.context.session.goes_on
+            and opened is not None
+            and opened.seat != table.deciding
+            and len(self._persons()) > 1
+        )
         """Somebody who is not asked has taken a quick private look; nobody else's turn begins meanwhile."""
         self._last_person = ""
         self._seen: dict[str, int] = {}
@@ -84,7 +90,7 @@ class Hands:
         self.scene.leave_for(self.scene.context.scenes.look(self.scene.table, seat))
 
     def watch(self, now: int) -> None:
-        """A private screen closes when its decision ends, or when nobody has touched anything for a while."""
+        """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while."""
         scene = self.scene
         if not self.is_private():
             return
@@ -92,6 +98,7 @@ class Hands:
         if deciding == scene.viewer:
             self.is_guest = False
         is_over = deciding is not None and deciding != scene.viewer and not self.is_guest
+        is_over |= scene.table.outcome is not None
         if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
             self.fall()
 

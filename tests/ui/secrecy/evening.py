@@ -59,6 +59,8 @@ class Evening:
         self.turns = 0
         self.differed = 0
         """How many choices were not the same in the two worlds."""
+        self.ours = 0
+        """How many turns of the watcher's own were compared in full."""
         self.is_over = False
         self._opened = 0
         made = [
@@ -126,6 +128,7 @@ class Evening:
             case PlayScene() if top.viewer is not None and top.desk.is_deciding:
                 self.turns += 1
                 if top.viewer == self.watch:
+                    self.ours += 1
                     self._our_turn()
                 else:
                     self._their_turn()
@@ -234,18 +237,33 @@ def compare(one: World, two: World) -> None:
 
 
 def _compare_step(first: Seen | None, second: Seen | None) -> None:
-    same("scene", first and (first.now, first.scene), second and (second.now, second.scene))
+    same("number of steps", first and (first.now, first.asked), second and (second.now, second.asked))
     if first is None or second is None:
         return
     at = f" ({first.scene} at {first.now} ms)"
-    same(f"number of steps{at}", (first.now, first.asked), (second.now, second.asked))
+    same(f"scene{at}", first.scene, second.scene)
     same(f"window title{at}", first.title, second.title)
+    same(f"refusal{at}", first.refusal, second.refusal)
+    same(f"recap{at}", first.recap, second.recap)
+    same(f"log panel{at}", first.log, second.log)
     same(f"tooltip{at}", first.told, second.told)
-    same(f"order of focus{at}", first.stops, second.stops)
     same(f"widgets{at}", first.widgets, second.widgets)
+    same(f"order of focus{at}", first.stops, second.stops)
     same(f"number of frames{at}", first.drawn, second.drawn)
     if first.frame != second.frame:
         raise Leak(f"pixel{at}: {differing(first.frame, second.frame)}")
+
+
+def check_away(evening: Evening, event: int) -> None:
+    """The window loses its people: no private screen is left, and the picture that stays in the window (a thumbnail)
+    is the same in both worlds."""
+    evening.both(lambda world: world.happen(event), 500)
+    for world in evening.worlds:
+        if isinstance(world.top, PlayScene) and not world.top.is_covered:
+            raise Leak(f"curtain: {world.top.viewer}'s screen stays open when nobody may be there")
+    one, two = (pygame.image.tobytes(world.screen.surface, "RGB") for world in evening.worlds)
+    if one != two:
+        raise Leak(f"thumbnail: {differing(one, two)}")
 
 
 def differing(one: bytes, two: bytes, width: int = 1024) -> str:

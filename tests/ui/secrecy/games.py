@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any
 
 from game.board.board import Board
 from game.engine.chance import generator
-from game.engine.decision import CHANCE, Seat
+from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.header import Header
 from game.engine.ports import Occupant
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.simulate import play_out
 from game.kit import Kit, kit
-from game.looks import GameFaces, seat_names
+from game.looks import SIDES_BY_NAME, GameFaces, seat_names
 from game.registry import games
 from game.ui.table.desk import GameFace
 from tests.laws.tables import LawTable, Redealer, tables
@@ -26,14 +27,21 @@ FaceOf = Callable[[Kit, Mapping[Seat, Occupant], Board | None], GameFace]
 """(kit, seating, board) to what the screens know of a match."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SecretGame:
     """One game with a number of players, ready to be put on a table."""
 
     table: LawTable
-    game_set: GameSet
-    kit: Kit
+    load: Callable[[], Kit]
     face: FaceOf
+
+    @cached_property
+    def kit(self) -> Kit:
+        return self.load()
+
+    @property
+    def game_set(self) -> GameSet:
+        return self.kit.game_set
 
     @property
     def id(self) -> str:
@@ -89,16 +97,20 @@ class SecretGame:
 
 def toy_face(playing: Kit, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GameFace:
     """The toy as the screens know it."""
-    words = toy_words().with_names("seat", seat_names(seating))
+    plain, named = toy_words(), toy_words().with_names("seat", seat_names(seating))
+
+    def words(phrase: Phrase) -> str:
+        return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
+
     info = playing.ruleset.info
     board = board or playing.game_set.board
-    return GameFace(info.id, board, playing.ruleset, look(playing.game_set), words, words.has, orders=info.orders)
+    return GameFace(info.id, board, playing.ruleset, look(playing.game_set), words, plain.has, orders=info.orders)
 
 
 def toy() -> SecretGame:
     """The toy."""
     table = next(one for one in tables(4) if one.id == "toy")
-    return SecretGame(table, ring(), Kit("Fox and Hounds", table.ruleset, ring(), toy_words()), toy_face)
+    return SecretGame(table, lambda: Kit("Fox and Hounds", table.ruleset, ring(), toy_words()), toy_face)
 
 
 def secret_games() -> list[SecretGame]:
@@ -109,7 +121,7 @@ def secret_games() -> list[SecretGame]:
 
 
 def _registered(table: LawTable) -> SecretGame:
-    return SecretGame(table, table.game_set, kit(table.id, table.game_set), GameFaces().of)
+    return SecretGame(table, lambda: kit(table.id, table.game_set), GameFaces().of)
 
 
 def a_generator(*parts: Any) -> Random:

@@ -18,6 +18,7 @@ from game.board.board import Board
 from game.engine.chance import one_of, position_of
 from game.engine.decision import Seat
 from game.engine.header import Header
+from game.engine.ports import Occupant
 from game.host import Host
 from game.kit import Kit as PlayingKit
 from game.opponents.process import DirectThinker
@@ -30,9 +31,11 @@ from game.ui.audio import Cue
 from game.ui.kit import Kit
 from game.ui.loop import Loop
 from game.ui.scenes.play import PlayScene
+from game.ui.scenes.recap import Recap
 from game.ui.stack import Scene
 from game.ui.table.desk import GameFace
 from game.ui.video import Screen, WindowState
+from tests.laws.privacy import Leak
 from tests.ui.secrecy.games import SecretGame
 
 SIZE = (1024, 640)
@@ -48,6 +51,8 @@ class Clock:
         self.until = 0
         self.asked = 0
         """How long the loop wanted to sleep at last."""
+        self.came: list[pygame.Event] = []
+        """What the loop was woken with at last."""
         self._posted: list[tuple[int, pygame.Event]] = []
 
     def now_ms(self) -> int:
@@ -60,9 +65,9 @@ class Clock:
         self.asked = timeout_ms
         due = min((when for when, _ in self._posted), default=self.until)
         self.now = max(self.now, min(self.now + max(timeout_ms, GRAIN), due, self.until))
-        came = [event for when, event in self._posted if when <= self.now]
+        self.came = [event for when, event in self._posted if when <= self.now]
         self._posted = [(when, event) for when, event in self._posted if when > self.now]
-        return came
+        return self.came
 
 
 class Canvas(Screen):
@@ -134,6 +139,9 @@ class TrueScenes(Scenes):
     def play(self, table: Table) -> Scene:
         return self._planted(super().play(table))
 
+    def look(self, table: Table, seat: Seat) -> Scene:
+        return self._planted(super().look(table, seat))
+
     def behind_curtain(self, table: Table) -> Scene:
         return self._planted(super().behind_curtain(table))
 
@@ -179,6 +187,10 @@ class Seen:
     widgets: tuple[str, ...]
     told: tuple[str, ...]
     """Tooltip and slips."""
+    refusal: object
+    """What was said no to, with clause and words."""
+    recap: tuple[object, ...]
+    log: tuple[object, ...]
 
 
 @dataclass
@@ -202,6 +214,8 @@ class World:
         plant: Plant | None = None,
         cache: Path | None = None,
         people: int = 0,
+        computers: Sequence[Seat] = (),
+        think: Any = DirectThinker,
         motion: bool = False,
         size: tuple[int, int] = SIZE,
     ) -> None:
@@ -220,6 +234,8 @@ class World:
         """Chance could not show the watchers the same: from here on the worlds differ lawfully."""
         self.seen: list[Seen] = []
         where = Folders(home, home / "matches", home / "boards", cache or home / "cache")
+        seating = game.seating(people)
+        seating |= {seat: Occupant(level="normal") for seat in computers}
         kept = settings_store.load(where.settings)
         kept.settings = Settings(motion=motion, pace=Pace.INSTANT, first_time_help=False)
         kit = Kit(size, sounds=self.ears, motion=Motion.SHORT if motion else Motion.NONE)
@@ -228,7 +244,7 @@ class World:
         self.rules = rules
         self.playing = replace(game.kit, ruleset=rules)
         with self._speaking():
-            self.window = self.plant.window(self.screen, where, kept, kit, think=DirectThinker)
+            self.window = self.plant.window(self.screen, where, kept, kit, think=think)
             self.window.world = self
             self.window.scenes = TrueScenes(self.window)
             self.window._playing = self.playing
@@ -236,10 +252,10 @@ class World:
             self.host = self.plant.host.new(
                 self.playing,
                 game.header(),
-                game.seating(people),
+                seating,
                 name="An evening",
                 saves=self.window.folder,
-                think=DirectThinker,
+                think=think,
             )
             self.host._match._ledger._draw = self._draw
             self.window._open(self.host)
@@ -310,13 +326,26 @@ class World:
             before = self.loop.frames
             with self._speaking():
                 self.loop.step()
+            self._check_curtain()
             if self.is_ours:
                 self._remember(drawn=self.loop.frames > before)
             if each is not None:
                 each()
 
+    def _check_curtain(self) -> None:
+        """No private screen is left in the window once its decision has ended."""
+        top, asked = self.top, self.game.rules.decision(self.state)
+        if not isinstance(top, PlayScene) or top.is_covered or top.viewer is None:
+            return
+        people = {one.person for one in self.table.seating.values() if not one.is_computer}
+        if len(people) > 1 and not top.hands.is_guest and (asked is None or asked.seat != top.viewer):
+            raise Leak(f"curtain: at {self.clock.now} ms {top.viewer}'s screen is open after its decision")
+
     def _remember(self, *, drawn: bool) -> None:
-        page = getattr(self.top, "page", None)
+        top = self.top
+        page = getattr(top, "page", None)
+        is_table = isinstance(top, PlayScene)
+        overlay = page.overlay if page is not None else None
         everyone = [] if page is None else page._all_widgets()
         stops = [] if page is None else page.reachable()
         focus = "" if page is None or page.focused is None else described(page.focused)
@@ -324,13 +353,16 @@ class World:
             Seen(
                 now=self.clock.now,
                 asked=self.clock.asked,
-                scene=type(self.top).__name__,
+                scene=type(top).__name__,
                 title=self.titles[-1][1] if self.titles else "",
                 drawn=drawn,
                 frame=pygame.image.tobytes(self.screen.surface, "RGB") if drawn else b"",
                 stops=(*map(described, stops), f"focus: {focus}"),
-                widgets=tuple(map(described, everyone)),
-                told=() if page is None else (page._tip_shown, *(slip.markup for slip in page._slips)),
+                widgets=tuple(sorted(map(described, everyone))),
+                refusal=top.desk.refusal if is_table else None,
+                recap=overlay.events if isinstance(overlay, Recap) else (),
+                log=tuple(self.table.log) if is_table else (),
+                told=_told(top),
             )
         )
 
@@ -382,6 +414,16 @@ class World:
         """Close the match, as going to the title does."""
         with self._speaking():
             self.window.leave()
+
+
+def _told(scene: Any) -> tuple[str, ...]:
+    """Tooltip, slips, and the slip beside the pointer."""
+    page = getattr(scene, "page", None)
+    if page is None:
+        return ()
+    told = (page._tip_shown, *(slip.markup for slip in page._slips))
+    pointing = scene.pointing._slip if isinstance(scene, PlayScene) else None
+    return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 
 
 def described(widget: Any) -> str:

@@ -1,0 +1,272 @@
+"""The sound screens keep every secret: of the toy, and of every registered game that has any."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.chance import one_of
+from game.engine.decision import Seat
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play import PlayScene
+from game.ui.scenes.recap import Recap
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.table_screen import TableScreen
+from tests.laws.privacy import same
+from tests.ui.secrecy.evening import Evening, check_away
+from tests.ui.secrecy.games import SecretGame, a_generator, secret_games, toy
+from tests.ui.secrecy.shadow import Shadow
+from tests.ui.secrecy.world import World
+
+FOX, OWL, HARE = Seat("fox"), Seat("owl"), Seat("hare")
+REGISTERED = [game for game in secret_games() if game.table.id != "toy"]
+each_watcher = pytest.mark.parametrize("watch", [FOX, OWL, HARE, None], ids=lambda seat: seat or "table")
+
+
+def evenings(
+    game: SecretGame, watch: Seat | None, folder: Path, cache: Path, *, count: int, turns: int, thorough: bool = False
+) -> tuple[int, int]:
+    """Play evenings until the worlds have differed, and the watcher has had a turn: (choices that differed, turns)."""
+    differed = ours = 0
+    for number in range(count):
+        rng = a_generator(game.id, str(watch), number)
+        state = one_of(game.states(str(number)), rng)
+        evening = Evening(game, state, game.other(state, watch, rng), watch, folder / str(number), rng, cache=cache)
+        evening.play(turns)
+        differed += evening.differed
+        ours += evening.ours
+        if differed and (ours or watch is None) and not thorough:
+            break
+    return differed, ours
+
+
+@each_watcher
+def test_two_worlds_that_differ_in_what_is_hidden_show_the_same(
+    watch: Seat | None, tmp_path: Path, cache: Path
+) -> None:
+    """Frames, steps, sounds, title, focus, tooltips, files: over several people's turns, private ones among them."""
+    differed, ours = evenings(toy(), watch, tmp_path, cache, count=6, turns=5)
+    assert differed, "some choice must have been another in the second world"
+    assert ours or watch is None, "the watcher must have had a turn"
+
+
+def owl_to_seek(**position: Any) -> Any:
+    """The owl's turn, with everybody holding cards, and the fox near."""
+    hands = {"fox": ["boat", "cloak", "rope"], "owl": ["bell", "horn", "lamp"], "hare": ["bell", "boat", "cloak"]}
+    start = {"phase": "seek", "active": "owl", "hands": hands, "fox": [2, 3], **position}
+    game = toy()
+    return game.rules.new(game.game_set, game.table.seats, game.header().game_options(game.rules.info), start)
+
+
+@pytest.fixture
+def pair(tmp_path: Path, cache: Path) -> Callable[..., Evening]:
+    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the owl's seat is open."""
+
+    def make(watch: Seat | None = None, state: Any = None) -> Evening:
+        rng = a_generator("pair")
+        one = owl_to_seek() if state is None else state
+        made = Evening(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache)
+        made.run(400)
+        made.open()
+        assert OWL == made.one.top.viewer
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_from_the_table_s_view(
+    motion: bool, tmp_path: Path, cache: Path
+) -> None:
+    rng = a_generator("shadow")
+    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, motion=motion)
+    shadow = Shadow(world)
+    opened: list[Seat] = []
+    for deed in ("peek", "walk 4", "swap", "move 4", "hide"):
+        world.run(600, each=shadow.look)
+        if isinstance(world.top, CurtainScene):
+            world.key(pygame.K_SPACE, held=900)
+            world.run(1400, each=shadow.look)
+            opened.append(world.table.opened.seat)  # type: ignore[union-attr,arg-type]  # a seat has just been opened
+            world.key(pygame.K_ESCAPE)  # the recap
+            world.run(200, each=shadow.look)
+        if deed == "walk 4":
+            world.key(pygame.K_t)
+            world.run(300, each=shadow.look)
+            assert isinstance(world.top, TableScreen)
+            world.key(pygame.K_t)
+            world.run(300, each=shadow.look)
+            assert isinstance(world.top, CurtainScene), "from the table screen a private one opens behind the curtain"
+            world.held()
+            world.run(300, each=shadow.look)
+        world.act(toy().rules.parse(deed))
+    world.run(2000, each=shadow.look)
+    assert [OWL, HARE, FOX] == opened
+    assert shadow.compared > 50
+
+
+AWAY = {"focus": pygame.WINDOWFOCUSLOST, "minimized": pygame.WINDOWMINIMIZED, "hidden": pygame.WINDOWHIDDEN}
+
+
+def lay_nothing(evening: Evening) -> None:
+    """The bare table."""
+
+
+def lay_list(evening: Evening) -> None:
+    evening.both(lambda world: world.key(pygame.K_c))
+
+
+def lay_menu(evening: Evening) -> None:
+    evening.both(lambda world: world.top.asides.menu())
+
+
+def lay_settings(evening: Evening) -> None:
+    from game.ui.stack import Push
+
+    evening.both(lambda world: world.top.go(Push(world.window.scenes.settings())))
+    assert not isinstance(evening.one.top, PlayScene)
+
+
+@pytest.mark.parametrize("happens", AWAY.values(), ids=AWAY)
+@pytest.mark.parametrize("lay", [lay_nothing, lay_list, lay_menu, lay_settings])
+def test_when_the_window_loses_its_people_the_curtain_falls_whatever_lies_on_the_table(
+    pair: Callable[..., Evening], happens: int, lay: Callable[[Evening], None]
+) -> None:
+    evening = pair()
+    lay(evening)
+    check_away(evening, happens)
+    if lay is lay_settings:
+        evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene)
+    assert [None, None] == [world.table.opened for world in evening.worlds]
+    evening.both(lambda world: world.happen(pygame.WINDOWRESTORED), 500)
+    evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene), "only holding the button opens it"
+
+
+def test_two_minutes_without_a_touch_and_the_curtain_falls(pair: Callable[..., Evening]) -> None:
+    evening = pair()
+    evening.run(110_000)
+    assert isinstance(evening.one.top, PlayScene)
+    evening.both(lambda world: world.point((300, 300)))
+    evening.run(110_000)
+    assert isinstance(evening.one.top, PlayScene), "somebody was there"
+    evening.run(12_000)
+    assert isinstance(evening.one.top, CurtainScene)
+
+
+@pytest.mark.parametrize("watch", [HARE, None], ids=["looker", "table"])
+def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
+    pair: Callable[..., Evening], watch: Seat | None
+) -> None:
+    evening = pair(watch)
+    before = evening.game.rules.facts(evening.one.state)
+    evening.both(lambda world: world.top.asides.show_lookers())
+    for world in evening.worlds:
+        (button,) = (one for one in world.top.page.overlay.everyone() if "Cleo" in getattr(one, "label", ""))
+        world.point(button.rect.center, press=True)
+    evening.run(600)
+    assert isinstance(evening.one.top, CurtainScene) and HARE == evening.one.top.seat
+    evening.open()
+    assert isinstance(evening.one.top, PlayScene) and HARE == evening.one.top.viewer
+    assert evening.one.top.desk.view.hand and not evening.one.top.desk.is_deciding
+    evening.run(3000)
+    assert HARE == evening.one.top.viewer, "nobody else's turn begins meanwhile"
+    evening.both(lambda world: world.key(pygame.K_e), 500)
+    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+    assert before == evening.game.rules.facts(evening.one.state)
+    evening.open()
+    assert OWL == evening.one.top.viewer and evening.one.top.desk.is_deciding
+
+
+def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., Evening]) -> None:
+    evening = pair()
+    evening.both(lambda world: world.top.hands.look(HARE), 500)
+    assert HARE == evening.one.top.seat
+    evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+
+
+def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Callable[..., Evening]) -> None:
+    evening = pair(HARE, owl_to_seek(fox=[7, 8]))
+    evening.both(lambda world: world.act(toy().rules.parse("peek")))
+    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening.open()
+    recap = evening.one.top.page.overlay
+    assert isinstance(recap, Recap)
+    assert ["peek", "walk", "roll"] == [event.kind for event in recap.events], "not what the owl saw in the hand"
+    assert all(event.seen_by(HARE) for event in recap.events)
+
+
+def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., Evening], tmp_path: Path) -> None:
+    evening = pair()
+    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening.open()
+    same("save preview, name, list", *(kept(world, tmp_path / "list") for world in evening.worlds))
+
+
+def kept(world: World, folder: Path) -> list[Any]:
+    """A match is left in the middle of a private turn: what lies beside it, and the page of saved games with it."""
+    world.leave()
+    found: list[Any] = [world.titles[-1][1]]
+    for path in sorted((world.home / "matches").iterdir()):
+        if path.suffix in (".png", ".card"):
+            found.append((path.name, path.read_bytes()))
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    assert 3 == len(found), "the title, a picture and a card"
+    folder.unlink(missing_ok=True)
+    folder.symlink_to(world.home)
+    world.window._where = world.window._where.with_saves(folder / "matches")
+    scene = SavesScene(world.window)
+    scene.on_enter()
+    surface = pygame.Surface(world.screen.surface.get_size())
+    for moment in (0, 400):
+        scene.update(moment)
+    scene.draw(surface)
+    assert scene.entry is not None and scene.entry.picture is not None
+    return [*found, pygame.image.tobytes(surface, "RGB")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", [toy(), *REGISTERED], ids=lambda game: game.id)
+def test_every_game_with_secrets_keeps_them_on_every_screen(game: SecretGame, tmp_path: Path, cache: Path) -> None:
+    for watch in (*game.table.seats, None):
+        folder = tmp_path / (watch or "table")
+        differed, _ = evenings(game, watch, folder, cache, count=6, turns=12, thorough=True)
+        assert differed
+
+
+def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path: Path, cache: Path) -> None:
+    """The hare is a computer that takes its time: meanwhile the board of the table is shown, without a hand."""
+    rng = a_generator("computer")
+    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, computers=[HARE], think=Slow)
+    world.run(400)
+    world.held()
+    world.run(400)
+    assert OWL == world.top.viewer and world.top.desk.view.hand
+    world.act(toy().rules.parse("walk 4"))
+    world.run(600)
+    assert isinstance(world.top, PlayScene) and world.top.viewer is None
+    assert world.top.desk.view == toy().rules.view(world.state, None)
+    assert HARE == world.table.thinking and () == world.top.desk.view.hand
+
+
+class Slow:
+    """A computer player that never comes to an end."""
+
+    def __init__(self, game: str, game_set: Any) -> None:
+        """Knows nothing."""
+
+    def ask(self, ticket: int, question: Any) -> None:
+        """It thinks."""
+
+    def take(self) -> None:
+        return None
+
+    def close(self) -> None:
+        """It stops thinking."""

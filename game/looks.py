@@ -15,7 +15,7 @@ import pygame
 import yaml
 
 from game import registry
-from game.board.board import Board
+from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.engine.words import Words, merged
@@ -32,6 +32,7 @@ from game.painter.manifest import (
     scale_as_data,
 )
 from game.painter.plain import paint_plain, plain_scale
+from game.painter.plain_graph import lettering_of, measure_of
 from game.painter.plain_names import plain_names
 from game.painter.process import cached
 from game.resources import resource
@@ -175,6 +176,11 @@ def _draw_into(folder: Path, board: Board) -> None:
         "vignette": "preview.png",
     }
     names = lettering_as_data(plain_names(board))
+    if board.kind is BoardKind.GRAPH:
+        labels, numerals = lettering_of(board)
+        names = lettering_as_data((labels,), numerals)
+        measure = measure_of(board)
+        about["measure"] = [measure.place, measure.dot]
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
     (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
 

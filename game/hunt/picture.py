@@ -34,7 +34,7 @@ FIGURE: Final = 32.0
 """Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-_BESIDE: Final = ((15.0, -21.0), (-15.0, -21.0), (27.0, 2.0), (-27.0, 2.0))
+_BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 

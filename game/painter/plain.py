@@ -16,6 +16,8 @@ from game.board.board import Board, BoardKind, Space
 from game.board.hexgrid import Hex, Orientation
 from game.painter.looks import MARKS, SIDES, Look, Mark, SideLook, look_of
 from game.painter.manifest import Scale
+from game.painter.plain_graph import MARGIN as PLACES_MARGIN
+from game.painter.plain_graph import draw_graph, measure_of
 from game.painter.plain_signs import DOT, SIGNED, stone
 
 Colour = tuple[int, int, int]
@@ -58,15 +60,15 @@ SIGNS: Mapping[str, Colour] = {
     "yellow": (217, 169, 30),
 }
 MARGIN = 0.9
-"""Free paper round the board, in its own measure of a space."""
+"""Free paper round a board of hexes, in hex radii."""
 
 
 def plain_scale(board: Board, width: int) -> Scale:
     """How board units become pixels in a plain drawing of this width."""
-    size = _measure(board)
+    edge = MARGIN if board.kind is BoardKind.HEX else PLACES_MARGIN * measure_of(board).place
     points = [p for space in board.spaces for p in _extent(board, space)]
-    left, top = min(x for x, _ in points) - MARGIN * size, min(y for _, y in points) - MARGIN * size
-    right, bottom = max(x for x, _ in points) + MARGIN * size, max(y for _, y in points) + MARGIN * size
+    left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
+    right, bottom = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     unit = width / (right - left)
     return Scale("plain", width, round((bottom - top) * unit), unit, -left * unit, -top * unit, 0, "")
 
@@ -76,24 +78,23 @@ def paint_plain(board: Board, width: int) -> pygame.Surface:
     scale = plain_scale(board, width)
     surface = pygame.Surface((scale.width, scale.height))
     surface.fill(PAPER)
-    pencil = _Pencil(surface, board, scale, _measure(board) * scale.unit)
+    if board.kind is BoardKind.GRAPH:
+        draw_graph(surface, board, scale)
+        _frame(surface)
+        return surface
+    pencil = _Pencil(surface, board, scale, scale.unit)
     pencil.cells()
     pencil.glyphs()
     pencil.sides()
     pencil.places()
     pencil.signs()
-    frame = max(2, scale.width // 300)
-    pygame.draw.rect(surface, INK, surface.get_rect().inflate(-3 * frame, -3 * frame), frame)
+    _frame(surface)
     return surface
 
 
-def _measure(board: Board) -> float:
-    """The radius of a space in board units: a hex's own, or a part of the least distance between places."""
-    if board.kind is BoardKind.HEX:
-        return 1.0
-    spaces = board.spaces
-    gaps = [math.dist((spaces[e.a].x, spaces[e.a].y), (spaces[e.b].x, spaces[e.b].y)) for e in board.edges]
-    return max(min(gaps, default=1.0) * 0.4, 1e-6)
+def _frame(surface: pygame.Surface) -> None:
+    width = max(2, surface.get_width() // 300)
+    pygame.draw.rect(surface, INK, surface.get_rect().inflate(-3 * width, -3 * width), width)
 
 
 def _extent(board: Board, space: Space) -> Points:
@@ -189,10 +190,6 @@ class _Pencil:
             colour, breadth = LINES[look]
             for a, b in line.edges:
                 self.line(colour, self._side(a, b, look), breadth * self.radius)
-        if self.board.kind is BoardKind.GRAPH:
-            for edge in self.board.edges:
-                ends = [self.board.spaces[i] for i in (edge.a, edge.b)]
-                self.line((128, 92, 58), [self.scale.pixel(s.x, s.y) for s in ends], max(1.0, 0.10 * self.radius))
 
     def _side(self, a: int, b: int, look: SideLook) -> Points:
         here, there = self.board.spaces[a], self.board.spaces[b]
@@ -205,7 +202,7 @@ class _Pencil:
         return [p, q]
 
     def places(self) -> None:
-        """Rings of what is singled out, and a dot or a disc for every place that is no hex."""
+        """Rings of what is singled out, houses where there is a name, and a disc for every space at a corner of hexes."""
         for cell, kind in self.board.scenery:
             self._scenery(cell, kind)
         for space in self.board.spaces:
@@ -216,7 +213,7 @@ class _Pencil:
             if space.corner:
                 stone(self.surface, x, y, DOT * self.radius)
             elif space.cell is None:
-                size = (0.30 if space.kind == "dot" else 0.9) * self.radius
+                size = 0.30 * self.radius
                 pygame.draw.circle(self.surface, INK, (x, y), size + 1.5)
                 pygame.draw.circle(self.surface, (250, 242, 220), (x, y), size)
             elif space.name:

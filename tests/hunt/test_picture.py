@@ -57,7 +57,7 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
     state = abroad(tracks={"18": "eye"}, log_tokens=["II-A"], allies=["9"])
     seen = standing(state, None)
     assert ("18", "9") == (seen["track-18"].space, seen["ally-9"].space)
-    inside = BOARD.find(seen["log-0"].space)
+    inside = BOARD.find(seen["log-1"].space)
     assert inside is not None and ("area", "II-A") in inside.groups
 
 

@@ -69,3 +69,10 @@ def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkey
     monkeypatch.setattr(looks, "_draw_into", slow)
     made = plain_drawing(net, tmp_path)
     assert [made.folder] == list(tmp_path.iterdir())
+
+
+def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
+    made = plain_drawing(net, tmp_path)
+    assert {("1", False), ("2", True)} == {(n.text, n.light) for n in made.numerals}
+    assert ["One"] == [line.text for label in made.lettering[0].labels for line in label.lines]
+    assert made.measure.place > 2 * made.measure.dot

@@ -15,6 +15,8 @@ _HALO: Final = theme.rgb("#F6EACB")
 _PALE: Final = theme.rgb("#FFF3D6")
 _LEAST: Final = 11
 """Pixels of an em below which a name is left out rather than blurred."""
+_LEAST_STRONG: Final = 7
+"""The same for places of weight: some have a scroll painted for their name, which must not stay empty."""
 _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 
@@ -60,7 +62,7 @@ class Names:
 
     def _lines(self, label: Label, camera: Camera) -> list[Sprite]:
         px = round(label.size * camera.unit)
-        if px < _LEAST:
+        if px < (_LEAST_STRONG if label.strong else _LEAST):
             return []
         setting = Setting(Face.SMALL_CAPS, px, px, 0, False)
         reach = max(2, round(px * 0.16))

@@ -25,7 +25,7 @@ def told(view: View, board: Board, action: Act) -> Phrase:
         case "share":
             named = {"share": ", ".join(args)}
         case "order":
-            named = {"figures": args}
+            named = dict(zip("abcd", (*args, "", ""), strict=False))
         case "reroll":
             named = {"dice": args}
     return Phrase.of(f"look.told.{key}", **named)

@@ -48,6 +48,8 @@ class ListView(Widget):
         self.rows = tuple(rows)
         self.on_choose = on_choose
         self.on_take = on_take
+        self.is_quick = False
+        """One press takes a row, for lists whose rows are deeds."""
         self.chosen = chosen
         self.row_units = row_units
         self.empty = empty
@@ -208,7 +210,8 @@ class ListView(Widget):
         before, when = self._clicked
         self._clicked = (index, self.page.now_ms)
         self.choose(index)
-        if before == index and self.page.now_ms - when < 400 and self.on_take is not None:
+        is_twice = before == index and self.page.now_ms - when < 400
+        if (is_twice or self.is_quick) and self.on_take is not None:
             self.on_take(index)
         return False
 

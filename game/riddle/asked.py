@@ -25,13 +25,11 @@ from game.riddle.frames import (
     Taking,
 )
 from game.riddle.hands import may_throw
-from game.riddle.moving import ends, means, moves, playable
+from game.riddle.moving import ends, moves, playable
 from game.riddle.state import POWER_PLAYS, State
 
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
-WITHOUT_CARD: Final = ("attack", CITY, "show", "end")
-"""What begins with no card and no die, in the order of lists."""
 
 
 def decider(state: State) -> int:
@@ -164,27 +162,26 @@ def subject_of(action: Action) -> Subject:
 def _action_subjects(state: State) -> list[Subject]:
     """RR-055. The subjects of a turn's free part, each only where something begins with it."""
     ending = turns.may_end(state)
-    travels = means(state)
-    cards = {card.id: card for card in playable(state)}
-    listed = [
-        Subject(word)
-        for word in travels
-        if ends(state, word) or (word != DIE and _begins_something(state, cards[word], ending))
-    ]
-    for word, card in cards.items():
-        if word not in travels and _begins_something(state, card, ending):
-            listed.append(Subject(word))
-    return listed + [Subject(word) for word in WITHOUT_CARD if _without_card(state, word, ending)]
+    cards = playable(state)
+    found = [DIE] if not state.die_used and state.die and ends(state, DIE) else []
+    found += [card.id for card in cards if card.travels and (ends(state, card.id) or _is_used(state, card, ending))]
+    found += [card.id for card in cards if not card.travels and _is_used(state, card, ending)]
+    found += [word for word, begins in WITHOUT_CARD.items() if begins(state, ending)]
+    return [Subject(word) for word in found]
 
 
 def _action_list(state: State) -> list[Action]:
     ending = turns.may_end(state)
     found: list[Action] = []
-    cards = {card.id: card for card in playable(state)}
-    for word in dict.fromkeys([*means(state), *cards]):
-        found += moves(state, word) if word == DIE else _with_card(state, cards[word], ending)
-    for word in WITHOUT_CARD:
-        found += _without_card(state, word, ending)
+    if not state.die_used and state.die:
+        found += moves(state, DIE)
+    cards = playable(state)
+    for travels in (True, False):
+        for card in cards:
+            if card.travels is travels:
+                found += _with_card(state, card, ending)
+    for begins in WITHOUT_CARD.values():
+        found += begins(state, ending)
     return found
 
 
@@ -193,7 +190,7 @@ def _about_subject(state: State, about: Subject) -> list[Action]:
     if about == DIE:
         return list(moves(state, about)) if not state.die_used and state.die else []
     if about in WITHOUT_CARD:
-        return _without_card(state, about, turns.may_end(state))
+        return WITHOUT_CARD[about](state, turns.may_end(state))
     card = next((card for card in playable(state) if card.id == about), None)
     return [] if card is None else _with_card(state, card, turns.may_end(state))
 
@@ -203,7 +200,7 @@ def _with_card(state: State, card: Card, ending: bool) -> list[Action]:
     return [*travels, *_uses(state, card, ending)]
 
 
-def _begins_something(state: State, card: Card, ending: bool) -> bool:
+def _is_used(state: State, card: Card, ending: bool) -> bool:
     """Whether a card has a use now, other than travelling."""
     return next(_uses(state, card, ending), None) is not None
 
@@ -232,21 +229,41 @@ def _uses(state: State, card: Card, ending: bool) -> Iterator[Action]:
         yield use("pickup", card.id)
 
 
-def _without_card(state: State, about: str, ending: bool) -> list[Action]:
-    say = state.interned.say
-    if about == "attack" and state.met:
-        return [
-            state.interned.attack(state.seats[seat], force)
-            for seat in fight.opponents(state)
-            for force in fight.forces(state, seat, attacks=True)
-        ]
-    if about == CITY:
-        here = state.at[state.active]
-        fits = here in state.map.city_kinds and here not in state.memory[state.active]
-        return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
-    if about == "show":
-        return [say("show")] if _can_show(state) else []
-    return [say("end")] if ending and about == "end" else []
+def _attacks(state: State, ending: bool) -> list[Action]:
+    """RR-254, RR-264."""
+    if not state.met:
+        return []
+    return [
+        state.interned.attack(state.seats[seat], force)
+        for seat in fight.opponents(state)
+        for force in fight.forces(state, seat, attacks=True)
+    ]
+
+
+def _city(state: State, ending: bool) -> list[Action]:
+    """RR-166, RR-171."""
+    here = state.at[state.active]
+    fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
+    return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
+
+
+def _show(state: State, ending: bool) -> list[Action]:
+    """RR-044, RR-048."""
+    return [state.interned.say("show")] if _can_show(state) else []
+
+
+def _end(state: State, ending: bool) -> list[Action]:
+    """RR-057, RR-059."""
+    return [state.interned.say("end")] if ending else []
+
+
+WITHOUT_CARD: Final[Mapping[str, Callable[[State, bool], list[Action]]]] = {
+    "attack": _attacks,
+    CITY: _city,
+    "show": _show,
+    "end": _end,
+}
+"""What begins with no card and no die, in the order of lists; each is told whether the turn may end."""
 
 
 def may_pick_up(state: State, ending: bool) -> bool:

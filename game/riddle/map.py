@@ -34,6 +34,7 @@ class RiddleMap:
         self.ids: tuple[str, ...] = tuple(space.id for space in spaces)
         self.names: tuple[str, ...] = tuple(space.slug for space in spaces)
         self._named: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        self._masks: dict[tuple[str, ...], int] = {}
         self.everywhere = (1 << self.size) - 1
         self.dots = mask_of(space.index for space in spaces if space.kind == "dot")
         """RR-118. River dots are spaces of their own."""
@@ -72,6 +73,14 @@ class RiddleMap:
             if found is not None:
                 number = self._named[text] = found.index
         return number
+
+    def named(self, names: tuple[str, ...]) -> int:
+        """The mask of the places with these names."""
+        found = self._masks.get(names)
+        if found is None:
+            spaces = (self.space(name) for name in names)
+            found = self._masks[names] = mask_of(space for space in spaces if space is not None)
+        return found
 
     def is_stop(self, space: int, gear: int) -> int:
         """RR-092, RR-093, RR-096, RR-099, RR-102, RR-103 and RR-109. The card for want of which a marker must

@@ -108,11 +108,13 @@ def _can_move(state: State, here: int, gear: int, held: int, spare: int, *, with
     flags = gear | spare
     if held & ~flags:
         return False
-    for word in means(state):
-        number = 1 if word == DIE else state.hands[state.active][state.deck.index[word]]
-        if number - (word == without) > 0 and reach_of(state, word, here, flags):
-            return True
-    return False
+    if state.die and not state.die_used and without != DIE and reach_of(state, DIE, here, flags):
+        return True
+    hand = state.hands[state.active]
+    return any(
+        card.travels and hand[card.index] > (card.id == without) and reach_of(state, card.id, here, flags)
+        for card in playable(state)
+    )
 
 
 def held_after(state: State, word: str, end: int, flags: int) -> int:

@@ -37,9 +37,8 @@ def is_in_sight(state: State, card: Card, seat: int) -> bool:
         return False
     if card.within:
         return bool(state.map.disc(state.at[state.active]) >> at & 1)
-    if card.any_city:
-        return bool(state.map.cities >> at & 1)
-    return any(state.map.space(city) == at for city in card.cities)
+    wanted = state.map.named(card.cities) if card.cities else state.map.cities
+    return bool(wanted >> at & 1)
 
 
 def looks(state: State, card: Card) -> Iterator[Use]:

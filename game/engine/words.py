@@ -31,6 +31,7 @@ _NUMBERS: Final = (
     "eleven",
     "twelve",
 )
+_THE: Final = "the "
 _ARTICLES: Final = frozenset({"the", "The", "a", "A"})
 _STYLES: Final = _ARTICLES | {"", "s", "cap", "text", "word", "percent", "or", "="}
 
@@ -108,7 +109,9 @@ class Words:
                 raise KeyError(f"no sentence '{phrase.key}'")
             told = ", ".join(f"{name} {_plain(value)}" for name, value in phrase.params)
             return f"{phrase.key} ({told})" if told else phrase.key
-        return self._filled(template, dict(phrase.params), phrase.key)
+        text = self._filled(template, dict(phrase.params), phrase.key)
+        first = template.parts[0] if template.parts else ""
+        return capital(text) if isinstance(first, Slot) and not first.style and text.startswith(_THE) else text
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -189,6 +192,8 @@ class Words:
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
             label = space.name or space.id
+            if label.startswith(capital(_THE)):
+                label = _THE + label[len(_THE) :]  # "The Shire" on the map, "at the Shire" in a sentence
             return Name(label, label, label, label)
         kind, at, place = thing.partition("@")
         if at and kind:

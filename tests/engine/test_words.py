@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.engine.decision import Phrase
 from game.engine.template import TemplateError
 from game.engine.words import Words, merged
@@ -109,3 +110,11 @@ def test_a_game_s_own_words_win_over_the_common_ones() -> None:
 
 def test_a_sentence_knows_its_parameters() -> None:
     assert {"by", "piece"} == words("{by?{piece}|}").parameters("told")
+
+
+def test_the_article_of_a_place_is_small_within_a_sentence_and_large_at_its_head() -> None:
+    board = registry.game("battle").load_set().board
+    words = Words({}, {"full": "{place} is full.", "at": "Frodo is at {place}."}, board)
+    shire = next(space.id for space in board.spaces if space.name == "The Shire")
+    assert "The Shire is full." == words(Phrase.of("full", place=shire))
+    assert "Frodo is at the Shire." == words(Phrase.of("at", place=shire))

@@ -84,7 +84,7 @@ class Plaque(Widget):
 
 
 class Strip(Plaque):
-    """The same in one row: roundel and value."""
+    """The same in one row: roundel, name and value."""
 
     def __init__(
         self, items: tuple[StripItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
@@ -102,7 +102,8 @@ class Strip(Plaque):
         for item in self.items:
             width = kit.px(50)
             if self.has_words:
-                width += kit.text.width(self.say(item.value), Role.BODY) + kit.px(22)
+                words = (item.label, Role.SMALL), (item.value, Role.BODY)
+                width += max(kit.text.width(self.say(said), role) for said, role in words) + kit.px(22)
             found.append(pygame.Rect(x, self.rect.y, width, self.rect.height))
             x += width
         return found
@@ -115,10 +116,12 @@ class Strip(Plaque):
             middle = self.rect.centery + kit.px(3)
             draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(item.face))
             if self.has_words:
-                words = pygame.Rect(
-                    box.x + kit.px(48), box.y + kit.px(5), box.width - kit.px(50), box.height - kit.px(5)
-                )
-                kit.text.draw(surface, self.say(item.value), Role.BODY, Ground.WOOD.text, words)
+                upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
+                top = middle - (upper + lower) // 2
+                name = pygame.Rect(box.x + kit.px(48), top, box.width - kit.px(50), upper)
+                kit.text.draw(surface, self.say(item.label), Role.SMALL, Ground.WOOD.soft, name)
+                value = pygame.Rect(name.x, name.bottom, name.width, lower)
+                kit.text.draw(surface, self.say(item.value), Role.BODY, Ground.WOOD.text, value)
             right = box.right
         end = self.rect.right - self.spare - kit.px(16)
         if self.note and end - right > kit.px(260):

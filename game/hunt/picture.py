@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.board.board import Board, Space
@@ -20,6 +21,7 @@ from game.ui.table.picture import (
     Card,
     Counter,
     Face,
+    Marker,
     Odds,
     Panels,
     Permission,
@@ -85,8 +87,10 @@ class HuntLook:
         for index, place in enumerate(view.figures):
             if place:
                 key = "look.lord" if index == view.lord else "look.nazgul"
-                table.nazgul(index, place, Phrase.of(key, figure=COLOURS[index]), moved=_is_done(view, index))
-        return Picture(tuple(table.counters))
+                name = Phrase.of(key, figure=COLOURS[index])
+                is_active = view.phase == "ringwraiths" and index == view.active
+                table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
+        return Picture(tuple(table.counters), markers=_markers(view))
 
     def panels(self, view: View) -> Panels:
         return Panels(
@@ -161,10 +165,12 @@ class _Table:
         at = (space.x + dx, space.y + dy)
         self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
 
-    def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool) -> None:
-        """One of the four, with the first letter of its colour."""
+    def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool, is_active: bool) -> None:
+        """One of the four, with the first letter of its colour; the one whose turn it is has a ring of light."""
         colour = COLOURS[index]
         self.figure(colour, NAZGUL_FACES[colour], place, name, colour[0].upper(), moved=moved)
+        if is_active:
+            self.counters[-1] = replace(self.counters[-1], chosen=True)
 
     def token(self, handle: str, kind: str, place: str, name: Phrase) -> None:
         """A token beside a space, or in the middle of an area or section."""
@@ -192,6 +198,15 @@ class _Table:
 def look(game_set: GameSet) -> HuntLook:
     """The look of Hunt for the Ring on a set."""
     return HuntLook(game_set.boards, game_set.tables)
+
+
+def _markers(view: View) -> tuple[Marker, ...]:
+    """HR-025. Frodo's figure on the track of his road, the markers of corruption and of the turn."""
+    return (
+        Marker("left", view.step, FACES["frodo"]),
+        Marker("right", view.corruption, FACES["corruption"]),
+        Marker("bottom", view.turn, FACES["eye" if view.eye else "turn"]),
+    )
 
 
 def _is_done(view: View, index: int) -> bool:

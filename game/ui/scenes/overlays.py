@@ -166,7 +166,7 @@ class ActionsCard(_Card):
         self._actions = tuple(actions)
         view = scene.desk.view
         rows = [ListRow(scene.face.told(view, action)) for action in self._actions]
-        self._list = self.add(ListView(rows, lambda index: None, on_take=self._take))
+        self._list = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
         self._list.is_quick = True
         self._list.place(scene.kit, *self.inner)
         self.finish()

@@ -82,6 +82,8 @@ class Sheets:
             key = "table.aim_with" if is_attack else "table.go_with"
             if card is not None:
                 text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
+        if desk.taken_up is not None and seat is not None:
+            text = escape(self.say(Phrase.of("table.card_with", seat=seat, card=self.say(desk.taken_up))))
         if seat is None or seat == CHANCE:
             return text
         name = escape(self.say(Phrase.of("table.name", seat=seat)))
@@ -144,10 +146,12 @@ class Sheets:
 
     def choose(self, choices: Sequence[Any]) -> None:
         """Several ways lead there: lay them out, on a list when they are many."""
-        if len(choices) > MOST_ANSWERS:
-            self.scene.page.open(ActionsCard(self.scene, choices))
-            return
         self._choices = tuple(choices)
+        at, kit = self.scene.room.at, self.scene.kit
+        sheet = self._choice_sheet()
+        if len(choices) > MOST_ANSWERS or at is None or sheet.height_for(kit, at.sheet.width) > at.sheet.height:
+            self._choices = ()
+            self.scene.page.open(ActionsCard(self.scene, choices))
 
     def open_kind(self, verb: str) -> None:
         """A button for a kind of action with several choices: those that nothing on the table begins, or the board

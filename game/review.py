@@ -25,15 +25,18 @@ class _Step:
 
 
 def frames(kit: Kit, header: Header, records: Sequence[Record]) -> tuple[Frame, ...]:
-    """Every step that stands at the end, the start first, as the table may see it. The records have been replayed
-    with all checks before: here they are taken as they are."""
+    """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
+    that was secret. The records have been replayed with all checks before: here they are taken as they are."""
+    steps = _steps(kit, header, records)
+    is_open = kit.ruleset.info.has_secrets and kit.ruleset.outcome(steps[-1].state) is not None
     return tuple(
         Frame(
             kit.ruleset.view(step.state, None),
-            tuple(event for event in step.events if event.seen_by(None)),
+            tuple(event for event in step.events if is_open or event.seen_by(None)),
             step.actor,
+            tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else (),
         )
-        for step in _steps(kit, header, records)
+        for step in steps
     )
 
 

@@ -44,6 +44,8 @@ class Frame:
     """What the step made happen, as far as the table may know."""
     actor: Seat | None = None
     """Who took the step; None for the start and for chance."""
+    views: tuple[Any, ...] = ()
+    """What each seat knew then; only after the end, when everything is laid open."""
 
 
 @dataclass(frozen=True, slots=True)

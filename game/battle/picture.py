@@ -72,6 +72,10 @@ class BattleLook:
         return self._board
 
     @property
+    def in_order(self) -> bool:
+        return False
+
+    @property
     def clause_of_odds(self) -> str:
         """BR-340. Where the combat results table stands."""
         return "BR-340"
@@ -169,6 +173,9 @@ class BattleLook:
         return cards.odds(self.picture(view), view, action, preview)
 
     def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: View, views: Sequence[View]) -> Picture | None:
         return None
 
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:

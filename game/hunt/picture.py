@@ -10,7 +10,7 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.hunt import picture_beside, picture_notes, picture_private, picture_told
+from game.hunt import picture_beside, picture_journey, picture_notes, picture_private, picture_told
 from game.hunt.actions import Act
 from game.hunt.picture_faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.hunt.picture_guess import HuntersMap
@@ -78,11 +78,10 @@ class HuntLook:
         for mark in view.marks:
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
-        own = next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
-        if own:
+        for own in picture_journey.frodo(view, self._tables)[-1:]:
             table.figure("figure-frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
-        gandalf = view.grey or next((entry for entry in reversed(view.gandalf) if entry not in (".", "/", "")), "")
-        if gandalf and view.part == 2:
+        gandalf = view.grey or "".join(picture_journey.gandalf(view)[-1:])
+        if gandalf and not view.gandalf_out:
             table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
         for index, place in enumerate(view.figures):
             if place:
@@ -119,6 +118,16 @@ class HuntLook:
     def told(self, view: View, action: Act) -> Phrase:
         return picture_told.told(view, self.board_of(view), action)
 
+    def revealed(self, view: View, views: Sequence[View]) -> Picture:
+        """HR-323. The Ring-bearer's own View over the hunters' map of that moment."""
+        known = next((one for one in views if one.seat == view.seats[0]), view)
+        guess = self._map.guess(view, ())
+        return replace(
+            self.picture(known),
+            ways=picture_journey.ways(known, self.board_of(view), self._tables),
+            sketches=guess.sketches if guess is not None else (),
+        )
+
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return self._map.guess(view, marks)
 
@@ -137,7 +146,7 @@ class HuntLook:
     def heart(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
         board = self.board_of(view)
-        own = [entry for entry in view.log if entry not in (".", "/")][-1:]
+        own = picture_journey.frodo(view, self._tables)[-1:]
         found = [board.find(place) for place in own or view.figures if place]
         points = [(space.x, space.y) for space in found if space is not None]
         return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)

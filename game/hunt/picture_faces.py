@@ -25,6 +25,7 @@ FACES: Final[dict[str, Face]] = {
     "deed": Face("#C79A4B", "#2B1D12", "horn"),
     "eye": Face("#2A1B17", "#F0653C", "eye", round=True),
     "corruption": Face("#3A1B06", "#F6DE96", "ring", round=True),
+    "turn": Face("#D9A437", "#3A1B06", "ring", round=True),
     "fellowship": Face("#D9A437", "#3A1B06", "brooch", round=True),
     "info": Face("#3F6B35", "#FFFDF4", "round-door", round=True),
 }

@@ -71,6 +71,10 @@ class RiddleLook:
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
 
     @property
+    def in_order(self) -> bool:
+        return True
+
+    @property
     def clause_of_odds(self) -> str:
         """RR-264. Where the course of a battle stands."""
         return "RR-264"
@@ -169,6 +173,9 @@ class RiddleLook:
         return None
 
     def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: View, views: Sequence[View]) -> Picture | None:
         return None
 
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:

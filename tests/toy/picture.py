@@ -119,6 +119,9 @@ class ToyLook:
     def told(self, view: Any, action: Any) -> Phrase | None:
         return None
 
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        return None
+
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
         return None
 

@@ -197,7 +197,7 @@ class ReviewScene(PageScene):
     def _lay_board_of(self, frame: Frame) -> None:
         """The board that this step was played on."""
         board = self.face.look.board_of(frame.view)
-        if board is not self.face.board:
+        if board.digest != self.face.board.digest:
             self.face = self.context.face(self.table, board)
             self.pane = BoardPane(self.kit, board, self.context.painted(board))
             self.rebuild()
@@ -218,8 +218,9 @@ class ReviewScene(PageScene):
             self._slider.touch()
 
     def _lit(self, frame: Frame) -> Picture:
-        picture = self.face.look.picture(frame.view)
-        ways, glows = [], []
+        shown = self.face.look.revealed(frame.view, frame.views) if frame.views else None
+        picture = shown if shown is not None else self.face.look.picture(frame.view)
+        ways, glows = list(picture.ways), []
         for event in frame.events:
             points = self._points(event.places)
             if len(points) > 1 and event.pieces:

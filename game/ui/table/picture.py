@@ -112,6 +112,16 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """A marker on a track that was painted along an edge of the board; nothing where none was painted."""
+
+    edge: str
+    """"left", "right" or "bottom"."""
+    number: int
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Everything drawn over the painted board, from the bottom up: glows, pencilled signs, ways, counters, arrows."""
 
@@ -120,6 +130,7 @@ class Picture:
     ways: tuple[Way, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     sketches: tuple[Sketch, ...] = ()
+    markers: tuple[Marker, ...] = ()
 
     def counter(self, handle: str) -> Counter | None:
         """The counter with this handle, or None."""
@@ -312,6 +323,9 @@ class Look(Protocol):
 
     def told(self, view: Any, action: Any) -> Phrase | None:
         """An action in words, for lists and buttons; None: by its verb and what it names."""
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
         """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""

@@ -82,6 +82,7 @@ class LittleLook:
 
     board: Board
     clause_of_odds: str = ""
+    in_order: bool = False
 
     def board_of(self, view: Any) -> Board:
         return self.board
@@ -116,6 +117,9 @@ class LittleLook:
         return Odds(left, right, ())
 
     def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         return None
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:

@@ -14,6 +14,8 @@ from game.hunt.view import View
 from game.ui.table.beside import Guess
 from game.ui.table.marks import Pencil, Sketch
 
+MOST_RINGS = 15
+"""Gandalf's possible places are ringed when they are so few: rings everywhere would tell nothing."""
 TOO_FAR = "belief.too_far"
 
 
@@ -41,7 +43,8 @@ class HuntersMap:
             return None
         pencil = Pencil.SURE if len(known.frodo) == 1 else Pencil.FITS
         sketches = [Sketch(place, pencil) for place in known.frodo]
-        sketches += [Sketch(place, Pencil.RING) for place in known.gandalf]
+        if len(known.gandalf) <= MOST_RINGS:
+            sketches += [Sketch(place, Pencil.RING) for place in known.gandalf]
         sketches += [Sketch(place, Pencil.OUT) for place, why in known.excluded.items() if why.key != TOO_FAR]
         key = "look.guess.exact_gandalf" if known.gandalf else "look.guess.exact"
         value = Phrase.of(key, count=len(known.frodo), gandalf=len(known.gandalf))

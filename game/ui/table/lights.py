@@ -202,12 +202,10 @@ def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:
             width = thin * (2.6 if pencil is Pencil.SURE else 1.6)
             body += vector.circle(0, 0, r, stroke=line, stroke_width=width, stroke_opacity=0.95)
         case Pencil.OUT:
-            arm = radius * 0.86
-            d = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
-            body += vector.path(
-                d, stroke="#FFF8E2", stroke_width=thin * 2.6, stroke_opacity=0.8, stroke_linecap="round"
-            )
-            body += vector.path(d, stroke=line, stroke_width=thin * 1.4, stroke_opacity=0.75, stroke_linecap="round")
+            arm, x, y = radius * 0.36, radius * 0.82, -radius * 0.82  # beside the number
+            d = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
+            body += vector.circle(x, y, arm * 1.7, fill=theme.PENCIL_PAPER, fill_opacity=0.9)
+            body += vector.path(d, stroke=line, stroke_width=thin * 1.5, stroke_linecap="round")
         case Pencil.QUERY:
             k = radius / 10
             body += vector.circle(0, 0, r, fill=theme.PENCIL_PAPER, fill_opacity=0.6)

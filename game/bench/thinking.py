@@ -26,17 +26,28 @@ DECISIONS = 250
 
 
 def think_times(game_id: str) -> dict[str, tuple[float, float]]:
-    """Level to (p50, p95) of the milliseconds it takes for a decision, met in the course of its own games."""
-    game_set = registry.game(game_id).load_set()
-    return {level: _times(game_id, opponent(level, game_id, game_set)) for level in LEVELS}
+    """Level to (p50, p95) of the milliseconds it takes for a decision, met in the course of its own games: every level with the
+    fewest players, the strongest with the most too."""
+    entry = registry.game(game_id)
+    game_set, seatings = entry.load_set(), entry.ruleset.info.seatings
+    found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings)) for level in LEVELS}
+    if len(seatings) > 1:
+        strongest = opponent(OFFERED[-1], game_id, game_set)
+        found[f"{OFFERED[-1]} among {max(seatings)}"] = _times(game_id, strongest, max(seatings))
+    return found
 
 
-def _times(game_id: str, mind: Opponent) -> tuple[float, float]:
+def _times(game_id: str, mind: Opponent, players: int) -> tuple[float, float]:
     ruleset, rng = registry.game(game_id).ruleset, Random(4)
     draw, budget = drawn_from(Random(5)), Budget()
-    state = first_state(game_id, min(ruleset.info.seatings))()
+    start = first_state(game_id, players)
+    state: Any = start()
     taken: list[float] = []
-    while len(taken) < DECISIONS and (decision := ruleset.decision(state)) is not None:
+    while len(taken) < DECISIONS:
+        decision = ruleset.decision(state)
+        if decision is None:
+            state = start()
+            continue
         actions = ruleset.actions(state)
         if decision.seat == CHANCE:
             action = actions[draw(actions, ruleset.weights(state))]

@@ -50,7 +50,7 @@ def _resist(mind: Mind, actions: Sequence[Action]) -> Action:
 def _naming(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-237, RR-238. The titles likeliest to be drawn; The Ring among them where it may be there."""
     target = mind.outlook.numbers[mind.view.question[0]]
-    _, wanted = mind.odds.titles(target, for_ring=mind.belief.ring[target] > 0)
+    _, wanted = mind.odds.titles(target)
     order = mind.deck.titles
     left = sorted((title for title in wanted if title not in mind.view.picks), key=order.index)
     listed = [_word(action) for action in actions]
@@ -61,7 +61,7 @@ def _naming(mind: Mind, actions: Sequence[Action]) -> Action:
 def _again(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-239. Once more while the odds are fair, or The Ring is likely there."""
     target = mind.outlook.numbers[mind.view.question[0]]
-    chance, _ = mind.odds.titles(target, for_ring=mind.belief.ring[target] > 0)
+    chance, _ = mind.odds.titles(target)
     lost = RING / mind.outlook.sizes[mind.outlook.me] if mind.outlook.has_ring else mind.worth.of_average()
     ring = RING * mind.belief.ring[target] / max(1, mind.outlook.sizes[target])
     return Say("again") if chance * COMMON + ring > (1 - chance) * lost else Say("enough")

@@ -29,6 +29,7 @@ class Ground:
         self._mind = mind
         self._outlook = mind.outlook
         self._scores: dict[int, float] = {}
+        self._stronger: dict[int, float] = {}
         outlook = self._outlook
         self._goal = mind.journeys.turns(outlook.goal(outlook.me), outlook.gear)
         self._homeward, self._gathering = self._drives()
@@ -138,19 +139,13 @@ class Ground:
             found += COMMON - self._average
             found += RING * mind.belief.ring[seat] / outlook.sizes[seat] * (2.0 if seat in mind.threats else 1.0)
             found -= RING / mine if outlook.has_ring else 0.0
-            if not outlook.has_ring or mind.threats:
-                found += max(0.0, self._attacking(seat, space))
+            if not outlook.has_ring and mind.odds.attack(seat, space):
+                found += max(0.0, mind.attacking(seat, space))
         return found
 
     @cached_property
     def _average(self) -> float:
         return self._mind.worth.of_average()
-
-    def _attacking(self, seat: int, space: int) -> float:
-        points = self._mind.odds.attack(seat, space)
-        if not points:
-            return 0.0
-        return self._mind.attacking(seat, space)
 
     def _danger(self, space: int) -> float:
         """What stands to be lost to those who may come beside that space in their next turn."""
@@ -170,12 +165,7 @@ class Ground:
 
     def _beaten(self, seat: int) -> float:
         """The chance that somebody has more points against the own defence than it has."""
-        key = f"beaten {seat}"
-        found = self._chances.get(key)
+        found = self._stronger.get(seat)
         if found is None:
-            found = self._chances[key] = self._mind.odds.beaten_by(seat, self._outlook.defence)
+            found = self._stronger[seat] = self._mind.odds.beaten_by(seat, self._outlook.defence)
         return found
-
-    @cached_property
-    def _chances(self) -> dict[str, float]:
-        return {}

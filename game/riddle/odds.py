@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import comb
 from operator import mul
 from typing import Final
@@ -17,6 +16,8 @@ _CITY: Final = 1
 """RR-262. Points of a city."""
 MOST_SHARE: Final = 0.95
 """No hidden card is sure to be a force."""
+RING_BEFORE: Final = 8.0
+"""How much rather The Ring is named in a riddle than something else as likely."""
 
 
 class Odds:
@@ -80,18 +81,18 @@ class Odds:
 
     # Riddles -----------------------------------------------------------------------------------------------------------
 
-    def titles(self, target: int, already: Iterable[str] = (), *, for_ring: bool = False) -> tuple[float, list[str]]:
-        """RR-237. The titles likeliest to be drawn out of a hand, and the chance that one of them is. With `for_ring` The
-        Ring is one of them."""
+    def titles(self, target: int) -> tuple[float, list[str]]:
+        """RR-237. The titles that promise most out of a hand, and the chance that one of them is drawn. The Ring is named for
+        a smaller chance than anything else."""
         outlook = self._outlook
         size = outlook.sizes[target]
-        count = guesses(size)
         expected = self._belief.expected(target)
         by_title = {
             title: sum(expected[card] for card in outlook.deck.of_title[title]) for title in outlook.deck.titles
         }
         ring = outlook.deck.cards[outlook.deck.ring].title
-        best = sorted(by_title, key=lambda title: (for_ring and title == ring, by_title[title]), reverse=True)[:count]
+        promise = {title: number * (RING_BEFORE if title == ring else 1.0) for title, number in by_title.items()}
+        best = sorted(promise, key=lambda title: promise[title], reverse=True)[: guesses(size)]
         return min(1.0, sum(by_title[title] for title in best) / max(1, size)), best
 
 

@@ -90,7 +90,7 @@ class Schemes:
 
     def _riddling(self, seat: int) -> float:
         outlook = self._outlook
-        chance, _ = self._mind.odds.titles(seat, for_ring=self._ring[seat] > 0)
+        chance, _ = self._mind.odds.titles(seat)
         size = max(1, outlook.sizes[seat])
         ring = self._ring[seat] * self._prize(seat) / size
         mine = outlook.sizes[outlook.me] - 1

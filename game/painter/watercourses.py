@@ -51,7 +51,7 @@ def rivers_of(
     drawn: dict[Corner, Any] = {}
     rivers: list[River] = []
     for (name, look), sides in named.items():
-        for chain, to_mouth in chains(sides, wet, drawn):
+        for chain, to_mouth in chains(sides, wet, drawn, heads):
             points = [cells.corner_point(c) for c in chain]
             for end in (0, -1):
                 older = drawn.get(chain[end])
@@ -110,11 +110,12 @@ def _course(
 
 
 def chains(
-    sides: Sequence[Side], wet: Collection[Corner], joins: Collection[Corner] = ()
+    sides: Sequence[Side], wet: Collection[Corner], joins: Collection[Corner] = (), heads: Collection[Corner] = ()
 ) -> list[tuple[list[Corner], list[int]]]:
     """Sides as chains of corners from source to mouth, each with its corners' distance to the mouth; trunk first.
 
-    The mouth is where a chain touches water; else where it joins another river; else its southernmost end.
+    The mouth is where a chain touches water; else where it joins another river; else its southernmost end
+    that is no head.
     """
     links: dict[Corner, set[Corner]] = defaultdict(set)
     for a, b in sides:
@@ -126,7 +127,7 @@ def chains(
         if root not in seen:
             part = _connected(root, links)
             seen |= part
-            _peel(part, links, _distance_to_mouth(part, links, wet, joins), found)
+            _peel(part, links, _distance_to_mouth(part, links, wet, joins, heads), found)
     return found
 
 
@@ -141,9 +142,13 @@ def _connected(root: Corner, links: Mapping[Corner, set[Corner]]) -> set[Corner]
 
 
 def _distance_to_mouth(
-    part: set[Corner], links: Mapping[Corner, set[Corner]], wet: Collection[Corner], joins: Collection[Corner]
+    part: set[Corner],
+    links: Mapping[Corner, set[Corner]],
+    wet: Collection[Corner],
+    joins: Collection[Corner],
+    heads: Collection[Corner],
 ) -> dict[Corner, int]:
-    ends = [c for c in sorted(part) if len(links[c]) == 1]
+    ends = [c for c in sorted(part) if len(links[c]) == 1 and c not in heads]
     mouths = (
         [c for c in ends if c in wet]
         or [c for c in ends if c in joins]

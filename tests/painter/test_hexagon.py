@@ -1,0 +1,261 @@
+"""Boards that are one great hexagon: its frame, roads, river dots, cities, fords and scenery, on a small board."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("skia", reason="the painter's libraries are not installed")
+
+import numpy as np
+from shapely.geometry import LineString, Point, Polygon, box
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.painter.cities import NAMES, city_signs
+from game.painter.errors import PaintingError
+from game.painter.hexagon import corners_of
+from game.painter.legend import DRAWN, entries
+from game.painter.looks import Look, Mark, SideLook
+from game.painter.painting import Draft, Pixels, draft_board, render
+from game.painter.plan import touching
+from game.painter.stones import DOT
+from game.painter.truth import truth
+from game.painter.units import R
+
+WIDTH = 420
+
+HEXAGON = """\
+format: 1
+game: sketch
+id: hexagon
+title: A Little Hexagon
+kind: hex
+grid: {orientation: pointy, shifted: odd, first: 0, columns: 7, rows: 7, shape: free}
+legend: {".": open, "M": mountain, "F": forest, "~": ocean, "o": lake}
+scenery: {"@": returning, "#": halls}
+terrain:
+  - "  ~..."
+  - " ~...."
+  - " #~...."
+  - "~~..@.M"
+  - " ~....."
+  - " ~.o.."
+  - "  ~..."
+places:
+  "0301": {name: Whiteburg, features: [good]}
+  "0505": {name: Blackhold, features: [evil]}
+  "0304": {name: Midstead, features: [neutral]}
+  "0402": {name: Goal, features: [victory_good]}
+  "0500": {name: Home, features: [start]}
+  "0203": {name: Wellhead, features: [good, source]}
+dots:
+  bend: {corner: ["0203", "0204", "0304"]}
+  mouth: {corner: ["0103", "0203", "0204"]}
+lines:
+  - {kind: river, name: Run, from: Wellhead, to: sea, along: [["0203", "0303"], ["0203", "0304"], ["0203", "0204"]]}
+  - {kind: river, name: Leave, from: lake, to: edge, along: [["0404", "0405"], ["0405", "0504"], ["0504", "0505"]]}
+  - {kind: road, name: Old Way, through: ["0301", "0302", "0303", "0304"]}
+  - {kind: road, name: Side Way, through: ["0303", "0402", "0502"]}
+  - {kind: road, name: Wet Way, through: ["0404", "0405"]}
+  - {kind: ford, name: the ford, along: [["0203", "0304"]]}
+picture:
+  frame: hexagon
+  title: [A Little, Hexagon]
+  scenery: {returning: Place of|Return, halls: The Halls}
+  golden_woods: []
+  legend: {at: [7.2, 6.2], size: [120, 150], signs: [good, evil, dot, ford]}
+  compass: {at: [-1, 6.2], radius: 30}
+  cartouche: {at: [-.6, -.4], size: [120, 60]}
+  ornaments: [{kind: vine, at: [8.3, -1], size: 120}, {kind: ring, at: [7.3, 0], size: 40}]
+"""
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    """A hexagon of four hexes to a side, with one of everything."""
+    return load_board_text(HEXAGON, "hexagon.yaml")
+
+
+@pytest.fixture(scope="module")
+def draft(board: Board) -> Draft:
+    """It surveyed and lettered."""
+    return draft_board(board)
+
+
+@pytest.fixture(scope="module")
+def picture(draft: Draft) -> Pixels:
+    """It painted."""
+    return render(draft, WIDTH)
+
+
+def pixel(pixels: Pixels, draft: Draft, x: float, y: float, reach: int = 1) -> np.ndarray:
+    """The mean colour about a point of the sheet."""
+    k = pixels.shape[1] / draft.land.sheet.width
+    column, row = round(x * k), round(y * k)
+    return np.asarray(pixels[row - reach : row + reach + 1, column - reach : column + reach + 1, :3].mean(axis=(0, 1)))
+
+
+def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: Draft) -> None:
+    land = draft.land
+    for cell in land.cells.own:
+        assert land.hull.contains(Polygon(land.cells.outline(cell)))
+    assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(land.hull)
+
+
+def test_a_hexagon_has_six_corners_one_at_each_end(draft: Draft) -> None:
+    corners = corners_of(np.asarray(draft.land.hull.exterior.coords))
+    middle = np.mean(corners, axis=0)
+    turns = sorted(round(float(np.degrees(np.arctan2(*(c - middle)[::-1])))) % 360 for c in corners)
+    assert all(abs(turn - 60 * k) <= 2 or abs(turn - 360) <= 2 for k, turn in enumerate(turns)), turns
+
+
+def test_outside_the_frame_there_is_bare_paper(draft: Draft, picture: Pixels) -> None:
+    """Parchment is warm and pale: much red, less blue, and no sea or wood shows through."""
+    for x, y in ((0.5, 0.045), (0.07, 0.25), (0.93, 0.30), (0.07, 0.75)):
+        spot = (x * draft.land.sheet.width, y * draft.land.sheet.height)
+        assert not draft.land.hull.buffer(40).contains(Point(spot))
+        red, green, blue = pixel(picture, draft, *spot, reach=2)
+        if y > 0.1:
+            assert red > 190 and red > green > blue, spot
+
+
+def test_rivers_pass_exactly_through_their_dots(draft: Draft) -> None:
+    land = draft.land
+    for space in land.board.spaces:
+        if space.corner:
+            here = Point(land.sheet.at(space.x, space.y))
+            assert min(river.curve.distance(here) for river in land.rivers) < 2.5, space.id
+
+
+def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(draft: Draft) -> None:
+    pixels = render(draft, 1200)
+    for space in draft.land.board.spaces:
+        if not space.corner:
+            continue
+        x, y = draft.land.sheet.at(space.x, space.y)
+        red, green, blue = pixel(pixels, draft, x + 0.05 * DOT, y + 0.1 * DOT)
+        assert blue > red + 40 and green > red + 20, space.id
+        for dx, dy in ((0.83, 0.0), (-0.83, 0.0), (0.0, 0.83), (0.0, -0.83)):
+            assert pixel(pixels, draft, x + dx * DOT, y + dy * DOT, 0).min() > 165, (space.id, dx, dy)
+
+
+def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft: Draft) -> None:
+    stones = draft.land.stones
+    assert [DOT, DOT] == [stone.size for stone in stones[:2]]
+    assert 3 == len(stones) and stones[2].size < DOT
+    well = draft.land.board.find("Wellhead")
+    assert well is not None
+    assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
+
+
+def test_a_road_keeps_the_middle_of_every_side_it_crosses(draft: Draft) -> None:
+    land = draft.land
+    roads = [line for line in land.board.lines if line.kind == "road"]
+    for line, (look, way) in zip(roads, land.ways, strict=True):
+        assert look is SideLook.ROAD
+        track = LineString(way)
+        for a, b in line.edges:
+            p, q = (np.array(land.at(space)) for space in (a, b))
+            assert track.distance(Point((p + q) / 2)) < 0.16 * R, (line.name, a, b)
+
+
+def test_a_branch_begins_on_the_road_that_was_there_before(draft: Draft) -> None:
+    first, second, _ = (LineString(way) for _, way in draft.land.ways)
+    assert first.distance(Point(second.coords[0])) < 0.5
+
+
+def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: Draft) -> None:
+    crossings = draft.land.crossings
+    assert [SideLook.BRIDGE, SideLook.FORD] == sorted((c.look for c in crossings), key=lambda look: look.value)
+    water = draft.land.water
+    assert all(water.distance(Point(c.place)) < 1 for c in crossings)
+
+
+def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: Draft) -> None:
+    (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
+    assert any(not draft.land.hull.contains(Point(end)) for end in (leaving.line[0], leaving.line[-1]))
+
+
+def test_a_river_out_of_a_lake_grows_away_from_it(draft: Draft) -> None:
+    (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
+    lake = draft.land.board.find("0305")
+    assert lake is not None
+    here = Point(draft.land.at(lake.index))
+    far_first = here.distance(Point(leaving.line[0])) > here.distance(Point(leaving.line[-1]))
+    near_width, far_width = (
+        (leaving.width[-1], leaving.width[0]) if far_first else (leaving.width[0], leaving.width[-1])
+    )
+    assert near_width <= far_width
+
+
+def test_cities_are_told_apart_by_sign_and_ring(draft: Draft) -> None:
+    names = {sign.name for row in draft.land.signs.values() for sign in row}
+    assert {"city_good", "city_evil", "city_neutral", "goal_ring"} == names
+    without = render(draft, WIDTH, without=("rings",))
+    whole = render(draft, WIDTH)
+    k = WIDTH / draft.land.sheet.width
+    for mark in (Mark.GOOD, Mark.EVIL, Mark.NEUTRAL, Mark.START, Mark.BAND):
+        for space in draft.land.marks[mark]:
+            x, y = (round(v * k) for v in draft.land.at(space))
+            reach = round(R * k)
+            patch = (slice(y - reach, y + reach), slice(x - reach, x + reach))
+            assert (whole[patch] != without[patch]).any(), mark
+
+
+def test_the_sign_of_a_city_keeps_off_the_water(draft: Draft) -> None:
+    wet = Polygon([(-20, 10), (20, 10), (20, 60), (-20, 60)])
+    (sign,) = city_signs(
+        {mark: (7,) if mark is Mark.GOOD else () for mark in Mark}, lambda space: (0.0, 0.0), wet
+    ).values()
+    assert NAMES[Mark.GOOD] == sign.name
+    assert not wet.contains(Point(sign.x, sign.y))
+
+
+def test_boards_without_cities_get_no_signs_of_goals() -> None:
+    marks = {mark: (3,) if mark is Mark.BAND else () for mark in Mark}
+    assert {} == city_signs(marks, lambda space: (0.0, 0.0), Polygon())
+
+
+def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: Draft) -> None:
+    looks = {kind: draft.land.cells.looks[cell] for cell, kind in board.scenery}
+    assert {"returning": Look.OPEN, "halls": Look.WATER} == looks
+
+
+def test_scenery_is_drawn_and_named(draft: Draft) -> None:
+    assert {"returning", "halls"} == {scene.kind for scene in draft.land.scenes}
+    for names in draft.plan.names:
+        lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
+        assert {("Place of", "Return"), ("The Halls",)} == lines, names.name
+
+
+def test_dots_are_not_lettered(draft: Draft) -> None:
+    assert not {label.space for names in draft.plan.names for label in names.labels} & {"bend", "mouth"}
+
+
+def test_the_key_lists_what_the_hints_say_in_their_order(draft: Draft) -> None:
+    assert ["good", "evil", "dot", "ford"] == [key for key, _ in entries(draft.land)]
+
+
+def test_every_entry_of_the_key_can_be_drawn() -> None:
+    from game.painter.hints import LEGEND_WORDS
+
+    assert set(LEGEND_WORDS) == set(DRAWN)
+
+
+def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: Draft) -> None:
+    assert [] == truth(draft.land)
+    assert [] == touching(draft.plan)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("kind: vine", "kind: vyne", "unknown ornament 'vyne'; did you mean 'vine'?"),
+        ("signs: [good", "signs: [goood", "unknown sign of the key 'goood'; did you mean 'good'?"),
+    ],
+)
+def test_hints_that_ask_for_the_unknown_give_one_sentence(before: str, after: str, words: str) -> None:
+    faulty = load_board_text(HEXAGON.replace(before, after), "hexagon.yaml")
+    with pytest.raises(PaintingError) as fault:
+        draft_board(faulty)
+    assert words in str(fault.value)

@@ -7,14 +7,14 @@ The Ring-bearer:    move 22 | move dot | move 22 samwise | rest | forward | forw
                     place 22 | lift 22 | shift 22 23 | drive blue 31 | mark II-A | discard athelas | keep athelas | done
 The Ringwraiths:    move 31 | move 31 via h06 34 | search | hunt | hunt sword | hunt ring shadow | perceive II-A ring
                     draw sorcery | play crebain sorcery | dispel 35 sword | extra 31 ring | ride 31 ring | stalk 31 sword
-                    seek lord | drive blue 31 | spy 22 | log 3 II-A | reroll ring sword | end
+                    seek lord | drive blue 31 | spy 22 | log 3 II-A | put blue 22 | reroll ring sword | end
 Set-up:             give 7 | divide blue-green red-purple | order green blue | stand blue 48 | journey short | open letter
 Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … | tile beige-0 | lead rw2 | card s01 | token-of 18
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -63,6 +63,7 @@ ARITY: Final[dict[str, tuple[int, int]]] = {
     "order": (1, 4),
     "perceive": (2, 3),
     "place": (1, 1),
+    "put": (2, 2),
     "play": (1, 3),
     "react": (1, 1),
     "reroll": (0, 3),
@@ -85,6 +86,10 @@ ARITY: Final[dict[str, tuple[int, int]]] = {
 """Verb to the least and the greatest number of words that follow it."""
 
 
+NAMED: Final = frozenset({"play", "drive", "stand", "shift"})
+"""Verbs whose subject names a card or a figure too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """One action: a verb and what it is about."""
@@ -93,6 +98,12 @@ class Act:
     args: tuple[str, ...] = ()
     via: tuple[str, ...] = ()
     """The spaces in between, only where a Nazgûl's way was drawn in full."""
+    about: str = field(init=False, repr=False, compare=False)
+    """What it begins with: the verb, and for cards and figures their name."""
+
+    def __post_init__(self) -> None:
+        named = self.verb in NAMED and self.args
+        object.__setattr__(self, "about", f"{self.verb} {self.args[0]}" if named else self.verb)
 
     def __str__(self) -> str:
         words = (self.verb, *self.args)

@@ -45,15 +45,15 @@ def decision(state: State) -> Decision | None:
 
 def _decision(state: State) -> Decision:
     frame = state.agenda[-1]
-    phase = phase_now(state)
-    draw = DRAWS.get(frame.kind)
-    if draw is not None:
-        return _drawing(frame.kind, phase, draw.source, draw.audience(state, frame), draw.roller(state, frame))
-    question = QUESTIONS[frame.kind]
-    seat = question.seat(state, frame)
-    where, figure, kind = "", COLOURS[state.active], frame.kind
+    kind = frame.kind
+    question = QUESTIONS.get(kind)
+    if question is None:
+        draw = DRAWS[kind]
+        return _drawing(kind, phase_now(state), draw.source, draw.audience(state, frame), draw.roller(state, frame))
+    seat, phase = question.seat(state, frame), state.phase
+    where, figure = "", COLOURS[state.active]
     if kind == "reaction":
-        where, figure, kind = label(state, frame.places[0]), frame.who, f"react_{frame.words[0]}"
+        where, figure, kind, phase = label(state, frame.places[0]), frame.who, f"react_{frame.words[0]}", kind
     when = "night" if state.turn == NIGHT else "day"
     return _choosing(seat, kind, phase, figure, where, frame.n, when, question.unhurried)
 
@@ -83,7 +83,7 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Act]:
 
 def subjects(state: State) -> Sequence[Subject]:
     """The subjects of all actions."""
-    return () if state.outcome is not None else [Subject(about) for about in listing(state).groups]
+    return () if state.outcome is not None else listing(state).subjects
 
 
 def weights(state: State) -> Sequence[int]:

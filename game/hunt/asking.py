@@ -56,7 +56,7 @@ def targets(state: State, space: str) -> list[str]:
 
 def perceivable(state: State, target: str) -> bool:
     """A2-13. Whether no mark keeps Perception away."""
-    return all(mark.kind != "section" or target.partition("-")[0] != mark.at for mark in state.marks)
+    return not state.marks or all(mark.kind != "section" or target.partition("-")[0] != mark.at for mark in state.marks)
 
 
 # Declared ------------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class Atlas:
             for space in spaces
         }
         self.connected = {name: self._connected(name) for name in self.ids}
+        self._around = {name: self._ball(name) for name in self.ids}
         self._walks: dict[tuple[str, int, bool, frozenset[str]], tuple[str, ...]] = {}
         self._within: dict[tuple[str, int, str], tuple[str, ...]] = {}
         self.needed = lru_cache(maxsize=4096)(self._needed)
@@ -70,6 +71,14 @@ class Atlas:
     def covers(self, target: str, name: str) -> bool:
         """Whether an area or section holds a space."""
         return target in (self.area[name], self.section[name])
+
+    def _ball(self, start: str) -> frozenset[str]:
+        """Every space at most three steps away (HR-112)."""
+        found = edge = {start}
+        for _ in range(3):
+            edge = {other for here in edge for other in self.beside[here]} - found
+            found = found | edge
+        return frozenset(found)
 
     def _connected(self, start: str) -> dict[str, int]:
         """HR-005, HR-310. The locations connected to a space with the least number of dots in between, itself apart."""
@@ -122,6 +131,7 @@ class Atlas:
 
     def steps(self, start: str, most: int, shut: frozenset[str], *, road: bool = False) -> tuple[str, ...]:
         """HR-111 to HR-116. The spaces other than its own that a Nazgûl can reach in at most so many steps."""
+        shut = self.in_the_way(start, shut)
         key = (start, most, road, shut)
         found = self._walks.get(key)
         if found is None:
@@ -142,6 +152,10 @@ class Atlas:
                 self._walks.clear()
             self._walks[key] = found
         return found
+
+    def in_the_way(self, start: str, shut: frozenset[str]) -> frozenset[str]:
+        """Of the closed locations those that are within a Nazgûl's turn: no other can hinder it."""
+        return shut & self._around[start] if shut else shut
 
     def rides(self, start: str, shut: frozenset[str], *, night: bool) -> tuple[str, ...]:
         """HR-111 to HR-113. Where a Nazgûl's normal move may end."""

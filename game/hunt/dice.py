@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
-from game.hunt.flow import DRAWS, Draw, done
+from game.hunt.flow import DRAWS, Draw, Listing, done
 from game.hunt.piles import receive
 from game.hunt.state import State, distinct, less, plus
 from game.hunt.tell import Sink, tell
@@ -53,6 +53,11 @@ def throws(count: int, lord: bool) -> tuple[tuple[Act, int], ...]:
         for last in LORD_FACES if lord else ("",):
             found.append((act("roll", *faces, *([last] if last else [])), weight))
     return tuple(found)
+
+
+@cache
+def _thrown(count: int, lord: bool) -> Listing:
+    return Listing.drawn(throws(count, lord))
 
 
 def _lord(state: State) -> str:
@@ -147,8 +152,8 @@ def _roller(state: State, frame: Frame) -> Seat | None:
 
 
 DRAWS["roll"] = Draw(
-    lambda state, frame: throws(DICE, _lord_rolls(state, frame)), _roll, Source.DIE, lambda state, frame: None, _roller
+    lambda state, frame: _thrown(DICE, _lord_rolls(state, frame)), _roll, Source.DIE, lambda state, frame: None, _roller
 )
 DRAWS["roll_again"] = Draw(
-    lambda state, frame: throws(len(frame.words), False), _again, Source.DIE, lambda state, frame: None, _roller
+    lambda state, frame: _thrown(len(frame.words), False), _again, Source.DIE, lambda state, frame: None, _roller
 )

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
-from game.engine.decision import Seat, Source
+from game.engine.decision import Seat, Source, Subject
 from game.hunt.actions import Act
 from game.hunt.phases import CHART
 from game.hunt.state import State
@@ -17,6 +18,33 @@ from game.hunt.tell import Sink
 from game.hunt.view import Frame
 
 Auto = Callable[[State, Frame, Sink], None]
+
+
+class Listing:
+    """HR-284. The legal actions between two actions of the game, worked out once."""
+
+    __slots__ = ("_subjects", "every", "weights")
+
+    def __init__(self, every: tuple[Act, ...], weights: tuple[int, ...] = ()) -> None:
+        self.every = every
+        self.weights = weights
+        self._subjects: list[Subject] | None = None
+
+    @staticmethod
+    def drawn(pairs: Sequence[tuple[Act, int]]) -> Listing:
+        """Outcomes of chance with their weights."""
+        return Listing(tuple([one for one, _ in pairs]), tuple([weight for _, weight in pairs]))
+
+    @property
+    def subjects(self) -> list[Subject]:
+        """What the actions begin with: the verb, and for cards and figures their name."""
+        if self._subjects is None:
+            self._subjects = cast("list[Subject]", list(dict.fromkeys([action.about for action in self.every])))
+        return self._subjects
+
+    def about(self, subject: str) -> Sequence[Act]:
+        """Those that begin with a subject."""
+        return tuple([action for action in self.every if action.about == subject])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +62,7 @@ class Question:
 class Draw:
     """One kind of decision of chance."""
 
-    outcomes: Callable[[State, Frame], Sequence[tuple[Act, int]]]
+    outcomes: Callable[[State, Frame], Listing]
     """With weights; none passes the frame over."""
     play: Callable[[State, Frame, Act, Sink], None]
     source: Source
@@ -47,40 +75,6 @@ QUESTIONS: dict[str, Question] = {}
 DRAWS: dict[str, Draw] = {}
 
 
-_NAMED = frozenset({"play", "drive", "stand", "shift"})
-"""Verbs whose subject names a card or a figure too."""
-
-
-class Listing:
-    """HR-284. The legal actions between two actions of the game, worked out once."""
-
-    __slots__ = ("_groups", "every", "weights")
-
-    def __init__(self, every: tuple[Act, ...], weights: tuple[int, ...] = ()) -> None:
-        self.every = every
-        self.weights = weights
-        self._groups: dict[str, list[Act]] | None = None
-
-    @property
-    def groups(self) -> dict[str, list[Act]]:
-        """By what they begin with: the verb, and for cards and figures their name."""
-        if self._groups is None:
-            groups: dict[str, list[Act]] = {}
-            for action in self.every:
-                verb = action.verb
-                about = f"{verb} {action.args[0]}" if verb in _NAMED else verb
-                if about in groups:
-                    groups[about].append(action)
-                else:
-                    groups[about] = [action]
-            self._groups = groups
-        return self._groups
-
-    def about(self, subject: str) -> Sequence[Act]:
-        """Those that begin with a subject."""
-        return tuple(self.groups.get(subject, ()))
-
-
 def listing(state: State) -> Listing:
     """What can be done about the topmost frame."""
     found: Listing | None = state.listed
@@ -88,8 +82,7 @@ def listing(state: State) -> Listing:
         frame = state.agenda[-1]
         draw = DRAWS.get(frame.kind)
         if draw is not None:
-            pairs = draw.outcomes(state, frame)
-            found = Listing(tuple([one for one, _ in pairs]), tuple([weight for _, weight in pairs]))
+            found = draw.outcomes(state, frame)
         else:
             found = Listing(tuple(QUESTIONS[frame.kind].choices(state, frame)))
         state.listed = found

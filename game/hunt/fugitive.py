@@ -17,9 +17,9 @@ from game.hunt.scent import Nodes, Odds, after_entry, lasts, missing, pushed, sc
 from game.hunt.tables import Tables
 from game.hunt.view import NIGHT, View
 
-EFFORT = 0.45
+EFFORT = 0.35
 """Price of a move that is still to be made: the hunters have another turn."""
-TOO_LATE = 1.0
+TOO_LATE = 3.0
 """Price of a move that is missing when the track ends."""
 ROAMING = 0.12
 """Weight of Nazgûl that are close but not close enough."""

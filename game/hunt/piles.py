@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, swap, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, swap, then
 from game.hunt.state import State, distinct, less, plus, without
 from game.hunt.tell import Sink, tell
-from game.hunt.view import Certain, Frame
+from game.hunt.view import Cards, Certain, Frame
 
 HAND = 5
 """HR-074, HR-146."""
 
 
-def weighed(cards: Sequence[str], verb: str) -> list[tuple[Act, int]]:
+@lru_cache(maxsize=20_000)
+def weighed(cards: Cards, verb: str) -> Listing:
     """One outcome for each distinct card, weighted by how many there are."""
-    return [(act(verb, card), cards.count(card)) for card in distinct(tuple(cards))]
+    return Listing.drawn([(act(verb, card), cards.count(card)) for card in distinct(cards)])
 
 
 # Ally cards ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
 from game.hunt.ending import arrive
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, then
 from game.hunt.piles import weighed
 from game.hunt.state import State, less, plus, without
 from game.hunt.tell import Sink, note, tell
@@ -35,10 +35,10 @@ def change_course(state: State, sink: Sink) -> None:
     then(state, Frame("new_course", count))
 
 
-def _draws(state: State, frame: Frame) -> list[tuple[Act, int]]:
+def _draws(state: State, frame: Frame) -> Listing:
     """What is known to lie on top comes first."""
     if state.journey_top:
-        return [(act("card", state.journey_top[0]), 1)]
+        return Listing((act("card", state.journey_top[0]),), (1,))
     return weighed(state.journey_left, "card")
 
 
@@ -87,7 +87,7 @@ def _look(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         state.notes = (*state.notes, seen)
 
 
-def _unseen(state: State, frame: Frame) -> list[tuple[Act, int]]:
+def _unseen(state: State, frame: Frame) -> Listing:
     """What may lie next below the cards that are known; those known already are looked at again without a draw."""
     rest = less(state.journey_left, state.journey_top)
     return weighed(rest, "card")

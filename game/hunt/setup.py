@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, enter, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, enter, then
 from game.hunt.piles import HAND, weighed
 from game.hunt.sorcery import enter_lord
 from game.hunt.state import State, less, plus, without
@@ -341,16 +341,23 @@ def _bearer(state: State, frame: Frame) -> Seat:
 AUTO["letter_begins"] = _letter_begins
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
-    lambda state, frame: [(act("start", place), 1) for place in state.atlas.starts], _start_token, Source.DRAW, _mine
+    lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
+    _start_token,
+    Source.DRAW,
+    _mine,
 )
 DRAWS["info_token"] = Draw(
-    lambda state, frame: [(act("info", place), 1) for place in state.tables.information if place not in state.info],
+    lambda state, frame: Listing.drawn(
+        [(act("info", place), 1) for place in state.tables.information if place not in state.info]
+    ),
     _info_token,
     Source.DRAW,
     _mine,
 )
 DRAWS["lead"] = Draw(
-    lambda state, frame: [(act("lead", seat), 1) for seat in state.riders] if len(state.riders) > 1 else [],
+    lambda state, frame: Listing.drawn(
+        [(act("lead", seat), 1) for seat in state.riders] if len(state.riders) > 1 else []
+    ),
     _lead,
     Source.PICK,
     lambda state, frame: None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from game.engine.decision import Outcome, Seat
@@ -219,10 +220,15 @@ class State:
     @property
     def shut(self) -> frozenset[str]:
         """HR-085, HR-114, HR-235. Locations that no Nazgûl can enter or pass, exits apart."""
+        if not self.grey and not self.marks:
+            return _shut(self.ally_tokens)
         closed = [mark.at for mark in self.marks if mark.kind == "location"]
-        return (
-            frozenset((*self.ally_tokens, *closed, self.grey)) if self.grey or closed else frozenset(self.ally_tokens)
-        )
+        return _shut((*self.ally_tokens, *closed, *([self.grey] if self.grey else [])))
+
+
+@lru_cache(maxsize=4096)
+def _shut(places: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(places)
 
 
 _COPIED: Final = tuple(name for name in State.__slots__ if name not in ("listed", "question"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.hunt.actions import Act, act
 from game.hunt.ending import run_out
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
@@ -10,19 +12,17 @@ from game.hunt.state import State, plus, without
 from game.hunt.tell import Sink, tell
 from game.hunt.view import NIGHT, Frame
 
+TURN: Final = tuple(
+    Frame(kind)
+    for kind in (
+        "bearer_turn", "bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance"
+    )
+)  # fmt: skip
+
 
 def _turn(state: State, frame: Frame, sink: Sink) -> None:
     """HR-051, HR-052. The Ring-bearer's turn, the Ringwraiths', the Encounter, the Turn marker."""
-    then(
-        state,
-        Frame("bearer_turn"),
-        Frame("bearer_ends"),
-        Frame("ringwraiths"),
-        Frame("ringwraiths_end"),
-        Frame("gandalf_leaves"),
-        Frame("encounter"),
-        Frame("advance"),
-    )
+    then(state, *TURN)
 
 
 def _ringwraiths_end(state: State, frame: Frame, sink: Sink) -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 from game.engine.decision import Seat
 from game.hunt import sorcery
 from game.hunt.actions import Act, act
 from game.hunt.asking import HUNT, PERCEPTION, SEARCH, asker, bars_hunt, bars_search, declare, targets
+from game.hunt.atlas import Atlas
 from game.hunt.dice import LORD, any_die, paying, spend, two_dice
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
 from game.hunt.state import State, distinct
 from game.hunt.tell import Sink, label, tell
 from game.hunt.view import COLOURS, NIGHT, Frame
+
+END: Final = act("end")
+TURNS: Final = tuple(Frame("nazgul_turn", figure) for figure in range(4))
+MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
 
 # The turn of all -------------------------------------------------------------------------------------------------
 
@@ -24,32 +30,34 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     order = [figure for turn in range(riders) for figure in state.orders[(state.lead + turn) % riders]]
     state.queue = tuple(order)
     tell(sink, "ringwraiths_turn", weight=0)
-    then(state, *(Frame("nazgul_turn", figure) for figure in order))
+    then(state, *(TURNS[figure] for figure in order))
 
 
 def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
     state.active = frame.n
     state.queue = tuple(figure for figure in state.queue if figure != frame.n)
     state.stepped = state.acted = False
-    then(state, Frame("nazgul", frame.n))
+    then(state, MOMENTS[frame.n])
 
 
 # What may be chosen ------------------------------------------------------------------------------------------------
 
 
 def _choices(state: State, frame: Frame) -> list[Act]:
-    found = moves(state)
-    found.extend(deeds(state))
-    found.append(act("end"))
-    return found
+    return [*moves(state), *deeds(state), END]
 
 
-def moves(state: State) -> list[Act]:
+def moves(state: State) -> tuple[Act, ...]:
     """HR-107, HR-111 to HR-115. The ends of the normal move."""
     if state.stepped:
-        return []
-    here = state.figures[state.active]
-    return [act("move", space) for space in state.atlas.rides(here, state.shut, night=state.turn == NIGHT)]
+        return ()
+    atlas, here = state.atlas, state.figures[state.active]
+    return _rides(atlas, here, atlas.in_the_way(here, state.shut), state.turn == NIGHT)
+
+
+@lru_cache(maxsize=20_000)
+def _rides(atlas: Atlas, here: str, shut: frozenset[str], night: bool) -> tuple[Act, ...]:
+    return tuple(act("move", space) for space in atlas.rides(here, shut, night=night))
 
 
 def free_hunt(state: State) -> bool:
@@ -57,29 +65,39 @@ def free_hunt(state: State) -> bool:
     return state.eye or state.lord == state.active
 
 
-def deeds(state: State) -> Iterator[Act]:
+def deeds(state: State) -> list[Act]:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
     if state.acted:
-        return
+        return []
     here = state.figures[state.active]
-    if free_hunt(state):
-        if not bars_hunt(state, here):
-            yield act("hunt")
-    elif not bars_search(state, here):
-        yield act("search")
-    if not bars_hunt(state, here):
-        for die in paying(state, "sword"):
-            yield act("hunt", die)
-    for target in targets(state, here):
-        for die in paying(state, "ring"):
-            yield act("perceive", target, die)
-    for place in dispellable(state):
-        for die in paying(state, "sword"):
-            yield act("dispel", place, die)
-    yield from _sorcery(state, here)
-    if state.lord_die == "lord-seek" and not state.lord_spent:
-        yield act("seek", LORD)
-    yield from _powers(state, here)
+    free = free_hunt(state)
+    huntable = not bars_hunt(state, here)
+    searchable = not free and not bars_search(state, here)
+    swords = paying(state, "sword")
+    found = [*_asks(free and huntable, searchable, swords if huntable else ())]
+    if state.dice or state.lord_die:
+        perceived = tuple(targets(state, here))
+        found += _perceptions(perceived, paying(state, "ring"))
+        if state.ally_tokens and swords:
+            found += [act("dispel", place, die) for place in dispellable(state) for die in swords]
+        found += _sorcery(state)
+        if state.lord_die == "lord-seek" and not state.lord_spent:
+            found.append(act("seek", LORD))
+        if state.powers:
+            found += _powers(state, here, huntable, perceived)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _asks(hunts: bool, searches: bool, swords: tuple[str, ...]) -> tuple[Act, ...]:
+    """HR-109, HR-119, HR-134. The free action, and Hunts that are paid for."""
+    free = [act("hunt")] if hunts else [act("search")] if searches else []
+    return (*free, *(act("hunt", die) for die in swords))
+
+
+@lru_cache(maxsize=4096)
+def _perceptions(targets: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
+    return tuple(act("perceive", target, die) for target in targets for die in dice)
 
 
 def dispellable(state: State) -> list[str]:
@@ -93,44 +111,58 @@ def is_dark(state: State) -> bool:
     return state.atlas.kind[state.figures[state.active]] == "dark"
 
 
-def _sorcery(state: State, here: str) -> Iterator[Act]:
+def _sorcery(state: State) -> tuple[Act, ...]:
     """HR-120, HR-123, HR-147. Draw, or play from the own hand."""
     dice = paying(state, "sorcery", dark=is_dark(state))
     if not dice:
-        return
-    if state.sorcery_deck:
-        for die in dice:
-            yield act("draw", die)
-    for name in distinct(state.hands[state.rider(state.acting)]):
-        for option in sorcery.playable(state, name):
-            for die in dice:
-                yield act("play", name, *([str(option)] if option else []), die)
+        return ()
+    hand = state.hands[state.rider(state.acting)]
+    cards = tuple([(name, tuple(sorcery.playable(state, name))) for name in distinct(hand)])
+    return _spells(bool(state.sorcery_deck), cards, dice)
 
 
-def _powers(state: State, here: str) -> Iterator[Act]:
+@lru_cache(maxsize=20_000)
+def _spells(draws: bool, cards: tuple[tuple[str, tuple[int, ...]], ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
+    """HR-120. `cards`: each with its options that can be played now, 0 for one without a choice."""
+    drawn = [act("draw", die) for die in dice] if draws else []
+    played = [
+        act("play", name, *([str(option)] if option else []), die)
+        for name, options in cards
+        for option in options
+        for die in dice
+    ]
+    return (*drawn, *played)
+
+
+def _powers(state: State, here: str, huntable: bool, perceived: tuple[str, ...]) -> list[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
-    count = len(state.powers)
-    if count >= 1:
-        for space in state.atlas.steps(here, 1, state.shut):
-            for die in any_die(state):
-                yield act("extra", space, die)
+    count, atlas = len(state.powers), state.atlas
+    shut = atlas.in_the_way(here, state.shut)
+    found = [*_steps("extra", atlas, here, 1, shut, any_die(state))]
     if count >= 2:
-        pairs = two_dice(state)
-        if not bars_hunt(state, here):
-            for pair in pairs:
-                yield act("hunt", *pair)
-        for target in targets(state, here):
-            for pair in pairs:
-                yield act("perceive", target, *pair)
+        found += _pairs(huntable, perceived, two_dice(state))
     if count >= 3:
-        for space in state.atlas.steps(here, 1, state.shut):
-            if not bars_search(state, space):
-                for die in paying(state, "sword"):
-                    yield act("stalk", space, die)
+        swords = paying(state, "sword")
+        open_ = [space for space in atlas.steps(here, 1, shut) if swords and not bars_search(state, space)]
+        found += [act("stalk", space, die) for space in open_ for die in swords]
     if count >= 4:
-        for space in state.atlas.steps(here, 2, state.shut):
-            for die in paying(state, "ring"):
-                yield act("ride", space, die)
+        found += _steps("ride", atlas, here, 2, shut, paying(state, "ring"))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _pairs(huntable: bool, perceived: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Act, ...]:
+    """HR-157. Two dice of any faces for a Hunt or a Perception."""
+    hunts = [act("hunt", *pair) for pair in pairs] if huntable else []
+    return (*hunts, *(act("perceive", target, *pair) for target in perceived for pair in pairs))
+
+
+@lru_cache(maxsize=20_000)
+def _steps(
+    verb: str, atlas: Atlas, here: str, most: int, shut: frozenset[str], dice: tuple[str, ...]
+) -> tuple[Act, ...]:
+    """HR-156, HR-159, HR-162. Additional steps, each with each die that pays for it."""
+    return tuple(act(verb, space, die) for space in atlas.steps(here, most, shut) for die in dice)
 
 
 # What happens ------------------------------------------------------------------------------------------------------

@@ -211,7 +211,8 @@ class Host:
                     self._saves.rename(self.path, self._name)
             case "picture":
                 if self._saves is not None and self.path is not None:
-                    self._saves.describe(self.path, self._status(), wish.data)
+                    is_over = self._match.outcome is not None
+                    self._saves.describe(self.path, self._status(), wish.data, is_over=is_over)
 
     def _review(self) -> None:
         """Lay the whole match before the scenes: after the end, or where nothing is secret."""

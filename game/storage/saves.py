@@ -37,6 +37,8 @@ class SaveEntry:
     created: datetime | None = None
     status: str = ""
     """One public line ("Round 7, the Alliance moves")."""
+    is_over: bool = False
+    """Somebody has won, or nobody will."""
     picture: Path | None = None
     fault: SaveFault | None = None
     """Set when the file cannot be opened as it is."""
@@ -91,6 +93,7 @@ class SaveFolder:
             seats=tuple(str(seat) for seat in header.match.get("seats", ()) if isinstance(seat, str)),
             created=header.created,
             status=status,
+            is_over=card.get("over") is True,
             picture=shown,
         )
 
@@ -115,10 +118,10 @@ class SaveFolder:
         _write_card(path, card)
         return self.entry(path)
 
-    def describe(self, path: Path, status: str, picture: bytes | None = None) -> None:
+    def describe(self, path: Path, status: str, picture: bytes | None = None, *, is_over: bool = False) -> None:
         """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
         card = _read_card(path)
-        card["status"] = status
+        card["status"], card["over"] = status, is_over
         _write_card(path, card)
         if picture is not None:
             replace_file(path.with_suffix(".png"), picture)

@@ -65,8 +65,10 @@ class TitleScene(PageScene):
             entries = [entry for entry in self.context.folder.list() if entry.fault is None]
         except SaveFault:
             return None
+        entries.sort(key=lambda entry: entry.is_over)  # nobody goes on with a game that is over while another waits
         wanted = self.context.settings.last_match
-        return next((entry for entry in entries if str(entry.path) == wanted), entries[0] if entries else None)
+        waiting = (entry for entry in entries if str(entry.path) == wanted and not entry.is_over)
+        return next(waiting, entries[0] if entries else None)
 
     # -- layout
 
@@ -146,7 +148,8 @@ class TitleScene(PageScene):
         if not is_low:
             seats = panel.add(SeatRow(entry))
             seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
-        button = Button(say("continue.label"), self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
+        label = say("continue.over" if entry.is_over else "continue.label")
+        button = Button(label, self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
         wide, high = button.preferred(kit)
         panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
         note = panel.add(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,12 +53,22 @@ def test_enter_continues_the_last_match(desk: Any, saved: list[Path]) -> None:
 
 
 def test_the_match_played_last_is_offered_before_newer_files(desk: Any, saved: list[Path]) -> None:
-    from dataclasses import replace
-
     desk.settings = replace(desk.settings, last_match=str(saved[0]))
     driver = Driver(TitleScene(desk), SIZE)
     driver.click(driver.button("Continue"))
     assert desk.opened == [saved[0]]
+
+
+def test_a_finished_match_is_offered_only_when_no_other_waits(desk: Any, saved: list[Path]) -> None:
+    over = saved[1]
+    desk.folder.describe(over, "The Alliance wins.", is_over=True)
+    desk.settings = replace(desk.settings, last_match=str(over))
+    driver = Driver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [saved[0]]
+    for path in saved:
+        desk.folder.describe(path, "The Alliance wins.", is_over=True)
+    assert Driver(TitleScene(desk), SIZE).button("See the end")
 
 
 def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(

@@ -6,6 +6,8 @@ import pytest
 
 pytest.importorskip("skia", reason="the painter's libraries are not installed")
 
+from typing import Any
+
 import numpy as np
 from shapely.geometry import LineString, Point, Polygon, box
 
@@ -88,6 +90,12 @@ def picture(draft: Draft) -> Pixels:
     return render(draft, WIDTH)
 
 
+def hull_of(draft: Draft) -> Any:
+    """What the frame encloses."""
+    assert draft.land.hull is not None
+    return draft.land.hull
+
+
 def pixel(pixels: Pixels, draft: Draft, x: float, y: float, reach: int = 1) -> np.ndarray:
     """The mean colour about a point of the sheet."""
     k = pixels.shape[1] / draft.land.sheet.width
@@ -98,12 +106,12 @@ def pixel(pixels: Pixels, draft: Draft, x: float, y: float, reach: int = 1) -> n
 def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: Draft) -> None:
     land = draft.land
     for cell in land.cells.own:
-        assert land.hull.contains(Polygon(land.cells.outline(cell)))
-    assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(land.hull)
+        assert hull_of(draft).contains(Polygon(land.cells.outline(cell)))
+    assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(hull_of(draft))
 
 
 def test_a_hexagon_has_six_corners_one_at_each_end(draft: Draft) -> None:
-    corners = corners_of(np.asarray(draft.land.hull.exterior.coords))
+    corners = corners_of(np.asarray(hull_of(draft).exterior.coords))
     middle = np.mean(corners, axis=0)
     turns = sorted(round(float(np.degrees(np.arctan2(*(c - middle)[::-1])))) % 360 for c in corners)
     assert all(abs(turn - 60 * k) <= 2 or abs(turn - 360) <= 2 for k, turn in enumerate(turns)), turns
@@ -113,7 +121,7 @@ def test_outside_the_frame_there_is_bare_paper(draft: Draft, picture: Pixels) ->
     """Parchment is warm and pale: much red, less blue, and no sea or wood shows through."""
     for x, y in ((0.5, 0.045), (0.07, 0.25), (0.93, 0.30), (0.07, 0.75)):
         spot = (x * draft.land.sheet.width, y * draft.land.sheet.height)
-        assert not draft.land.hull.buffer(40).contains(Point(spot))
+        assert not hull_of(draft).buffer(40).contains(Point(spot))
         red, green, blue = pixel(picture, draft, *spot, reach=2)
         if y > 0.1:
             assert red > 190 and red > green > blue, spot
@@ -173,7 +181,7 @@ def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: Draft) -
 
 def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: Draft) -> None:
     (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
-    assert any(not draft.land.hull.contains(Point(end)) for end in (leaving.line[0], leaving.line[-1]))
+    assert any(not hull_of(draft).contains(Point(end)) for end in (leaving.line[0], leaving.line[-1]))
 
 
 def test_a_river_out_of_a_lake_grows_away_from_it(draft: Draft) -> None:

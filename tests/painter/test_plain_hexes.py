@@ -1,0 +1,109 @@
+"""The plain drawing of a board of hexes: without the painter's libraries too its spaces, dots and names can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.board import Board
+from game.board.loader import load_board, load_board_text
+from game.painter.looks import Look, look_of
+from game.painter.manifest import Label
+from game.painter.plain import WASHES, paint_plain, plain_scale
+from game.painter.plain_names import plain_names
+from game.painter.plain_signs import DOT
+
+WIDTH = 1400
+RIDDLE = Path(__file__).parents[2] / "boards" / "riddle" / "middle-earth.yaml"
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    """The Riddle board, with dots, cities, a ford and scenery."""
+    return load_board(RIDDLE)
+
+
+@pytest.fixture(scope="module")
+def drawn(board: Board) -> Iterator[pygame.Surface]:
+    """It drawn plainly."""
+    yield paint_plain(board, WIDTH)
+
+
+def colour(surface: pygame.Surface, x: float, y: float) -> tuple[int, int, int]:
+    found = surface.get_at((round(x), round(y)))
+    return found.r, found.g, found.b
+
+
+def near(one: tuple[int, ...], other: tuple[int, ...], slack: int = 24) -> bool:
+    return all(abs(a - b) <= slack for a, b in zip(one, other, strict=True))
+
+
+def test_every_empty_hex_has_the_wash_of_its_terrain(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+    for space in board.spaces:
+        if space.cell is None or space.name or look_of(space.kind) not in (Look.OPEN, Look.WATER):
+            continue
+        x, y = scale.pixel(space.x + 0.3, space.y - 0.6)  # between the glyphs
+        roads = any("road" in edge.kinds for n in board.neighbours(space.index) if (edge := board.edge(space.index, n)))
+        if not roads and not any(dot.corner and space.index in dot.corner for dot in board.spaces):
+            assert near(colour(drawn, x, y), WASHES[look_of(space.kind)]), space.id
+
+
+def test_every_dot_is_drawn_blue_in_a_pale_rim(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+    dots = [space for space in board.spaces if space.kind == "dot"]
+    assert 25 == len(dots)
+    for dot in dots:
+        x, y = scale.pixel(dot.x, dot.y)
+        red, _, blue = colour(drawn, x, y)
+        assert blue > red + 60, dot.id
+        rim = [colour(drawn, x, y - share * DOT * scale.unit) for share in (0.75, 0.85, 0.95)]
+        assert max(min(one) for one in rim) > 180, dot.id
+
+
+def test_cities_of_each_side_and_goals_look_different(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+
+    def sign(name: str) -> bytes:
+        space = board.find(name)
+        assert space is not None
+        x, y = scale.pixel(space.x, space.y + 0.58)
+        half = round(0.3 * scale.unit)
+        return pygame.image.tobytes(drawn.subsurface((round(x) - half, round(y) - half, 2 * half, 2 * half)), "RGB")
+
+    signs = [sign(name) for name in ("Lake-town", "Harondor", "Nurad", "Cracks of Doom")]
+    assert 4 == len(set(signs))
+
+
+def test_all_places_are_named_in_a_closer_look_and_no_names_touch(board: Board) -> None:
+    far, near_set = plain_names(board)
+    named = {space.id for space in board.spaces if space.name and space.cell is not None}
+    assert named | {""} == {label.space for label in near_set.labels}
+    assert far.from_unit < near_set.from_unit
+    for names in (far, near_set):
+        assert not [(a.lines, b.lines) for a, b in combinations(names.labels, 2) if _touch(a, b)]
+
+
+def test_scenery_is_named_as_the_hints_say(board: Board) -> None:
+    for names in plain_names(board):
+        lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
+        assert {("Halls of Mandos",), ("Place of", "Returning")} == lines
+
+
+def test_a_board_of_places_is_left_without_names() -> None:
+    net = load_board_text(
+        "format: 1\ngame: sketch\nid: net\ntitle: A Net\nkind: graph\ncanvas: {width: 9, height: 9}\n"
+        'places: {"1": {at: [1, 1], kind: normal, name: One}}\n',
+        "net.yaml",
+    )
+    (names,) = plain_names(net)
+    assert () == names.labels
+
+
+def _touch(one: Label, other: Label) -> bool:
+    a, b = one.box, other.box
+    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]

@@ -10,12 +10,12 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.hunt import picture_beside, picture_journey, picture_notes, picture_private, picture_told
+from game.hunt import picture_beside, picture_journey, picture_notes, picture_private, picture_spoken, picture_told
 from game.hunt.actions import Act
 from game.hunt.picture_faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.hunt.picture_guess import HuntersMap
 from game.hunt.view import COLOURS, DAY_TURNS, View
-from game.ui.table.beside import Guess
+from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
     Affair,
     Card,
@@ -117,6 +117,9 @@ class HuntLook:
 
     def told(self, view: View, action: Act) -> Phrase:
         return picture_told.told(view, self.board_of(view), action)
+
+    def spoken(self, view: View, words: str, actions: Sequence[Act]) -> Saying | None:
+        return picture_spoken.spoken(view, self.board_of(view), words, actions)
 
     def revealed(self, view: View, views: Sequence[View]) -> Picture:
         """HR-323. The Ring-bearer's own View over the hunters' map of that moment."""

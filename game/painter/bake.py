@@ -21,6 +21,7 @@ from game.painter.manifest import (
     lettering_as_data,
     load_manifest,
     scale_as_data,
+    track_as_data,
 )
 from game.painter.progress import Progress
 
@@ -88,6 +89,8 @@ def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -
     }
     if stand.measure is not None:
         about["measure"] = [stand.measure.place, stand.measure.dot]
+    if stand.tracks:
+        about["tracks"] = [track_as_data(track) for track in stand.tracks]
     _write_json(folder / MANIFEST, about)
     progress("done", 1.0)
 

@@ -9,8 +9,9 @@ from game.board.board import Board, BoardKind
 from game.painter.graph_hints import read_graph_hints
 from game.painter.graph_painting import draft_graph, render_graph
 from game.painter.graph_sheet import DOT, PLACE, GraphSheet
+from game.painter.graph_tracks import painted_tracks
 from game.painter.hints import read_hints
-from game.painter.manifest import LabelSet, Measure, Numeral
+from game.painter.manifest import LabelSet, Measure, Numeral, PaintedTrack
 from game.painter.painting import Pixels, draft_board, render
 from game.painter.plan import touching
 from game.painter.progress import Progress, silent
@@ -28,6 +29,7 @@ class Easel:
     numerals: tuple[Numeral, ...]
     measure: Measure | None
     """How large places were painted; None where a space is its hex."""
+    tracks: tuple[PaintedTrack, ...]
     vignette: tuple[float, float]
     """The middle of the detail for the lid, on the sheet."""
     doubts: tuple[str, ...]
@@ -64,10 +66,11 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         draft.plan.names,
         (),
         None,
+        (),
         draft.land.hints.vignette or (sheet.width / 2, sheet.height / 2),
         (*truth(draft.land), *touching(draft.plan)),
         close_height=4320,
-        quality=(90, 93),
+        quality=(86, 90) if sheet.hexagon else (90, 93),
         paint=lambda width, watch: render(draft, width, progress=watch),
         letter=lambda width, watch: render(draft, width, names=True, progress=watch),
     )
@@ -83,6 +86,7 @@ def _graph(board: Board, progress: Progress) -> Easel:
         draft.plan.names,
         draft.plan.numerals,
         Measure(round(PLACE / sheet.unit, 4), round(DOT / sheet.unit, 4)),
+        tuple(painted_tracks(draft.land)),
         draft.land.hints.vignette or ((left + right) / 2, (top + bottom) / 2),
         tuple(draft.doubts()),
         close_height=3600,

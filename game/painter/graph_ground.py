@@ -13,7 +13,7 @@ from game.painter.noise import Raster, fractal
 from game.painter.raster import Rasters
 from game.painter.soils import SOILS, Soil
 
-OPEN: palette.Rgb = (216, 216, 158)
+OPEN: palette.Rgb = (206, 216, 148)
 """Ground that no region says anything of."""
 ROLL = 0.055
 """Strength of the light on rolling land."""
@@ -26,7 +26,7 @@ def paint_graph_ground(land: GraphLand, rasters: Rasters) -> Ground:
     bare = np.array(picture) * np.array((0.985, 0.965, 0.93), np.float32)
     bare += grain.fine[..., None] * 1.2
     dry = rasters.shape_mask(land.inner, 1.5)
-    _tint(picture, OPEN, np.asarray(0.40 * dry * (1 + 0.14 * grain.mottle), np.float32))
+    _tint(picture, OPEN, np.asarray(0.46 * dry * (1 + 0.14 * grain.mottle), np.float32))
     warm = np.clip(grain.slow * 0.5, -1, 1)[..., None] * dry[..., None]
     picture *= 1 + 0.045 * warm * np.array((1, 0.5, -0.9), np.float32)
     for kind, soil in SOILS.items():

@@ -53,10 +53,10 @@ PLANTS = {
     "old": Plant(old_tree, 9.5, 18, 0.24, 0.14),
     "bush": Plant(lambda pen, x, y, k: bush(pen, x, y, 4.0 * k), 4.5, 6, 0.02),
     "thicket": Plant(lambda pen, x, y, k: thicket(pen, x, y, 4.6 * k), 6.5, 10, 0.05),
-    "tuft": Plant(lambda pen, x, y, k: tuft(pen, x, y, 5.0 * k, 0xFF54592E), 5, 6, 0.02),
-    "reeds": Plant(lambda pen, x, y, k: reeds(pen, x, y, 8.0 * k), 9, 9, 0.05),
-    "pool": Plant(lambda pen, x, y, k: pool(pen, x, y, 8.0 * k), 9, 3, 0.02),
-    "heather": Plant(lambda pen, x, y, k: heather(pen, x, y), 6, 6, 0.02),
+    "tuft": Plant(lambda pen, x, y, k: tuft(pen, x, y, 5.0 * k, 0xFF54592E), 5, 6, 0.02, 0.4),
+    "reeds": Plant(lambda pen, x, y, k: reeds(pen, x, y, 8.0 * k), 9, 9, 0.05, 0.6),
+    "pool": Plant(lambda pen, x, y, k: pool(pen, x, y, 8.0 * k), 9, 3, 0.02, 0.3),
+    "heather": Plant(lambda pen, x, y, k: heather(pen, x, y), 6, 6, 0.02, 0.4),
     "rock": Plant(lambda pen, x, y, k: rock(pen, x, y, 4.2 * k), 5, 5, 0.02),
     "dead": Plant(lambda pen, x, y, k: _small(dead_tree, pen, x, y, 0.62 * k), 8, 17, 0.03),
     "hill": Plant(hill, 25, 18, 0.20),
@@ -89,7 +89,7 @@ def heather(pen: Pen, x: float, y: float) -> None:
 SIZES = (1.0, 0.8, 0.62, 0.48)
 """Tried in turn where there is little room."""
 SOWN: dict[str, tuple[float, tuple[tuple[str, float], ...]]] = {
-    "oldwood": (12, (("old", 1.0), ("bush", 1.0))),
+    "oldwood": (10.5, (("old", 1.0), ("bush", 1.0))),
     "woods": (12, (("tree", 0.86), ("dark", 0.08), ("autumn", 0.06))),
     "pinewoods": (11.5, (("pine", 0.55), ("darkpine", 0.30), ("tree", 0.15))),
     "autumnwoods": (12, (("autumn", 0.52), ("gold", 0.12), ("tree", 0.24), ("pine", 0.12))),
@@ -110,7 +110,7 @@ SOWN: dict[str, tuple[float, tuple[tuple[str, float], ...]]] = {
 OPEN = (29.0, (("tuft", 0.46), ("tree", 0.30), ("bush", 0.14), ("hill", 0.10)))
 
 
-CANOPIES = {"old": 0xFF5F7049, "tree": 0xFF9AAA6C, "pine": 0xFF8A9C70, "autumn": 0xFFB2A468}
+CANOPIES = {"old": 0xFF6A7C50, "tree": 0xFF9AAA6C, "pine": 0xFF8A9C70, "autumn": 0xFFB2A468}
 """First plant of a wood to the tone of its trees where letters stand on them."""
 
 

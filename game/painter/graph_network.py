@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 import skia
 
-from game.painter.curves import Outline, Points
+from game.painter.curves import Outline, Points, normals
 from game.painter.graph_areas import Border
 from game.painter.graph_land import GraphLand
 from game.painter.graph_sheet import DOT
@@ -70,9 +70,12 @@ def paint_ways(pen: Pen, ways: Iterable[Way]) -> None:
     for road in roads:
         line(pen, road, 12, INK, 0.22, blur=1.5)
     for road in roads:
-        pen.ink(road, 9.6, 9.6, ROAD_EDGE, 0.2)
+        line(pen, road, 9.6, ROAD_EDGE)
     for road in roads:
         line(pen, road, 6.6, ROAD)
+    for road in roads:
+        for side in (-2.4, 2.4):
+            pen.ink(road + normals(road) * side, 0.5, 0.5, RUT, 0.2, 0.55)
     for road in roads:
         line(pen, road, 0.8, RUT, 0.8, (4.5, 3.5))
 

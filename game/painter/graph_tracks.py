@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 
@@ -14,13 +14,14 @@ from game.painter.graph_network import AREA_INK, PALE, PATH, ROAD, ROAD_EDGE, RU
 from game.painter.graph_sheet import BORDER, EDGE, KEY, TRACK
 from game.painter.ink import Pen, path_of
 from game.painter.letters import draw_text, width_of
+from game.painter.manifest import PaintedTrack
 from game.painter.medallions import CREAM, NIGHT, disc, medallion
 from game.painter.palette import INK, RUBRIC, SEPIA, mix
 
 SIDE = 19.0
 """Half of a track's box: it holds a figure."""
-STOP = (122.0, 44.0)
-"""Box of a turn."""
+STOP, STOP_GAP = (122.0, 44.0), 9.0
+"""Box of a turn, and the gap to the next."""
 KINDS: Mapping[str, str] = {
     "normal": "Place",
     "ally": "Ally",
@@ -38,7 +39,8 @@ def paint_tracks(pen: Pen, land: GraphLand) -> None:
     for side, track in land.hints.tracks.items():
         if side in ("left", "right"):
             _upright(pen, land, side, track)
-    _stops(pen, land, land.hints.stops)
+    for stop, corner in zip(land.hints.stops, stops(land), strict=True):
+        _stop(pen, stop, *corner, *STOP)
     _key(pen, land)
 
 
@@ -48,6 +50,37 @@ def boxes(land: GraphLand, side: str, track: Track) -> list[tuple[float, float]]
     x = (left - BORDER - TRACK * 0.36) if side == "left" else (right + BORDER + TRACK * 0.36)
     ys = np.linspace(bottom - 16, top + 20, track.last - track.first + 1)
     return [(x, float(y)) for y in ys]
+
+
+def stops(land: GraphLand) -> list[tuple[float, float]]:
+    """The left upper corners of the boxes of turns, in the middle of the foot."""
+    w, h = STOP
+    count = len(land.hints.stops)
+    left, _, right, bottom = land.sheet.land
+    x = (left + right) / 2 - (w * count + STOP_GAP * (count - 1)) / 2
+    return [(x + i * (w + STOP_GAP), bottom + BORDER + (KEY - h) / 2 + 1) for i in range(count)]
+
+
+def painted_tracks(land: GraphLand) -> Iterator[PaintedTrack]:
+    """All tracks as the manifest has them; the marker of a turn stands on its picture."""
+    unit = land.sheet.unit
+
+    def units(spots: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+        return tuple((round(x, 3), round(y, 3)) for x, y in (land.sheet.back(*spot) for spot in spots))
+
+    for side, track in land.hints.tracks.items():
+        if side in ("left", "right"):
+            spots = boxes(land, side, track)
+            yield PaintedTrack(side, track.first, units(spots), round(2 * SIDE * _shrunk(spots) / unit, 3))
+    if land.hints.stops:
+        middles = [(x + 27, y + STOP[1] / 2) for x, y in stops(land)]
+        yield PaintedTrack("bottom", 0, units(middles), round(0.92 * STOP[1] / unit, 3))
+
+
+def _shrunk(spots: list[tuple[float, float]]) -> float:
+    """How much smaller boxes are where many have to find room."""
+    gap = abs(spots[0][1] - spots[1][1]) if len(spots) > 1 else 2 * SIDE
+    return min(1.0, (gap - 3) / (2 * SIDE))
 
 
 def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
@@ -60,8 +93,7 @@ def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
     else:
         line(pen, course, 5, 0xFF2A100A, 0.8)
         line(pen, course, 2.5, 0xFFB98A32)
-    gap = abs(spots[0][1] - spots[1][1]) if len(spots) > 1 else 2 * SIDE
-    k = min(1.0, (gap - 3) / (2 * SIDE))
+    k = _shrunk(spots)
     for i, (x, y) in enumerate(spots):
         share = i / max(1, len(spots) - 1)
         figure = str(track.first + i)
@@ -112,17 +144,6 @@ def _title(pen: Pen, land: GraphLand, side: str, title: str) -> None:
             [(s * (half + 5) - 2.5, 0), (s * (half + 5), -3), (s * (half + 5) + 2.5, 0), (s * (half + 5), 3)], RUBRIC
         )
     canvas.restore()
-
-
-def _stops(pen: Pen, land: GraphLand, stops: tuple[Stop, ...]) -> None:
-    """The track of turns in the middle of the foot."""
-    w, h = STOP
-    gap = 9.0
-    left, _, right, bottom = land.sheet.land
-    x = (left + right) / 2 - (w * len(stops) + gap * (len(stops) - 1)) / 2
-    y = bottom + BORDER + (KEY - h) / 2 + 1
-    for i, stop in enumerate(stops):
-        _stop(pen, stop, x + i * (w + gap), y, w, h)
 
 
 def _stop(pen: Pen, stop: Stop, x: float, y: float, w: float, h: float) -> None:

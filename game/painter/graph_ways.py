@@ -163,6 +163,9 @@ class _Router:
     def _crowding(self, line: Points, n: int, m: int) -> float:
         """How much nearer two ways come than is wished, beyond the spaces that they share."""
         other = self.lines[m]
+        (low, high), (first, last) = (line.min(axis=0), line.max(axis=0)), (other.min(axis=0), other.max(axis=0))
+        if (low > last + BETWEEN).any() or (first > high + BETWEEN).any():
+            return 0.0
         gaps = np.hypot(*(line[:, None, :] - other[None]).transpose(2, 0, 1))
         for space in {*self.edges[n][:2]} & {*self.edges[m][:2]}:
             free = self.radius[space] + 17

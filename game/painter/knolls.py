@@ -17,11 +17,21 @@ MENHIR, SHADE = 0xFFD6CCB2, 0xFF4A3B28
 
 
 def knoll(
-    pen: Pen, x: float, y: float, w: float, h: float, colour: int = GRASS, *, hatch: float = 1.0, head: float = 0.0
+    pen: Pen,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    colour: int = GRASS,
+    *,
+    hatch: float = 1.0,
+    head: float = 0.0,
+    solid: float = 0.40,
 ) -> None:
     """A swell of ground that melts into the land below it: lit from the left, hatched on the right.
 
-    `head` is where its highest point lies, as a share of its width; 0 leaves that to chance.
+    `head` is where its highest point lies, as a share of its width; 0 leaves that to chance. `solid` is the share of
+    its height, from above, that hides what lies behind it.
     """
     t = np.linspace(0, 1, 24)
     c = head or 0.40 + 0.16 * pen.rng.random()
@@ -29,7 +39,7 @@ def knoll(
     fall = np.cos(np.clip((t - c) / (1 - c), 0, 1) * math.pi / 2) ** 1.05
     line = np.column_stack([x - w / 2 + w * t, y - h * np.where(t < c, rise, fall)])
     line[:, 1] += pen.rng.normal(size=24) * h * 0.012
-    _body(pen, line, x, y, w, h, c, colour)
+    _body(pen, line, (x, y, w, h), c, colour, solid)
     top = int(c * 23)
     for i in range(top + 1, 23):
         f = (i - top) / (23 - top)
@@ -45,10 +55,11 @@ def knoll(
     pen.ink(line, 0.5, 0.6, INK, 0.14, 1.0, 1.35)
 
 
-def _body(pen: Pen, line: Points, x: float, y: float, w: float, h: float, c: float, colour: int) -> None:
+def _body(pen: Pen, line: Points, size: tuple[float, float, float, float], c: float, colour: int, solid: float) -> None:
     """The swell's colour, fading downward, with its lit and its shaded side."""
+    x, y, w, h = size
     shader = skia.GradientShader.MakeLinear(
-        [skia.Point(float(x), float(y - h)), skia.Point(float(x), float(y))], [colour, colour & 0xFFFFFF], [0.40, 0.98]
+        [skia.Point(float(x), float(y - h)), skia.Point(float(x), float(y))], [colour, colour & 0xFFFFFF], [solid, 0.98]
     )
     pen.canvas.drawPath(path_of(line), skia.Paint(AntiAlias=True, Shader=shader))
     pen.canvas.save()

@@ -134,6 +134,20 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class PaintedTrack:
+    """Numbered boxes that were painted along an edge of the board: markers stand on them."""
+
+    edge: str
+    """"left", "right" or "bottom"."""
+    first: int
+    """The number of the first box."""
+    boxes: tuple[tuple[float, float], ...]
+    """The middle of each box, in board units."""
+    size: float
+    """Edge of a marker that fills a box, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaintedBoard:
     """A painted board: what the window needs to show it sharp at every zoom and to letter it."""
 
@@ -157,6 +171,7 @@ class PaintedBoard:
     numerals: tuple[Numeral, ...] = ()
     """Numbers of places, shown at every zoom."""
     measure: Measure = Measure()
+    tracks: tuple[PaintedTrack, ...] = ()
 
     def scale_for(self, unit: float) -> Scale:
         """The smallest scale that need not be enlarged to show `unit` pixels a board unit; else the largest there is."""
@@ -214,6 +229,7 @@ def load_manifest(folder: Path) -> PaintedBoard:
             vignette=folder / about["vignette"],
             lettering=tuple(_label_set(entry) for entry in names["sets"]),
             numerals=tuple(_numeral(entry) for entry in names.get("numerals", ())),
+            tracks=tuple(_track(entry) for entry in about.get("tracks", ())),
             measure=Measure(*(float(v) for v in about["measure"])) if "measure" in about else Measure(),
         )
     except (KeyError, TypeError, ValueError, IndexError) as fault:
@@ -254,6 +270,17 @@ def _numeral(entry: Mapping[str, Any]) -> Numeral:
     return Numeral(
         str(entry["space"]), str(entry["text"]), float(x), float(y), float(entry["size"]), bool(entry["light"])
     )
+
+
+def _track(entry: Mapping[str, Any]) -> PaintedTrack:
+    boxes = tuple((float(x), float(y)) for x, y in entry["boxes"])
+    return PaintedTrack(str(entry["edge"]), int(entry["first"]), boxes, float(entry["size"]))
+
+
+def track_as_data(track: PaintedTrack) -> dict[str, Any]:
+    """The JSON form of a track."""
+    boxes = [list(box) for box in track.boxes]
+    return {"edge": track.edge, "first": track.first, "boxes": boxes, "size": track.size}
 
 
 def _label(entry: Mapping[str, Any]) -> Label:

@@ -62,7 +62,7 @@ def weathertop(pen: Pen) -> None:
     """A steep lonely hill crowned with a ring of broken stones, and a track that winds up."""
     knoll(pen, -26, 4, 62, 19, 0xFFCDBF86)
     knoll(pen, 30, 5, 56, 15, 0xFFCDBF86)
-    knoll(pen, 0, 6, 84, 48, 0xFFD6C78E, hatch=0.9, head=0.5)
+    knoll(pen, 0, 6, 84, 48, 0xFFD6C78E, hatch=0.9, head=0.5, solid=0.86)
     track = np.array([(-20, 3), (4, -3), (17, -11), (2, -17), (-10, -23), (1, -31), (6, -37)], float)
     pen.ink(track, 2.4, 1.2, 0xFFF0DFAE, 0.2)
     pen.ink(track, 0.6, 0.4, INK_SOFT, 0.3, 0.7)
@@ -171,14 +171,36 @@ def fort(pen: Pen) -> None:
     rock(pen, -12, 3, 2.2)
 
 
+def _falls(pen: Pen) -> None:
+    """Two walls of rock, and water that falls between them into a pool."""
+    for side, w, h in ((-1, 30, 40), (1, 27, 36)):
+        near, far = side * 4.0, side * (4.0 + w)
+        cliff = np.vstack(
+            [
+                pen.rough((near, -10), (near + side * 1.5, -10 - h), 3, 0.05),
+                pen.rough((near + side * 1.5, -10 - h), (far, -12), 3, 0.10),
+            ]
+        )
+        pen.fill(cliff, 0xFFCFC2A4)
+        pen.ink(cliff, 0.8, 0.7, INK, 0.1)
+        for share in (0.25, 0.5, 0.72):
+            x = near + (far - near) * share * 0.7
+            top = -10 - h * (1 - share * 0.8)
+            pen.ink([(x, top + 3), (x + side * 1.4, top + h * 0.4)], 0.7, 0.2, INK_SOFT, 0.25, 0.8)
+    water = [(-4.4, -46), (4.4, -44), (5.4, -14), (-5.4, -14)]
+    pen.fill(water, 0xFFB9D6DC)
+    for x in (-3.2, -1.2, 0.8, 2.8):
+        pen.ink([(x, -44), (x * 1.15, -30), (x * 1.3, -15)], 0.8, 1.3, 0xFFF4FAF8, 0.3, 0.95)
+    for x in (-4.6, 4.6):
+        pen.ink([(x, -45), (x * 1.16, -14)], 0.7, 0.6, 0xFF3F6C7A, 0.25, 0.9)
+    pen.fill(oval(0, -13, 13, 3.4), 0xFFDCEBEA, 0.9, 1.0)
+
+
 def rivendell(pen: Pen) -> None:
     """The Last Homely House in its valley: gables, arches, a fall of water behind."""
     for x, y, z in ((-34, -14, 11), (-26, -26, 9), (31, -16, 11), (26, -30, 9), (-40, 2, 10), (39, 1, 10)):
         tree(pen, x, y, z, "gold" if abs(x) > 30 else "broad")
-    fall = np.array([(-7, -58), (-8, -46), (-5, -36), (-9, -26), (-13, -14)], float)
-    pen.ink(fall, 3.0, 6.0, 0xFFDCE9E6, 0.3, 0.95)
-    pen.ink(np.add(fall, (1.5, 0)), 0.5, 0.8, 0xFF5E8C9A, 0.4, 0.8)
-    pen.ink(np.subtract(fall, (2.0, 0)), 0.5, 0.8, 0xFF5E8C9A, 0.4, 0.8)
+    _falls(pen)
     for x, y, w, h in ((-15, -8, 18, 13), (15, -10, 20, 15), (0, 0, 26, 17)):
         walls = [(x - w / 2, y), (x - w / 2, y - h), (x + w / 2, y - h), (x + w / 2, y)]
         pen.shape(walls, WHITE_STONE, 0.85)

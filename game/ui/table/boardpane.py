@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from game.board.board import Board, BoardKind
+from game.engine.decision import Phrase
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
 from game.ui.kit import Kit
@@ -17,7 +18,7 @@ from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.layout import Area, Camera
 from game.ui.table.lights import Lamps
 from game.ui.table.names import Names
-from game.ui.table.picture import Counter, Picture, Point
+from game.ui.table.picture import Counter, Marker, Picture, Point
 from game.ui.table.sprites import Sprite, changed, paint
 from game.ui.table.tokens import TokenMaker
 
@@ -44,6 +45,7 @@ class BoardPane:
         self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
         self._names = Names(painted, kit.text)
         self.measure = painted.measure
+        self.painted_tracks = painted.tracks
         self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
         self._lamps = Lamps(board, kit.art.cached, kit.text, painted.measure)
         self._tokens = TokenMaker(kit)
@@ -133,6 +135,7 @@ class BoardPane:
             if lamp is not None:
                 found.append(lamp)
         found.extend(self._numerals)
+        found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
         costs: list[Sprite] = []
         for way in self.picture.ways:
             parts = self._lamps.way(way, camera, strong, self.kit.u)
@@ -147,6 +150,17 @@ class BoardPane:
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
+
+    def _marker(self, marker: Marker) -> Iterator[Sprite]:
+        """A marker in its box, on boards that were painted with such a track; beyond its end in the last box."""
+        for track in self.painted_tracks:
+            if track.edge == marker.edge:
+                at = min(max(marker.number - track.first, 0), len(track.boxes) - 1)
+                x, y = self.camera.pixel(*track.boxes[at])
+                counter = Counter("", "", track.boxes[at], track.size, marker.face, Phrase.of(""))
+                key, surface = self._tokens.surface(counter, self.camera.unit)
+                place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+                yield Sprite(("marker", marker.edge, key), surface, place)
 
     def _counter(self, counter: Counter) -> Sprite:
         if counter.handle in self._moved:

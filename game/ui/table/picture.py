@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
-from game.ui.table.beside import Guess, Journal, Ledger, Sealed
+from game.ui.table.beside import Guess, Journal, Ledger, Saying, Sealed
 from game.ui.table.dealt import CardFace as CardFace
 from game.ui.table.dealt import Champion as Champion
 from game.ui.table.dealt import Chip as Chip
@@ -323,6 +323,9 @@ class Look(Protocol):
 
     def told(self, view: Any, action: Any) -> Phrase | None:
         """An action in words, for lists and buttons; None: by its verb and what it names."""
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
+        """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
 
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""

@@ -1,0 +1,278 @@
+"""Pictures of a small board of places: ways keep clear, numbers and names find room, each layer shows, the same pixels
+every time."""
+
+from __future__ import annotations
+
+import hashlib
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("skia", reason="the painter's libraries are not installed")
+
+from dataclasses import replace
+
+import yaml
+from numpy.typing import NDArray
+from shapely.geometry import LineString, Point
+
+from game.board.board import Board, Space
+from game.board.loader import load_board, load_board_text
+from game.painter.easel import easel
+from game.painter.errors import PaintingError
+from game.painter.graph_land import GraphLand, survey_graph
+from game.painter.graph_painting import GRAPH_LAYERS, GraphDraft, draft_graph, lay_graph_ground, render_graph
+from game.painter.graph_plan import NUMERAL, touching
+from game.painter.graph_sheet import PLACE
+from game.painter.graph_ways import crossings
+from game.painter.ground import Ground
+from game.painter.letters import width_of
+from game.painter.painting import Pixels
+from game.resources import resource
+
+WIDTH = 800
+
+LAND = """\
+format: 1
+game: sketch
+id: parish
+title: A Small Parish
+kind: graph
+canvas: {width: 420, height: 240}
+places:
+  "1": {name: Hill End, kind: frodo_start, at: [40, 60], in: {area: I-A}}
+  "2": {name: Watermill, kind: normal, at: [150, 70], in: {area: I-A}}
+  "3": {name: Old Friend, kind: ally, at: [60, 180], in: {area: I-A}}
+  "4": {name: Hollow, kind: dark, at: [180, 190], in: {area: I-A}}
+  "5": {name: Watch, kind: nazgul_start, at: [290, 80], in: {area: II-B}}
+  "A": {name: The Gate, kind: exit, at: [380, 180], in: {area: II-B}}
+dots:
+  d1: {at: [100, 120], in: {area: I-A}}
+  d2: {at: [240, 140], in: {area: II-B}}
+lines:
+  - {kind: road, through: ["1", "2", "5", "A"]}
+  - {kind: path, through: ["1", "3", "4", d2, "5"]}
+  - {kind: path, through: ["2", d1, "3"]}
+  - {kind: path, through: ["4", "A"]}
+groups:
+  area: {I-A: [], II-B: []}
+  section: {I: {holds: {area: [I-A]}}, II: {holds: {area: [II-B]}}}
+"""
+
+HINTS = """\
+picture:
+  title: {over: A tale of, main: The Parish, under: on a summer's day}
+  view: [10, 10, 410, 230]
+  cartouche: {at: [330, 34], width: 110}
+  compass: {at: [330, 200], radius: 14}
+  tracks:
+    left: {title: The road, from: 0, to: 5, style: road}
+    right: {title: The ring, from: 1, to: 6, style: ring}
+    bottom: [{text: Day, icon: sun}, {text: Night, icon: moon}]
+  regions:
+    - {kind: fields, poly: [[15, 15], [200, 15], [200, 110], [15, 110]]}
+    - {kind: woods, poly: [[90, 150], [150, 140], [160, 220], [100, 225]]}
+    - {kind: hills, poly: [[320, 90], [400, 90], [400, 150], [320, 150]]}
+    - {kind: marsh, poly: [[250, 150], [310, 150], [310, 220], [250, 220]]}
+    - {kind: water, poly: [[20, 130], [50, 130], [50, 150], [20, 150]]}
+  rivers: [{name: Run, width: [3, 7], via: [[215, 10], [210, 80], [230, 160], [215, 230]]}]
+  hedges: [{kind: dike, via: [[20, 205], [60, 215], [100, 210]]}, {kind: highhay, via: [[300, 110], [300, 140]]}]
+  crossings: [{kind: stonebridge, at: [212, 75]}]
+  glyphs: [{kind: village, at: [70, 95]}, {kind: tower, at: [350, 130]}]
+  labels: [{text: Northwood, font: italic, size: 16, path: [[110, 205], [130, 200], [150, 205]]}]
+  names: ["2"]
+"""
+
+
+@pytest.fixture(scope="module")
+def parish() -> Board:
+    """A board of places with a bit of everything, and hints."""
+    return load_board_text(LAND + HINTS, "parish.yaml")
+
+
+@pytest.fixture(scope="module")
+def drawn(parish: Board) -> GraphDraft:
+    """The same, surveyed and lettered."""
+    return draft_graph(parish)
+
+
+@pytest.fixture(scope="module")
+def soil(drawn: GraphDraft) -> Ground:
+    """Its ground, which every picture of it shares."""
+    return lay_graph_ground(drawn, WIDTH)
+
+
+@pytest.fixture(scope="module")
+def picture(drawn: GraphDraft, soil: Ground) -> Pixels:
+    """The whole board, without names and numbers."""
+    return render_graph(drawn, WIDTH, ground=soil)
+
+
+def place(board: Board, name: str) -> Space:
+    found = board.find(name)
+    assert found is not None
+    return found
+
+
+def patch(pixels: Pixels, land: GraphLand, space: Space, shift: tuple[float, float] = (0, 0)) -> NDArray[np.float64]:
+    """The mean colour round a point beside a space; `shift` in painter's units."""
+    k = pixels.shape[1] / land.sheet.width
+    x, y = land.at(space)
+    column, row = round((x + shift[0]) * k), round((y + shift[1]) * k)
+    return np.asarray(pixels[row - 2 : row + 3, column - 2 : column + 3, :3].mean(axis=(0, 1)))
+
+
+def test_the_same_board_and_width_give_the_same_pixels(parish: Board, picture: Pixels) -> None:
+    again = render_graph(draft_graph(parish), WIDTH)
+    assert hashlib.sha256(picture.tobytes()).digest() == hashlib.sha256(again.tobytes()).digest()
+
+
+def test_places_have_the_disc_of_their_kind(drawn: GraphDraft, picture: Pixels, parish: Board) -> None:
+    colours = {name: patch(picture, drawn.land, place(parish, name)) for name in ("1", "2", "3", "4", "5", "A")}
+    pale = {name for name, colour in colours.items() if colour.min() > 140}
+    assert {"2", "3", "5"} == pale
+    red, green, blue = colours["4"]
+    assert red > 1.8 * max(green, blue)
+    red, green, blue = colours["A"]
+    assert green > max(red, blue)
+    red, green, blue = colours["1"]
+    assert blue > max(red, green)
+
+
+def test_every_edge_is_drawn_from_space_to_space_and_clear_of_the_others(drawn: GraphDraft, parish: Board) -> None:
+    land = drawn.land
+    assert [(e.a, e.b) for e in parish.edges] == [(w.a, w.b) for w in land.ways]
+    for way in land.ways:
+        line = LineString(way.line)
+        for space in parish.spaces:
+            away = line.distance(Point(land.at(space)))
+            if space.index in (way.a, way.b):
+                assert away < 3
+            else:
+                assert away > land.radius(space) + 4, (way.a, way.b, space.id)
+
+
+def test_no_two_ways_cross(drawn: GraphDraft, parish: Board) -> None:
+    room = {s.index: (*drawn.land.at(s), drawn.land.radius(s)) for s in parish.spaces}
+    assert [] == crossings(drawn.land.ways, room)
+
+
+def test_every_place_has_its_number_in_the_middle_of_its_disc(drawn: GraphDraft, parish: Board) -> None:
+    places = {s.id: s for s in parish.spaces if s.kind != "dot"}
+    assert places.keys() == {n.text for n in drawn.plan.numerals} == {n.space for n in drawn.plan.numerals}
+    for numeral in drawn.plan.numerals:
+        space = places[numeral.space]
+        assert abs(numeral.x - space.x) < 0.5 and abs(numeral.y - space.y) < 0.5
+        assert numeral.light == (space.kind in ("dark", "exit", "frodo_start"))
+
+
+def test_two_figures_fit_into_a_disc() -> None:
+    assert max(width_of(str(n), "numeral", NUMERAL) for n in range(10, 100)) < 2 * 0.79 * PLACE - 3
+
+
+def test_names_stand_in_sets_that_touch_nothing(drawn: GraphDraft) -> None:
+    far, _, full = drawn.plan.names
+    assert {"2", "3"} == {label.space for label in far.labels}
+    assert {"1", "2", "3", "4", "5", "A"} == {label.space for label in full.labels}
+    assert [] == touching(drawn.plan)
+    doubled = replace(full, labels=(*full.labels, full.labels[0]))
+    assert touching(replace(drawn.plan, names=(doubled,)))
+
+
+def test_a_good_board_leaves_no_doubts(drawn: GraphDraft) -> None:
+    assert [] == drawn.doubts()
+
+
+@pytest.fixture(scope="module")
+def level(drawn: GraphDraft, soil: Ground) -> Pixels:
+    """The board without what grows and stands on its land, the slowest of the layers."""
+    return render_graph(drawn, WIDTH, without=("land",), ground=soil)
+
+
+LAYERS = [name for name, _ in GRAPH_LAYERS if name != "land"]
+
+
+@pytest.mark.parametrize("layer", [*LAYERS, "tracks", "frame", "wear"])
+def test_each_layer_leaves_its_mark(drawn: GraphDraft, level: Pixels, soil: Ground, layer: str) -> None:
+    without = render_graph(drawn, WIDTH, without=("land", layer), ground=soil)
+    changed = (without != level).any(axis=2).mean()
+    assert changed > 0.0002, f"{layer} changes {changed:.4%} of the picture"
+
+
+def test_the_land_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
+    assert (picture != level).any(axis=2).mean() > 0.1
+
+
+def test_names_and_numbers_are_drawn_only_when_asked_for(drawn: GraphDraft, level: Pixels, soil: Ground) -> None:
+    lettered = render_graph(drawn, WIDTH, names=True, without=("land",), ground=soil)
+    k = WIDTH / drawn.land.sheet.width
+    for numeral in drawn.plan.numerals:
+        x, y = (round(v * k) for v in drawn.land.sheet.at(numeral.x, numeral.y))
+        spot = slice(y - 6, y + 7), slice(x - 6, x + 7)
+        assert (lettered[spot] != level[spot]).any(), numeral.text
+
+
+def test_tracks_give_the_places_of_their_boxes(parish: Board) -> None:
+    stand = easel(parish)
+    tracks = {track.edge: track for track in stand.tracks}
+    assert {"left": (0, 6), "right": (1, 6), "bottom": (0, 2)} == {
+        e: (t.first, len(t.boxes)) for e, t in tracks.items()
+    }
+    left, right = tracks["left"].boxes, tracks["right"].boxes
+    assert all(x < 10 for x, _ in left) and all(x > 410 for x, _ in right)
+    assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
+
+
+def test_woods_are_greener_than_hills_of_the_same_board(drawn: GraphDraft, soil: Ground) -> None:
+    bare = render_graph(drawn, WIDTH, without=[name for name, _ in GRAPH_LAYERS], ground=soil)
+    k = WIDTH / drawn.land.sheet.width
+
+    def colour(x: float, y: float) -> NDArray[np.float64]:
+        u, v = (round(c * k) for c in drawn.land.sheet.at(x, y))
+        return np.asarray(bare[v - 8 : v + 9, u - 8 : u + 9, :3].mean(axis=(0, 1)))
+
+    wood, lake, hill = colour(125, 190), colour(35, 140), colour(360, 120)
+    assert wood[1] - wood[0] > hill[1] - hill[0]
+    assert lake[2] > lake[0]
+
+
+def test_a_board_without_hints_is_painted_whole() -> None:
+    board = load_board_text(LAND, "parish.yaml")
+    draft = draft_graph(board)
+    assert {"3"} == {label.space for label in draft.plan.names[0].labels}
+    pixels = render_graph(draft, 400)
+    assert pixels.shape[1] == 400 and pixels[..., :3].std() > 20
+
+
+@pytest.mark.parametrize(
+    ("hints", "words"),
+    [
+        ("regions: [{kind: wods, poly: [[1, 1], [9, 1], [5, 9]]}]", "unknown region 'wods'; did you mean 'woods'?"),
+        ("glyphs: [{kind: vilage, at: [5, 5]}]", "unknown drawing 'vilage'; did you mean 'village'?"),
+        ("crossings: [{kind: bridge, at: [5, 5]}]", "unknown crossing 'bridge'"),
+        ("names: [Nowhere]", "no place 'Nowhere'"),
+        ("view: [10, 10, 5, 20]", "view"),
+    ],
+)
+def test_hints_that_ask_for_the_unknown_give_one_sentence(parish: Board, hints: str, words: str) -> None:
+    odd = replace(parish, picture=yaml.safe_load(hints))
+    with pytest.raises(PaintingError) as fault:
+        survey_graph(odd)
+    assert words in str(fault.value) and "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize("name", ["three-is-company", "flight-to-the-ford"])
+def test_the_ways_of_the_shipped_boards_keep_clear_of_places_and_of_each_other(name: str) -> None:
+    land = survey_graph(load_board(resource("boards", "hunt", f"{name}.yaml")))
+    spaces = land.board.spaces
+    room = {s.index: (*land.at(s), land.radius(s)) for s in spaces}
+    assert [] == crossings(land.ways, room)
+    for way in land.ways:
+        line = LineString(way.line)
+        for space in spaces:
+            if space.index not in (way.a, way.b):
+                assert line.distance(Point(land.at(space))) > land.radius(space) + 3, (way, space.id)
+    for one, other in combinations(spaces, 2):
+        (ax, ay), (bx, by) = land.at(one), land.at(other)
+        assert np.hypot(ax - bx, ay - by) > land.radius(one) + land.radius(other), (one.id, other.id)

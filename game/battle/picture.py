@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.ui.table.beside import Guess
+from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
     Affair,
     Card,
@@ -173,6 +173,9 @@ class BattleLook:
         return cards.odds(self.picture(view), view, action, preview)
 
     def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
     def revealed(self, view: View, views: Sequence[View]) -> Picture | None:

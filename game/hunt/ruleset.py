@@ -15,6 +15,7 @@ from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue
 from game.hunt import asked, setup
 from game.hunt.actions import Act, parse
 from game.hunt.atlas import Atlas
+from game.hunt.companion import put, put_actions
 from game.hunt.facts import facts
 from game.hunt.flow import DRAWS, QUESTIONS, proceed
 from game.hunt.imagine import imagined
@@ -34,6 +35,8 @@ RB: Final = Seat("rb")
 RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
 SEATINGS: Final = {count: (RB, *RIDERS[: count - 1]) for count in range(2, 6)}
 DAYS: Final = "days"
+_OPEN: Final = {"log": move_token, "put": put}
+"""What is done though nobody was asked."""
 
 
 def _option(id_: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
@@ -53,6 +56,7 @@ INFO: Final = GameInfo(
         _option("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
         _option("public_record", ("on", "last_day", "off"), "on", "HR-145"),
         _option("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
+        _option("companion", (False, True), False, "HR-321"),
         _option(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),
     ),
     boards=("shire-to-rivendell",),
@@ -124,8 +128,8 @@ class HuntRuleset:
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         """HR-286. The action, then whatever asks nobody."""
         state.listed = state.question = None
-        if action.verb == "log":
-            move_token(state, action, events)
+        if action.verb in _OPEN:
+            _OPEN[action.verb](state, action, events)
             return
         frame = state.agenda[-1]
         step = DRAWS.get(frame.kind) or QUESTIONS[frame.kind]
@@ -140,7 +144,7 @@ class HuntRuleset:
 
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
-        return log_actions(state, seat)
+        return [*log_actions(state, seat), *put_actions(state, seat)]
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)

@@ -31,6 +31,8 @@ class Options:
     """HR-145. What of the record is drawn for people: "on", "last_day", "off"."""
     hunters_map: str = "exact"
     """The hunters' map: "off", "pencil", "exact"."""
+    companion: bool = False
+    """HR-321. The board and its figures are the table's own."""
     days: int = 40
     """HR-346. The last day of Part 2, or 0."""
 

@@ -15,7 +15,7 @@ from game.riddle.picture_affairs import Affairs
 from game.riddle.picture_cards import BACK, CardFaces
 from game.riddle.picture_plates import chips, piles, plates
 from game.riddle.view import PlayerView, View
-from game.ui.table.beside import Guess
+from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
     Affair,
     Card,
@@ -173,6 +173,9 @@ class RiddleLook:
         return None
 
     def told(self, view: View, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
     def revealed(self, view: View, views: Sequence[View]) -> Picture | None:

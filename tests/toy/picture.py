@@ -16,7 +16,7 @@ from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.engine.words import Words, merged
 from game.resources import resource
-from game.ui.table.beside import Guess
+from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
     Affair,
     Card,
@@ -117,6 +117,9 @@ class ToyLook:
         return None
 
     def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:

@@ -13,6 +13,7 @@ from game.engine.ports import CallItANight, Occupant, Play, Reseat, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
+from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard, SeatsCard
 from game.ui.scenes.recap import Recap
@@ -34,6 +35,9 @@ class Asides:
         self.ended = False
         self._told_trouble = ""
         self._has_recapped = False
+        self._silent = False
+        """Somebody has put the line for words away to see the board."""
+        self._spoken_for: Seat | None = None
 
     @property
     def say(self) -> Callable[[Phrase], str]:
@@ -60,6 +64,7 @@ class Asides:
     def update(self) -> None:
         """Between frames: hints that came, trouble with saving, the end."""
         scene = self.scene
+        self._lay_line()
         trouble = scene.table.trouble
         if trouble != self._told_trouble:
             self._told_trouble = trouble
@@ -77,6 +82,32 @@ class Asides:
         ):
             self.ended = False
             scene.leave_for(scene.context.scenes.end(scene.table))
+
+    def _speaks(self) -> bool:
+        """Whether the seat on screen asks by words, beside a board of the table's own."""
+        update = self.scene.desk.update
+        if update is None or not update.actions or not self.scene.context.session.goes_on:
+            return False
+        return self.scene.face.look.spoken(update.view, "", update.actions) is not None
+
+    def _lay_line(self) -> None:
+        """The line for words lies open by itself, until somebody wants to see the board."""
+        scene = self.scene
+        if self._spoken_for != scene.viewer:
+            self._spoken_for, self._silent = scene.viewer, False
+        wanted = self._speaks()
+        if self.is_spoken and not wanted and isinstance(scene.page.overlay, CompanionCard):
+            scene.page.close()
+        elif wanted and not self._silent and scene.page.overlay is None and not scene.is_covered:
+            scene.page.open(CompanionCard(scene, scene.talk, self._hush))
+
+    def _hush(self) -> None:
+        self._silent = True
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether the line for words lies open."""
+        return isinstance(self.scene.page.overlay, CompanionCard)
 
     def _trouble(self, sentence: str) -> Modal:
         """A person goes back to the choice and may make it anew. A computer does not: then the way out is the title."""
@@ -163,6 +194,9 @@ class Asides:
 
     def table_screen(self) -> None:
         """Large type for those who sit far away; a private screen closes for it."""
+        if self._speaks():
+            self._silent = False
+            return
         if self.scene.hands.is_private():
             self.scene.hands.fall()
         self.scene.go(Push(self.scene.context.scenes.table_screen(self.scene.table)))

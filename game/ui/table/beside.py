@@ -124,6 +124,17 @@ class Sealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Saying:
+    """What typed words ask for."""
+
+    deeds: tuple[str, ...]
+    """Actions by their texts, one after another."""
+    warning: Phrase | None = None
+    """What is odd about it: it is done when the same is said once more. With `is_refused`, why it is not done."""
+    is_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Guess:
     """What can be deduced about something hidden: a sheet that can be laid over the board."""
 

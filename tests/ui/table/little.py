@@ -12,7 +12,7 @@ from game.board.hexgrid import Hex, HexGrid, Orientation
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ports import SeatUpdate
-from game.ui.table.beside import Guess
+from game.ui.table.beside import Guess, Saying
 from game.ui.table.desk import Desk, GameFace
 from game.ui.table.picture import Affair, Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
 
@@ -117,6 +117,9 @@ class LittleLook:
         return Odds(left, right, ())
 
     def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:

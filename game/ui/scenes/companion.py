@@ -1,0 +1,192 @@
+"""Beside a board of the table's own: the last answer in large type, where things stand, and a line for what is asked.
+
+It covers the whole window and draws nothing but what everyone may see, so that it can lie open on the table while a
+player who has secrets of his own is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.engine.errors import InvalidText
+from game.engine.ports import SeatUpdate
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.table.badge import badge_of
+from game.ui.table.beside import Saying, Sealed
+from game.ui.theme import Ground, Role
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.entry import TextEntry
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+
+class Talk:
+    """What is said at the line, deed after deed; each waits until the one before has been done."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.told = ""
+        """What came of the last words: a refusal or a warning."""
+        self._coming: list[str] = []
+        self._warned = ""
+        """Words that were warned of once."""
+
+    def say(self, words: str) -> bool:
+        """Take some words; False when they came to nothing yet."""
+        face, update = self.scene.face, self.scene.desk.update
+        words = " ".join(words.split())
+        if update is None or update.seat is None or not words:
+            return False
+        saying = face.look.spoken(update.view, words, update.actions)
+        if saying is None:
+            saying = Saying((words,))
+        if saying.warning is not None and (saying.is_refused or self._warned != words):
+            self.told = face.say(saying.warning)
+            self._warned = "" if saying.is_refused else words
+            return False
+        self.told, self._warned = "", ""
+        self._coming = list(saying.deeds)
+        return self._next(update)
+
+    def arrived(self, update: SeatUpdate) -> None:
+        """Something was done: on to the next deed."""
+        if self._coming and update.seat is not None and (update.actions or update.open_actions):
+            self._next(update)
+
+    def refused(self, sentence: str) -> None:
+        """The Match said no: what would have followed is dropped."""
+        self.told, self._coming = sentence, []
+
+    def _next(self, update: SeatUpdate) -> bool:
+        deed = self._coming.pop(0)
+        try:
+            action = self.scene.face.adviser.parse(deed)
+        except InvalidText as fault:
+            self.refused(str(fault))
+            return False
+        self.scene.send(action)
+        return True
+
+
+class CompanionCard(Group):
+    """The whole window. `on_close` hears that somebody wants to see the board and his own things."""
+
+    def __init__(self, scene: PlayScene, talk: Talk, on_close: Callable[[], None]) -> None:
+        super().__init__(ground=Ground.WOOD)
+        self.on_close = on_close
+        self.scene = scene
+        self.talk = talk
+        kit, say = scene.kit, self._word
+        self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
+        width = min(kit.px(900), kit.scale.width - kit.px(80))
+        x, y = (kit.scale.width - width) // 2, kit.scale.height - kit.px(150)
+        self.entry = self.add(
+            TextEntry(
+                "", lambda text: None, on_done=self._said, placeholder=say("companion.placeholder"), max_length=60
+            )
+        )
+        self.entry.place(kit, x, y, width, kit.scale.target(52))
+        close = self.add(Button(say("companion.board"), self._close, key="Esc"))
+        wide, high = close.preferred(kit)
+        close.place(kit, kit.scale.width - wide - kit.px(24), kit.px(20), wide, high)
+        end = self.add(Button(say("companion.end"), self._end, key="Ctrl+E"))
+        wide, high = end.preferred(kit)
+        end.place(kit, x + width - wide, self.entry.rect.bottom + kit.px(14), wide, high)
+
+    def _word(self, key: str) -> str:
+        return self.scene.face.say(Phrase.of(f"table.{key}"))
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself: nothing below it can be touched."""
+        return super().hit(point) or self
+
+    def _close(self) -> None:
+        self.scene.page.close(self)
+        self.on_close()
+
+    def escape(self) -> None:
+        """Back to the board."""
+        self._close()
+
+    def _end(self) -> None:
+        self._said("end")
+
+    def _said(self, words: str) -> None:
+        if self.talk.say(words):
+            self.entry.set_text("")
+        self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Who is asked, the last answer, where things stand, the line."""
+        kit.art.table_top(surface)
+        width = kit.scale.width
+        desk, say = self.scene.desk, self.scene.face.say
+        question = self.scene.sheets.question()
+        head = kit.text.paragraph(question, Role.H1, width - kit.px(500), ground=Ground.WOOD, max_lines=2)
+        seat = desk.decider
+        if seat is not None:
+            badge = badge_of(self.scene.face.look.seat_face(seat))
+            draw_roundel(kit, surface, (kit.px(90), kit.px(70)), kit.px(90), badge)
+        head.draw(surface, (kit.px(160), kit.px(70) - head.height // 2))
+        self._draw_answer(kit, surface, say)
+        self._draw_standing(kit, surface, say)
+        if self.talk.told:
+            box = pygame.Rect(self.entry.rect.x, self.entry.rect.y - kit.px(44), self.entry.rect.width, kit.px(36))
+            kit.text.draw(surface, self.talk.told, Role.BODY, theme.LAMP_GOLD, box, align="center")
+        super().draw(kit, surface, look)
+
+    def _draw_answer(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
+        """The last sealed note, open, as large as there is room; else what happened last."""
+        note = self.scene.last_note
+        middle = pygame.Rect(kit.px(60), kit.px(180), kit.scale.width - kit.px(120), kit.scale.height - kit.px(580))
+        if isinstance(note, Sealed):
+            asked = pygame.Rect(middle.x, middle.y, middle.width, kit.px(60))
+            kit.text.draw(surface, say(note.question), Role.CEREMONY_LARGE, theme.CREAM_SOFT, asked, align="center")
+            answer = pygame.Rect(middle.x, asked.bottom, middle.width, kit.px(120))
+            kit.text.draw(
+                surface,
+                say(note.answer),
+                Role.CURTAIN_NAME,
+                theme.GOLD_TITLE,
+                answer,
+                align="center",
+                shadow=theme.WALNUT_DARK,
+            )
+            after = pygame.Rect(middle.x, answer.bottom + kit.px(8), middle.width, kit.px(44))
+            kit.text.draw(surface, say(note.note) if note.note else "", Role.H2, theme.CREAM, after, align="center")
+        public = [event for event in self.scene.table.log if not event.quiet and event.audience is None]
+        if public:
+            told = kit.text.paragraph(
+                escape(say(public[-1].phrase)), Role.H2, middle.width, ground=Ground.WOOD, align="center", max_lines=2
+            )
+            told.draw(surface, (middle.x, middle.bottom - told.height))
+
+    def _draw_standing(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
+        """Turn, step, Corruption and the rest, side by side in large type."""
+        items, ribbon = self.scene.desk.panels.strip, self.scene.desk.panels.ribbon
+        top = kit.scale.height - kit.px(360)
+        if ribbon is not None:
+            now = [say(phrase) for phrase, progress in ribbon.phases if progress.value == "now"]
+            line = pygame.Rect(0, top - kit.px(56), kit.scale.width, kit.px(44))
+            kit.text.draw(
+                surface, " · ".join([say(ribbon.title), *now]), Role.H2, theme.CREAM_SOFT, line, align="center"
+            )
+        if not items:
+            return
+        room = (kit.scale.width - kit.px(120)) // len(items)
+        for number, item in enumerate(items):
+            box = pygame.Rect(kit.px(60) + number * room, top, room, kit.px(110))
+            draw_roundel(kit, surface, (box.x + kit.px(36), box.y + kit.px(44)), kit.px(60), badge_of(item.face))
+            words = pygame.Rect(box.x + kit.px(78), box.y + kit.px(4), room - kit.px(84), kit.px(30))
+            kit.text.draw(surface, say(item.label), Role.LABEL, theme.CREAM_SOFT, words)
+            value = pygame.Rect(words.x, words.bottom, words.width, kit.px(48))
+            kit.text.draw(surface, say(item.value), Role.H2, theme.CREAM, value)

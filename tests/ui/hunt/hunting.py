@@ -1,0 +1,55 @@
+"""Works a hunt in a window without a screen."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.host import Host
+from game.kit import kit, new_header
+from game.opponents.process import DirectThinker
+from game.table import Table
+from game.ui.stack import SceneStack
+from tests.ui.table.driver import ANNA, Driver
+
+ALONE = {"rb": Occupant(level="random"), "rw1": ANNA}
+"""One person hunts, so that no curtain falls."""
+BEARER = {"rb": ANNA, "rw1": Occupant(level="random")}
+
+
+class Hunting(Driver):
+    """A hunt that begins from a position (game/hunt/positions.py)."""
+
+    def hunt(
+        self, seating: Mapping[str, Occupant], position: Mapping[str, Any], options: Mapping[str, Any] | None = None
+    ) -> Table:
+        """Open it in a new play scene, and let it come to rest."""
+        playing = kit("hunt", registry.game("hunt").load_set())
+        people = {Seat(seat): who for seat, who in seating.items()}
+        header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
+        header = dataclasses.replace(header, position=dict(position))
+        host = Host.new(playing, header, people, name="A hunt", saves=self.window.folder, think=DirectThinker)
+        self.window._playing = playing
+        self.window._open(host)
+        for board in playing.game_set.boards:
+            self.window.session.plain.add(board.digest)
+        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.until_rest()
+        return host.table
+
+    def type(self, words: str) -> None:
+        """Type words into what has the focus, and press Enter."""
+        self.post(pygame.Event(pygame.TEXTINPUT, text=words))
+        self.key(pygame.K_RETURN)
+        self.run(400)
+
+    @property
+    def labels(self) -> list[str]:
+        """What the buttons of the rail say."""
+        return [deed.label for deed in self.play.room.rail._deeds]

@@ -1,0 +1,88 @@
+"""Beside a board of the table's own: questions are typed, figures stand where people say."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.scenes.companion import CompanionCard
+from tests.ui.hunt.hunting import ALONE, Hunting
+
+AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
+
+
+def line(hunting: Hunting) -> CompanionCard:
+    overlay = hunting.play.page.overlay
+    assert isinstance(overlay, CompanionCard)
+    return overlay
+
+
+@pytest.fixture
+def table(hunting: Hunting) -> Hunting:
+    hunting.hunt(ALONE, AT, {"companion": True})
+    hunting.run(200)
+    return hunting
+
+
+@pytest.mark.clause("HR-321")
+def test_the_line_lies_open_and_folds_to_show_the_board(table: Hunting) -> None:
+    assert line(table).entry.text == ""
+    table.key(pygame.K_ESCAPE)
+    table.run(200)
+    assert table.play.page.overlay is None
+    table.key(pygame.K_t, "t")
+    table.run(200)
+    assert line(table)
+
+
+@pytest.mark.clause("HR-322")
+def test_a_question_is_asked_from_where_the_figure_stands(table: Hunting) -> None:
+    table.type("search 22 blue")
+    assert "No: nothing is found in Scary Hills (22)." in table.told()
+    assert table.play.last_note is not None
+
+
+@pytest.mark.clause("HR-322")
+def test_the_figure_rides_first_to_where_it_was_said_to_be(table: Hunting) -> None:
+    table.type("search 19 blue")
+    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
+    assert "No: nothing is found in Brockenborings (19)." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: Hunting) -> None:
+    table.type("search 50 blue")
+    assert "cannot have come to" in table.play.talk.told
+    assert "22" == table.play.desk.view.figures[0]
+    table.type("")
+    assert "50" == table.play.desk.view.figures[0]
+    assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
+    assert "No: nothing is found in Bree West-gate (50)." in table.told()
+
+
+@pytest.mark.clause("HR-054")
+def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: Hunting) -> None:
+    table.type("search 31 green")
+    assert "It is the turn of the blue Nazgûl." == table.play.talk.told
+
+
+@pytest.mark.clause("HR-118")
+def test_a_perception_takes_the_die_that_is_there(table: Hunting) -> None:
+    table.type("perception II-A blue")
+    assert "The blue Nazgûl spends Ring." in table.told()
+    assert "No: nothing stirs in II-A." in table.told()
+
+
+def test_words_of_no_meaning_get_a_sentence(table: Hunting) -> None:
+    table.type("serch 22 blue")
+    assert table.play.talk.told
+    assert line(table).entry.text == "serch 22 blue"
+
+
+@pytest.mark.clause("HR-321")
+def test_without_the_option_there_is_no_line(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, AT)
+    assert hunting.play.page.overlay is None
+    update = hunting.play.desk.update
+    assert update is not None
+    assert not [action for action in update.open_actions if str(action).startswith("put")]

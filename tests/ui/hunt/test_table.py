@@ -1,0 +1,154 @@
+"""The tables of the Hunt: tracks, journal, answers, the hunters' map, tokens, pencil, the two boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.ui.scenes.overlays import ActionsCard
+from game.ui.table.beside import BitRow, Box, Track
+from game.ui.table.marks import Pencil
+from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
+
+MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
+
+
+def rows(hunting: Hunting) -> dict[str, Track | BitRow]:
+    ledger = hunting.play.desk.panels.ledger
+    assert ledger is not None
+    return {hunting.play.face.say(row.label): row for row in ledger.rows}
+
+
+@pytest.mark.clause("HR-298")
+def test_what_lies_open_is_on_the_ledger(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
+    found = rows(hunting)
+    corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
+    assert isinstance(corruption, Track) and isinstance(dice, BitRow) and isinstance(fellowship, BitRow)
+    assert (5, 12, 12) == (corruption.at, corruption.goal, corruption.most)
+    assert ["ring", "sword"] == [bit.token for bit in dice.bits]
+    assert [False, True, True] == [bit.is_spent for bit in fellowship.bits]
+
+
+@pytest.mark.clause("HR-299", "HR-318")
+def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
+    journal = hunting.play.desk.panels.journal
+    assert journal is not None
+    assert [Box.PLACE, Box.DOT, Box.PLACE, Box.DOT, Box.BLANK] == [box.kind for box in journal.boxes[:5]]
+    assert [2] == [at for at, box in enumerate(journal.boxes) if box.is_now]
+    assert 17 == len(journal.boxes)
+    assert {"20": False, "9": True} == {bit.token: bit.is_spent for bit in journal.kept[0].bits}
+    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert hunting.play.face.look.panels(view).journal is None
+
+
+def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    assert "Write a dot" in hunting.labels
+    hunting.touch("9")
+    hunting.until_rest()
+    assert "Written: Oatbarton (9), step 3." in hunting.told()
+
+
+@pytest.mark.clause("HR-124", "HR-283")
+def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    hunting.press("Search")
+    hunting.until_rest()
+    note = hunting.play.stage.note
+    assert note is not None
+    say = hunting.play.face.say
+    assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
+    assert hunting.play.room.note.is_visible
+    hunting.run(4000)
+    assert not hunting.play.room.note.is_visible
+
+
+def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
+    hunting.press("Perception")
+    assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
+    told = [hunting.play.face.told(hunting.play.desk.view, c.action) for c in hunting.play.desk.apart("perceive")]
+    assert "Perception in II-A, with Ring" in told
+
+
+@pytest.mark.clause("HR-349")
+def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    guess = hunting.play.desk.guess
+    assert guess is not None
+    assert not hunting.play.pane.picture.sketches
+    hunting.play.toggle_guess()
+    places = {sketch.space for sketch in hunting.play.pane.picture.sketches if sketch.pencil is not Pencil.OUT}
+    assert "10" in places, "the truth is always in it"
+    hunting.play.toggle_guess()
+    assert not hunting.play.pane.picture.sketches
+
+
+@pytest.mark.clause("HR-349")
+def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING, {"hunters_map": "pencil"})
+    hunting.play.toggle_guess()
+    for _ in range(2):
+        hunting.touch("30")
+        hunting.run(300)
+    update = hunting.play.desk.update
+    assert update is not None
+    assert (("30", "out"),) == update.marks
+    assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.pane.picture.sketches]
+
+
+def test_where_it_is_off_there_is_no_hunters_map(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING, {"hunters_map": "off"})
+    assert hunting.play.desk.guess is None
+
+
+@pytest.mark.clause("HR-143", "HR-290")
+def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    hunting.play._touch_token("log-3")
+    assert "30" in hunting.play.desk.selection.lit
+    hunting.touch("30")
+    hunting.run(400)
+    assert "30" == hunting.play.desk.view.log_tokens[2]
+    assert hunting.play.desk.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
+
+
+def test_a_log_token_is_no_way_of_giving_up(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    assert hunting.play.asides._resignation() is None
+
+
+@pytest.mark.clause("HR-204")
+def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    assert "three-is-company" == hunting.play.face.board.id
+    hunting.press("Open the letter")
+    hunting.until_rest()
+    assert "flight-to-the-ford" == hunting.play.face.board.id
+    assert hunting.play.pane.board is hunting.play.face.board
+    assert hunting.play.desk.face is hunting.play.face
+
+
+@pytest.mark.clause("HR-222")
+def test_in_part_2_the_journal_is_the_journey_card(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
+    journal = hunting.play.desk.panels.journal
+    assert journal is not None
+    assert ["2", "10", "23", "27"] == [box.text for box in journal.boxes if box.kind is Box.PLACE]
+    assert "27" == next(box.text for box in journal.boxes if box.is_now)
+    assert "s01" in hunting.play.face.say(journal.value).lower()
+
+
+def test_every_action_on_the_table_is_told_in_words(hunting: Hunting) -> None:
+    """No key of a sentence is left, whatever may be chosen."""
+    at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
+    hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
+    update, face = hunting.play.desk.update, hunting.play.face
+    assert update is not None
+    for action in (*update.actions, *update.open_actions[:40]):
+        told = face.told(update.view, action)
+        assert told and "look." not in told and "{" not in told, (action, told)
+    assert face.knows("look.told.move")
+    assert "Search here" == face.say(Phrase.of("look.told.search"))

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.engine.chance import mixed, one_of
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
@@ -182,7 +182,9 @@ class Evening:
             space = one_of(self.game.game_set.board.spaces, self.rng)
             x, y = top.pane.camera.pixel(space.x, space.y)
         else:
-            x, y = one_of([widget.rect.center for widget in top.page.everyone()], self.rng)
+            rules = top.face.say(Phrase.of("table.rules"))  # not every game of a test has a book of rules to open
+            widgets = [widget for widget in top.page.everyone() if getattr(widget, "label", "") != rules]
+            x, y = one_of([widget.rect.center for widget in widgets], self.rng)
         at, press = (round(x), round(y)), self.rng.random() < 0.5
         self.both(lambda world: world.point(at, press=press), 400)
 

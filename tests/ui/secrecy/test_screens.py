@@ -20,6 +20,7 @@ from game.ui.scenes.table_screen import TableScreen
 from tests.laws.privacy import same
 from tests.ui.secrecy.evening import Evening, check_away
 from tests.ui.secrecy.games import SecretGame, a_generator, secret_games, toy
+from tests.ui.secrecy.positions import owl_to_seek
 from tests.ui.secrecy.shadow import Shadow
 from tests.ui.secrecy.world import World
 
@@ -53,14 +54,6 @@ def test_two_worlds_that_differ_in_what_is_hidden_show_the_same(
     differed, ours = evenings(toy(), watch, tmp_path, cache, count=6, turns=5)
     assert differed, "some choice must have been another in the second world"
     assert ours or watch is None, "the watcher must have had a turn"
-
-
-def owl_to_seek(**position: Any) -> Any:
-    """The owl's turn, with everybody holding cards, and the fox near."""
-    hands = {"fox": ["boat", "cloak", "rope"], "owl": ["bell", "horn", "lamp"], "hare": ["bell", "boat", "cloak"]}
-    start = {"phase": "seek", "active": "owl", "hands": hands, "fox": [2, 3], **position}
-    game = toy()
-    return game.rules.new(game.game_set, game.table.seats, game.header().game_options(game.rules.info), start)
 
 
 @pytest.fixture

@@ -1,0 +1,125 @@
+"""The toy in the real window under Xvfb: a private turn, the curtain, the button held, the recap, the table screen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.storage.matchfile import read_file
+from tests.ui.table.test_window import PATIENCE, ROOT, SIZE, pytestmark, wait
+
+__all__ = ["pytestmark"]
+"""Only where there are Xvfb and xdotool, as there."""
+
+
+class Desktop:
+    """A screen of its own with the toy's window on it."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+        self.environment = environment | {"DISPLAY": display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.environment["SDL_VIDEO_X11_WMCLASS"] = "Ringtable"
+        self.home = home
+        self._heard = home / "heard.txt"
+        with self._heard.open("w") as heard:
+            self.game = subprocess.Popen(
+                [sys.executable, "-m", "tests.ui.secrecy.desktop"],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=heard,
+                stderr=subprocess.PIPE,
+            )
+
+    def tool(self, *words: str) -> str:
+        """xdotool on this screen; what it said."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    @property
+    def lines(self) -> list[str]:
+        """What the window has told so far."""
+        return self._heard.read_text().splitlines()
+
+    def until(self, line: str) -> None:
+        """Wait until this has the window."""
+        wait(lambda: self.lines[-1:] == [line], f"'{line}'", self.game)
+        time.sleep(0.3)
+
+    def move(self, name: str) -> None:
+        """Bring the pointer to where something lay in the window when it was told of last."""
+        told = next(line for line in reversed(self.lines) if line.startswith(name))
+        self.tool("mousemove", "--window", self.window, *told.split()[-2:])
+        time.sleep(0.3)
+
+    @property
+    def window(self) -> str:
+        """The window's number."""
+        return self.tool("search", "--class", "Ringtable").splitlines()[0]
+
+    def hold(self, line: str, *, key: bool = True) -> None:
+        """Hold the curtain's button, with the key or with the mouse, until this has the window."""
+        if not key:
+            self.move("button")
+        self.tool(*(("keydown", "space") if key else ("mousedown", "1")))
+        self.until(line)
+        self.tool(*(("keyup", "space") if key else ("mouseup", "1")))
+        time.sleep(0.3)
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self.tool("getwindowname", self.window)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    reader, writer = os.pipe()
+    screen = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"],
+        pass_fds=[writer],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    with os.fdopen(reader) as told:
+        number = told.readline().strip()
+    made = Desktop(f":{number}", tmp_path)
+    yield made
+    if made.game.poll() is None:
+        made.game.terminate()
+        made.game.wait(PATIENCE)
+    screen.terminate()
+    screen.wait(PATIENCE)
+
+
+def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
+    desktop.until("curtain owl")
+    assert "An evening – Ringtable" == desktop.title
+    desktop.tool("key", "Return", "Escape")
+    time.sleep(0.5)
+    desktop.until("curtain owl")  # a short press opens nothing
+    desktop.hold("table owl")
+    desktop.tool("key", "e")  # the owl rests: it draws a card, the hounds run
+    desktop.until("curtain hare")
+    desktop.hold("table hare recap", key=False)
+    desktop.tool("key", "Escape")
+    desktop.until("table hare")
+    desktop.tool("key", "t")
+    desktop.until("TableScreen")
+    desktop.tool("key", "t")
+    desktop.until("curtain hare")
+    desktop.hold("table hare")
+    desktop.move("place 10")
+    time.sleep(0.4)
+    desktop.tool("click", "1")  # two places off: it can only be walked to
+    desktop.until("curtain fox")
+    assert "An evening – Ringtable" == desktop.title
+    (match,) = (desktop.home / "matches").glob("*.ringtable")
+    played = [str(record.get("a", "")) for record in read_file(match)[1]]
+    assert "rest" in played and "walk 10" in played

@@ -97,7 +97,10 @@ HEX_PICTURE = Record(
         ),
         Field(
             "ornaments",
-            ListOf(record("{kind: vine, at: [x, y], size: n}", "kind at", kind=WORD, at=POINT, size=SIZE), "a list"),
+            ListOf(
+                record("{kind: vine, at: [x, y], size: n}", "kind at", kind=WORD, at=POINT, size=SIZE),
+                "a list of ornaments",
+            ),
             "Drawings on the free corners of the sheet: vine, ring.",
         ),
         Field("compass", _COMPASS, "Where the compass lies."),
@@ -113,7 +116,7 @@ HEX_PICTURE = Record(
         Field(
             "legend",
             record(
-                "{at: [x, y], size: [w, h], words: {...}}",
+                "{at: [x, y], size: [w, h], words: {...}, signs: [...]}",
                 "at",
                 at=POINT,
                 size=Row((SIZE, SIZE), "[width, height]"),

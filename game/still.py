@@ -53,6 +53,7 @@ def _told(match: Match, laid_out: Kit, name: str, seat: Seat | None) -> Still:
     seats = match.header.seats
     if seat is not None and seat not in seats:
         raise NoSuchSeat(f"nobody sits at '{seat}'; expected table, {', '.join(seats)}")
+    match.close(seat)  # a scenario's steps may have listened at it already
     port = match.port(seat)
     update: SeatUpdate | None = None
     while (answer := port.take()) is not None:

@@ -179,6 +179,18 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
     assert (1024, 640) == struct.unpack(">II", picture.read_bytes()[16:24])
 
 
+def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> None:
+    scenario, picture = tmp_path / "refused.yaml", tmp_path / "frame.png"
+    scenario.write_text(
+        "game: riddle\ntitle: a Riddle alone\noptions: {players: 2}\n"
+        "position: {at: {p1: bree, p2: maros}, die: 3, hands: {p1: [riddle], p2: [sam]}}\n"
+        "steps:\n  - {refuse: riddle p2, because: RR-242}\n",
+        encoding="utf-8",
+    )
+    assert 0 == main(["screenshot", str(scenario), "--seat", "p1", "-o", str(picture), "--size", "1024x640"])
+    assert picture.is_file()
+
+
 @pytest.mark.parametrize(
     ("expected", "words"),
     [

@@ -13,10 +13,18 @@ from game.riddle.turns import FROM_CITY
 from game.riddle.worth import COMMON, RING, TURN
 
 READY: Final = 4
-"""Points in defence with which The Ring is carried straight to its end."""
+"""Points in defence with which The Ring is well guarded."""
+GUARDED: Final = (3.0, 0.1)
+"""Whoever carries it so: how much he is drawn to his victory space, and to cities. Games between captains set these numbers."""
+UNGUARDED: Final = (2.0, 0.4)
+"""The same without such a guard."""
+FETCHING: Final = (1.0, 0.1)
+"""The same for whoever can take it for certain, once it wins."""
+DANGER: Final = 0.4
+"""How much what might happen to The Ring counts beside what does: not everybody who could come, comes."""
 NEXT_CITY: Final = 0.5
 """How much the way from a city to the next counts beside the way there."""
-TOWARDS_GOAL: Final = 0.15
+TOWARDS_GOAL: Final = 0.5
 """How much the way from a city to the own victory space counts."""
 BOLD: Final = 0.3
 """Odds of a battle for which the captain goes after somebody."""
@@ -57,9 +65,9 @@ class Ground:
     def _drives(self) -> tuple[float, float]:
         """How much the captain is drawn to his victory space, and to cities."""
         if self._outlook.has_ring:
-            return (1.0, 0.1) if self._outlook.defence >= READY else (0.5, 0.6)
+            return GUARDED if self._outlook.defence >= READY else UNGUARDED
         if self._mind.prize >= 0:
-            return 1.0, 0.1
+            return FETCHING
         return 0.0, min(1.0, self.picking(FROM_CITY) / (2 * COMMON))
 
     def _reckoned(self, space: int) -> float:
@@ -160,7 +168,7 @@ class Ground:
             away = units[outlook.at[seat]] - 1
             reach = min(1.0, max(0.0, (7 - max(1.0, away)) / 6))
             if reach:
-                found += reach * RING * (1 / outlook.sizes[outlook.me] + self._beaten(seat))
+                found += DANGER * reach * RING * (1 / outlook.sizes[outlook.me] + self._beaten(seat))
         return found
 
     def _beaten(self, seat: int) -> float:

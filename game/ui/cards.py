@@ -233,7 +233,7 @@ def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int, plan: _Pl
     for number, text in enumerate(plan.name):
         line = kit.text.render_px(text, Face.SMALL_CAPS, plan.name_px, cream)
         middle = spot.centery + round((number - (len(plan.name) - 1) / 2) * plan.name_px * 0.95)
-        made.blit(line, line.get_rect(midleft=(spot.left, middle)))
+        made.blit(line, line.get_rect(midleft=(spot.left, middle)), (0, 0, spot.width, line.get_height()))
     if face.points:
         figure = kit.text.render_px(face.points, Face.BOLD, max(LEAST_TEXT, round(18 * k)), cream)
         made.blit(figure, figure.get_rect(midright=(box(0, 0, 158, 0).right, spot.centery)))

@@ -19,8 +19,10 @@ from game.ui.anim import Motion
 from game.ui.audio import Cue
 from game.ui.markup import escape
 from game.ui.scene import PageScene
+from game.ui.scenes.companion import Talk
 from game.ui.scenes.context import Context
 from game.ui.scenes.play_asides import Asides
+from game.ui.scenes.play_cards import Cards
 from game.ui.scenes.play_hands import Hands
 from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
@@ -28,7 +30,8 @@ from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
 from game.ui.table.beside import Sealed
 from game.ui.table.boardpane import BoardPane
-from game.ui.table.desk import Desk, Verdict, Wish
+from game.ui.table.carddesk import desk_for
+from game.ui.table.desk import Verdict, Wish
 from game.ui.table.hitmap import Touch
 from game.ui.table.notelayer import STAYS_MS
 from game.ui.table.pointing import Pointing
@@ -46,16 +49,20 @@ class PlayScene(PageScene):
         self.context = context
         self.table = table
         self.face = context.face(table)
-        self.desk = Desk(self.face)
+        self.desk = desk_for(self.face)
         self.stage = Stage(self.kit.motion)
+        self.asides = Asides(self)
+        self.cards = Cards(self)
         self.pane, self.room = self._laid()
         self.pointing = Pointing(self)
         self.rail = Rail(self)
-        self.asides = Asides(self)
         self.hands = Hands(self)
         self.sheets = Sheets(self)
         self._coming: deque[SeatUpdate] = deque()
         self._showing: SeatUpdate | None = None
+        self.talk = Talk(self)
+        self.last_note: Sealed | None = None
+        """The answer that everyone heard last."""
         self._note: RefusalNote | None = None
         self._note_until: int | None = None
         """When the sealed note on the board is taken away by itself."""
@@ -76,13 +83,17 @@ class PlayScene(PageScene):
             self.looked,
             self.toggle_guess,
             self._is_mine,
+            self.cards.begin_row,
+            self.cards.open_catalogue,
+            self.cards.is_computer,
+            lambda: self.viewer,
         )
         return pane, Room(self.kit, self.page, self.face, pane, self, calls)
 
     def _lay_board_of(self, view: Any) -> None:
         """A match may go on on another board of its set: then that one is laid on the table."""
         board = self.face.look.board_of(view)
-        if board is not self.face.board:
+        if board.digest != self.face.board.digest:
             self.face = self.desk.face = self.context.face(self.table, board)
             self.pane, self.room = self._laid()
             self._wants_heart = True
@@ -124,7 +135,8 @@ class PlayScene(PageScene):
         self.stage.forget()
         self._coming.clear()
         self._showing = None
-        self.desk = Desk(self.face)
+        self.desk = desk_for(self.face)
+        self.talk = Talk(self)
         self.room.at = None
         self.page.clear()
 
@@ -136,7 +148,8 @@ class PlayScene(PageScene):
         self.hands.watch(now_ms)
         if self.is_covered:
             if self._wanted is None:
-                self.leave_for(self.context.scenes.play(self.table))
+                scenes, is_over = self.context.scenes, self.table.outcome is not None
+                self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
         self._take_in()
         self._seat_whoever_decides()
@@ -150,6 +163,7 @@ class PlayScene(PageScene):
         self._read_note(now_ms)
         self.sheets.update()
         self.asides.update()
+        self.cards.update()
         self.pointing.update(now_ms)
         for rect in self.pane.damage():
             self.page.mark_below(rect)
@@ -217,7 +231,9 @@ class PlayScene(PageScene):
         is_first = self.desk.update is None
         changed_seat = self.desk.update is not None and self.desk.update.seat != update.seat
         events = () if is_first or changed_seat else update.events
-        acts = script(events, self.desk.points, self.face.look.roll, lambda event: self._note_of(update, event))
+        acts = script(
+            events, self.desk.points, self.face.look.roll, lambda event: self.face.look.moment(update.view, event)
+        )
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
                 self._caption = self.face.say(event.phrase)
@@ -243,6 +259,8 @@ class PlayScene(PageScene):
             self.pointing.look_at_heart()
         self.sheets.arrived()
         self.asides.arrived(update)
+        self.talk.arrived(update)
+        self.cards.arrived(update)
         self.refresh()
 
     def _read_note(self, now: int) -> None:
@@ -254,10 +272,6 @@ class PlayScene(PageScene):
         elif now >= self._note_until:
             self._fold_note()
 
-    def _note_of(self, update: SeatUpdate, event: Event) -> Sealed | None:
-        found = self.face.look.moment(update.view, event)
-        return found if isinstance(found, Sealed) else None
-
     def _keep_in_view(self, acts: list[Act]) -> None:
         points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
         if points and not self.pane.camera.is_fitted:
@@ -265,6 +279,8 @@ class PlayScene(PageScene):
             self.looked()
 
     def _sound(self, act: Act) -> None:
+        if isinstance(act, Open):
+            self.last_note = act.note
         cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE, Open: Cue.WAX}.get(type(act))
         if cue is not None:
             self._play(cue)
@@ -282,6 +298,7 @@ class PlayScene(PageScene):
         )
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
         self.room.note.show(self.stage.note, self.stage.opened)
+        self.cards.show_affair()
 
     # -- touches (Hand)
 
@@ -379,6 +396,9 @@ class PlayScene(PageScene):
         self.refresh()
 
     def _lay_note(self, refusal: Refusal) -> None:
+        self.talk.refused(self.face.say(refusal.phrase))
+        if self.asides.is_spoken:
+            return
         self._drop_note()
         say = self.face.say
         place = refusal.place or self.desk.pointed.space
@@ -425,12 +445,18 @@ class PlayScene(PageScene):
         if not self.stage.is_moving:
             picture = self.desk.lights().over(self.desk.picture)
             self.pane.show(self.pointing.with_shown(picture, ()))
-        chosen = self.desk.selection.touched[0] if self.desk.selection.touched else ""
         log = self.table.log
         last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
         told = self.face.say(Phrase.of("table.last", event=self.face.say(last.phrase))) if last is not None else ""
-        lit = frozenset(self.desk.selection.lit)
-        self.room.refresh(self.desk.panels, log=log, chosen=chosen, last=told, lit=lit)
+        self.room.refresh(
+            self.desk.panels,
+            log=log,
+            touched=self.desk.selection.touched,
+            last=told,
+            lit=self.desk.lit_tokens,
+            is_asked=self.desk.is_deciding,
+        )
+        self.cards.show_affair()
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
         self.room.note.show(self.stage.note, self.stage.opened)
         self.room.show_guess(self.desk.guess, is_open=self.desk.shows_guess, pointed=self.desk.pointed.space)

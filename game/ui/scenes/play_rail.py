@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal
 from game.ui.markup import escape
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
 """Keys of common answers; others get the first free letter of their label, then a number."""
+
+RESERVED = "ULBMITHCRZKN"
+"""Keys that open something; a common answer may have one of them all the same, while it is asked."""
+MOST_COMPLETING = 3
+"""Buttons for uses of one card."""
 
 
 class Rail:
@@ -43,20 +48,43 @@ class Rail:
             return [Deed(seen, self.scene.hands.fall, "E", is_primary=True)]
         desk = self.scene.desk
         offers = [o for o in desk.offers if o.action or o.refusal is not None or self._needs_button(o)]
-        taken = set("ULBMITHCRZKN")
-        deeds = []
+        taken = set(RESERVED)
+        deeds = self._completing_deeds(taken)
+        completing = bool(deeds)
         for number, offer in enumerate(offers, 1):
             label = self._label(offer)
             key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
-            if not key or key in taken:
+            if not key or key in taken - set(RESERVED):
                 key = next(
                     (letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), str(number)
                 )
             taken.add(key)
             deeds.append(
-                Deed(label, self._taking(offer), key, is_primary=offer.primary, reason=self._reason(offer.refusal))
+                Deed(
+                    label,
+                    self._taking(offer),
+                    key,
+                    is_primary=offer.primary and not completing,
+                    reason=self._reason(offer.refusal),
+                )
             )
         return deeds
+
+    def _completing_deeds(self, taken: set[str]) -> list[Deed]:
+        """What could be played with the card that is taken up, one button each."""
+        scene = self.scene
+        deeds: list[Deed] = []
+        for choice in scene.desk.completions()[:MOST_COMPLETING]:
+            label = scene.face.told(scene.desk.view, choice.action)
+            key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
+            taken.add(key)
+            deeds.append(Deed(label, lambda action=choice.action: self._play(action), key, is_primary=not deeds))  # type: ignore[misc]  # bound now
+        return deeds
+
+    def _play(self, action: Any) -> None:
+        self.scene._drop_note()
+        self.scene.fulfil(self.scene.desk.want(action))
+        self.scene.refresh()
 
     def _needs_button(self, offer: Offer) -> bool:
         """Whether some of several actions of a kind cannot be begun on the table, or only by way of another kind."""

@@ -66,6 +66,11 @@ class Needs:
     """Units of height. It takes the place of status and muster, or that of the muster in its drawer."""
     journal: int = 0
     """Units of height of the private strip over the board."""
+    seats: int = 0
+    """Players round a card table."""
+    hand: bool = False
+    own: bool = False
+    """Whether one of the players is whoever looks."""
 
 
 def arranged(scale: Scale, drawer: Drawer, needs: Needs, board_ratio: float) -> Arrangement:

@@ -50,7 +50,7 @@ class DiceWell(Widget):
         side = kit.px(54)
         pips = self.roll.pips
         at_rest = self.share >= 1
-        total_room = kit.px(74)
+        total_room = kit.px(74) if len(pips) > 1 else 0
         step = side + kit.px(18)
         left = self.rect.centerx - (step * len(pips) + total_room) // 2 + side // 2
         middle = self.rect.y + kit.px(58)
@@ -61,8 +61,9 @@ class DiceWell(Widget):
             draw_tumble(kit, surface, (left + index * step, middle), side, state)
         if not at_rest:
             return
-        box = pygame.Rect(left + step * len(pips) - side // 2, middle - kit.px(26), total_room, kit.px(52))
-        kit.text.draw(surface, str(sum(pips)), Role.H1, Ground.FELT.heading, box, align="center")
+        if total_room:
+            box = pygame.Rect(left + step * len(pips) - side // 2, middle - kit.px(26), total_room, kit.px(52))
+            kit.text.draw(surface, str(sum(pips)), Role.H1, Ground.FELT.heading, box, align="center")
         words = pygame.Rect(
             self.rect.x + kit.px(18), self.rect.bottom - kit.px(48), self.rect.width - kit.px(36), kit.px(30)
         )

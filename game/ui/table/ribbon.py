@@ -65,6 +65,12 @@ class TurnRibbon(Group):
         if ribbon is None or self.rect.width <= 0:
             return
         side = RoundPlate(self.say(ribbon.title), face)
+        if not ribbon.phases:
+            wide, high = side.preferred(kit)
+            wide = min(wide, self.rect.width)
+            self.add(side).place(kit, self.rect.centerx - wide // 2, self.rect.y, wide, min(high, self.rect.height))
+            self.touch()
+            return
         names = [self.say(name) for name, _ in ribbon.phases]
         now = next((i for i, (_, at) in enumerate(ribbon.phases) if at is Progress.NOW), len(names))
         cloth = PhaseRibbon(names, now)

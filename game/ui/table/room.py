@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.ui.kit import Kit
+from game.ui.table.affair import Moment
 from game.ui.table.arrangement import Arrangement, Drawer, Needs, arranged
+from game.ui.table.arrangement_cards import CardPlaces, card_table
 from game.ui.table.beside import Guess
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.boardwidget import BoardWidget, Hand, Spots
+from game.ui.table.cardroom import CardCalls, CardRoom
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import GameFace
 from game.ui.table.dicewell import DiceWell
@@ -24,7 +27,7 @@ from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
 from game.ui.table.notelayer import NoteLayer
-from game.ui.table.picture import Panels
+from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
 from game.ui.table.ribbon import TurnRibbon
@@ -47,6 +50,10 @@ class RoomCalls:
     looked: Callable[[], None]
     toggle_guess: Callable[[], None]
     is_mine: Callable[[Event], bool]
+    send_row: Callable[[Sequence[str]], None]
+    open_catalogue: Callable[[], None]
+    is_computer: Callable[[Seat], bool]
+    viewer: Callable[[], Seat | None]
 
 
 class Room:
@@ -76,6 +83,21 @@ class Room:
         self.note = NoteLayer(face.say)
         self._guess: GuessSlip | None = None
         self._made_for: Needs | None = None
+        self._cards_at: CardPlaces | None = None
+        self.cards = CardRoom(
+            kit,
+            page,
+            face,
+            CardCalls(
+                calls.touch_token,
+                calls.send_row,
+                calls.show_spaces,
+                self._flip,
+                calls.open_catalogue,
+                calls.is_computer,
+                calls.viewer,
+            ),
+        )
 
     # -- building
 
@@ -84,8 +106,13 @@ class Room:
         kit, say = self.kit, self.face.say
         bounds = self.pane.ground.bounds
         self._made_for = needs_of(panels)
-        self.at = at = arranged(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        at = arranged(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        self._cards_at = None
+        if self._made_for.seats:
+            at, self._cards_at = card_table(kit.scale, at, self.drawer, self._made_for)
+        self.at = at
         self.page.clear()
+        self.cards.clear()
         self.sheet = None
         self.pane.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
@@ -93,6 +120,8 @@ class Room:
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
         self._map = self._muster = self._log = self._plaque = self._ledger = self._journal = None
+        if self._cards_at is not None:
+            self.cards.build_below(panels, self._cards_at)
         if at.mini_map is not None:
             self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
@@ -119,6 +148,8 @@ class Room:
             self._build_strip(at, panels)
         if at.tabs is not None:
             self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
+        if self._cards_at is not None:
+            self.cards.build_above(panels, self._cards_at)
         self._guess = None
         self.page.add(self.dice)
         self._place_dice()
@@ -132,6 +163,13 @@ class Room:
         self._plaque = self.page.add(strip)
         strip.place(kit, *at.strip)
         x = at.strip.right - kit.px(16)
+        if panels.catalogue is not None:
+            tip = say(Phrase.of("table.tab.catalogue"))
+            titles = IconButton("cards", tip, self.calls.open_catalogue, key="K", size=Size.SMALL)
+            width, height = titles.preferred(kit)
+            x -= width
+            self.page.add(titles).place(kit, x, at.strip.centery + kit.px(3) - height // 2, width, height)
+            x -= kit.px(10)
         for emblem, name, key, deed in (
             ("fit", "fit", "Home", self._fit),
             ("minus", "farther", "-", lambda: self._zoomed(1 / 1.4)),
@@ -159,7 +197,11 @@ class Room:
             self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
 
     def _toggle(self, drawer: Drawer) -> Callable[[], None]:
-        return lambda: self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
+        return lambda: self._flip(drawer)
+
+    def _flip(self, drawer: Drawer) -> None:
+        """Open a drawer, or close it again."""
+        self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
 
     def _fit(self) -> None:
         self.pane.fit()
@@ -176,6 +218,9 @@ class Room:
             return
         width, height = self.dice.preferred(self.kit)
         clear = self.at.clear
+        if self._cards_at is not None:
+            self.dice.place(self.kit, *self._cards_at.dice)
+            return
         if self.kit.scale.layout is LayoutClass.WIDE:
             box = self.at.sheet
             self.dice.place(self.kit, box.x + (box.width - width) // 2, self._dice_top(height), width, height)
@@ -190,9 +235,19 @@ class Room:
     # -- filling
 
     def refresh(
-        self, panels: Panels, *, log: Sequence[Event], chosen: str, last: str, lit: frozenset[str] = frozenset()
+        self,
+        panels: Panels,
+        *,
+        log: Sequence[Event],
+        touched: tuple[str, ...],
+        last: str,
+        lit: frozenset[str] = frozenset(),
+        is_asked: bool = False,
     ) -> None:
         """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
+        chosen = touched[0] if touched else ""
+        if self._cards_at is not None:
+            self.cards.refresh(panels, lit, touched, is_asked=is_asked)
         side = panels.ribbon.side if panels.ribbon is not None else None
         if self._ribbon is not None:
             self._ribbon.show(panels.ribbon, self.face.look.seat_face(side) if side is not None else None)
@@ -211,6 +266,18 @@ class Room:
             self._log.show(log, self.calls.is_mine)
         if self._map is not None:
             self._map.touch()
+
+    def show_affair(self, affair: Affair | None, moment: Moment) -> None:
+        """The small scene in the middle of a card table."""
+        if self._cards_at is not None:
+            self.cards.show_affair(affair, moment, self._insert_low)
+
+    def _insert_low(self, widget: Widget) -> None:
+        """Below any sheet and the rail."""
+        self._insert(widget)
+        if self.sheet is not None and self.sheet in self.page.children:
+            self.page.children.remove(self.sheet)
+            self.page.children.insert(len(self.page.children) - 1, self.sheet)
 
     def show_guess(self, guess: Guess | None, *, is_open: bool, pointed: str) -> None:
         """The slip of what can be deduced, where there is something."""
@@ -264,6 +331,7 @@ class Room:
         for widget in (self._muster, self.dice if self.dice.roll is not None else None):
             if widget is not None:
                 widget.set_visible(place is None or not widget.rect.colliderect(place))
+        self.cards.make_way(place)
 
     def _insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""
@@ -284,4 +352,7 @@ def needs_of(panels: Panels) -> Needs:
         len(panels.tray.items) if panels.tray else 0,
         ledger_height(panels.ledger) if panels.ledger else 0,
         JOURNAL if panels.journal else 0,
+        len(panels.seats),
+        bool(panels.hands),
+        bool(panels.hands) and bool(panels.seats),
     )

@@ -131,13 +131,12 @@ class _Plate(Pressable):
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
         if plate.is_away:
             self._bars(kit, surface, spot, side)
-        count = pygame.Rect(rect.right - kit.px(38), rect.y - kit.px(4), kit.px(34), kit.px(44))
+        count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
         self._count(kit, surface, count)
         words = pygame.Rect(rect.x + kit.px(74), rect.y + kit.px(9), 0, kit.px(24))
         words.width = count.x - kit.px(6) - words.x
         kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, words)
         line = pygame.Rect(words.x, words.bottom, rect.right - kit.px(8) - words.x, kit.px(21))
-        line.width = (count.x if line.bottom <= count.bottom + 2 else rect.right) - kit.px(6) - line.x
         kit.text.draw(surface, say(plate.line), Role.NOTE, rgb("#D9C49A"), line)
         x = words.x
         low = line.bottom + kit.px(1)

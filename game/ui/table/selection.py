@@ -36,15 +36,17 @@ class Choice:
         return str(self.action)
 
 
-def choices_of(board: Board, actions: Iterable[Any], standing: Container[str] = ()) -> tuple[Choice, ...]:
+def choices_of(
+    board: Board, actions: Iterable[Any], standing: Container[str] = (), *, named: Container[str] = ()
+) -> tuple[Choice, ...]:
     """The actions with their parts, in the order of the list. A piece that is not among those `standing` is one still
-    to come: its kind and its place are touched apart."""
-    return tuple(_choice(board, action, standing) for action in actions)
+    to come: its kind and its place are touched apart. A verb that is `named` so (a card) is touched itself."""
+    return tuple(_choice(board, action, standing, named) for action in actions)
 
 
-def _choice(board: Board, action: Any, standing: Container[str]) -> Choice:
+def _choice(board: Board, action: Any, standing: Container[str], named: Container[str]) -> Choice:
     verb, *rest = str(action).split()
-    tokens: list[str] = []
+    tokens: list[str] = [verb] if verb in named else []
     has_place = False
     for at, word in enumerate(rest):
         token = word if word in standing else canonical(board, word)
@@ -70,11 +72,19 @@ class Selection:
     touched: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
     """Spaces of a way drawn by the player so far, after the piece."""
+    in_order: bool = False
+    """Whether things are touched exactly in the order in which actions name them."""
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
         """The choices that everything touched leaves open."""
-        return tuple(c for c in self.choices if _rest(c, self.touched) is not None)
+        return tuple(c for c in self.choices if self._rest(c) is not None)
+
+    def _rest(self, choice: Choice) -> tuple[str, ...] | None:
+        if not self.in_order:
+            return _rest(choice, self.touched)
+        count = len(self.touched)
+        return choice.tokens[count:] if choice.tokens[:count] == self.touched else None
 
     @property
     def piece(self) -> str:
@@ -87,8 +97,8 @@ class Selection:
         build) lights its places as well, so that either may be touched first."""
         found: dict[str, list[Choice]] = {}
         for choice in self.choices:
-            rest = _rest(choice, self.touched)
-            for token in _next(rest or ()):
+            rest = self._rest(choice) or ()
+            for token in rest[:1] if self.in_order else _next(rest):
                 found.setdefault(token, []).append(choice)
         return {token: tuple(held) for token, held in found.items()}
 
@@ -123,7 +133,7 @@ class Selection:
 
     def exact(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full, variants included."""
-        return tuple(c for c in self.choices if _rest(c, self.touched) == ()) if self.touched else ()
+        return tuple(c for c in self.choices if self._rest(c) == ()) if self.touched else ()
 
 
 def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:

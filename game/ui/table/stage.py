@@ -14,7 +14,8 @@ from typing import Final
 from game.engine.events import Event
 from game.ui.anim import Motion, ease_out_cubic
 from game.ui.table.beside import Sealed
-from game.ui.table.picture import Point, Roll
+from game.ui.table.dealt import Spread
+from game.ui.table.picture import Affair, Point, Roll
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900
@@ -23,6 +24,7 @@ DICE_MS: Final = 700
 POINT_MS: Final = 520
 """How long it is shown who attacks whom before the dice fall."""
 NOTE_MS: Final = 600
+TABLEAU_MS: Final = 1700
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
 
@@ -71,7 +73,15 @@ class Open:
     length: int = NOTE_MS
 
 
-Act = Walk | Fade | Fall | PointAt | Open
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """A small scene in the middle of the table, long enough to be read, whatever it shows and however little may move."""
+
+    affair: Affair
+    length: int = TABLEAU_MS
+
+
+Act = Walk | Fade | Fall | PointAt | Open | Tableau
 
 
 @dataclass(slots=True)
@@ -90,6 +100,8 @@ class Stage:
     """The note that lies on the board; it stays until it is taken away."""
     opened: float = 1.0
     """How far it is open, 0 to 1."""
+    affair: Affair | None = None
+    """The small scene that is shown now."""
     _acts: list[Act] = field(default_factory=list)
     _began: int = 0
     _on_act: Callable[[Act], None] = lambda act: None
@@ -112,7 +124,7 @@ class Stage:
             return False
         while self._acts:
             act = self._acts[0]
-            length = round(act.length * self.motion.value)
+            length = act.length if isinstance(act, Tableau) else round(act.length * self.motion.value)
             if now < self._began + length:
                 self._apply(act, (now - self._began) / length)
                 return True
@@ -141,6 +153,7 @@ class Stage:
         self.clear()
         self.roll, self.tumbling = None, 1.0
         self.note, self.opened = None, 1.0
+        self.affair = None
 
     def _enter(self, act: Act) -> None:
         self._on_act(act)
@@ -148,6 +161,8 @@ class Stage:
             self.roll, self.tumbling = act.roll, 0.0
         elif isinstance(act, Open):
             self.note, self.opened = act.note, 0.0
+        elif isinstance(act, Tableau):
+            self.affair = act.affair
 
     def _apply(self, act: Act, share: float) -> None:
         match act:
@@ -174,6 +189,8 @@ class Stage:
                 self.pointed = ()
             case Open(note):
                 self.note, self.opened = note, 1.0
+            case Tableau():
+                self.affair = None
 
 
 def along(points: Sequence[Point], share: float) -> Point:
@@ -191,16 +208,19 @@ def script(
     events: Sequence[Event],
     points: Callable[[Sequence[str]], tuple[Point, ...]],
     roll: Callable[[Event], Roll | None],
-    note: Callable[[Event], Sealed | None] = lambda event: None,
+    moment: Callable[[Event], Affair | None] = lambda event: None,
 ) -> list[Act]:
-    """The acts of some events, in their order."""
+    """The acts of some events, in their order. A scene for the eyes of one person alone is no act: it waits for him."""
     acts: list[Act] = []
     for event in events:
         fallen = roll(event)
         if fallen is not None:
             acts.append(Fall(fallen))
-        elif (sealed := note(event)) is not None:
-            acts.append(Open(sealed))
+        elif isinstance(found := moment(event), Sealed):
+            acts.append(Open(found))
+        elif found is not None:
+            if not (isinstance(found, Spread) and found.is_private):
+                acts.append(Tableau(found))
         elif event.kind == "removed":
             acts.extend(Fade(handle) for handle in event.pieces)
         elif event.kind == "attack":

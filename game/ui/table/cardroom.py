@@ -1,0 +1,192 @@
+"""The panels of a card table: players, chips, hand, piles, and the small scene in the middle. Part of the room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.table.affair import AffairCalls, AffairPanel, Moment, affair_panel, placed
+from game.ui.table.arrangement import Drawer
+from game.ui.table.arrangement_cards import CardPlaces
+from game.ui.table.beside import Sealed
+from game.ui.table.chips import ChipRow
+from game.ui.table.desk import GameFace
+from game.ui.table.hand import HandFan
+from game.ui.table.picture import Affair, Panels
+from game.ui.table.piles import Piles
+from game.ui.table.seats import SeatRing
+from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class CardCalls:
+    """What these panels tell the scene."""
+
+    touch: Callable[[str], None]
+    send: Callable[[Sequence[str]], None]
+    show_spaces: Callable[[tuple[str, ...]], None]
+    open_drawer: Callable[[Drawer], None]
+    open_catalogue: Callable[[], None]
+    is_computer: Callable[[Seat], bool]
+    viewer: Callable[[], Seat | None]
+
+
+class CardRoom:
+    """Made with the room, filled with it."""
+
+    def __init__(self, kit: Kit, page: Page, face: GameFace, calls: CardCalls) -> None:
+        self.kit = kit
+        self.page = page
+        self.face = face
+        self.calls = calls
+        self.affair: AffairPanel | None = None
+        self._shown: Affair | None = None
+        self._places: CardPlaces | None = None
+        self._seats: SeatRing | None = None
+        self._chips: ChipRow | None = None
+        self._hand: HandFan | None = None
+        self._piles: Piles | None = None
+
+    def clear(self) -> None:
+        """The page was emptied."""
+        self.affair = self._shown = self._places = None
+        self._seats = self._chips = self._hand = self._piles = None
+
+    # -- building
+
+    def build_below(self, panels: Panels, places: CardPlaces) -> None:
+        """What the strip and the tabs may lie over: the hand, the piles, the chips."""
+        self._places = places
+        kit, say = self.kit, self.face.say
+        if places.hand is not None and panels.hands:
+            if not places.is_small:
+                self.page.add(_Shelf()).place(
+                    kit, 0, places.chips.y, kit.scale.width, kit.scale.height - places.chips.y
+                )
+            self._hand = self.page.add(HandFan(panels.hands[0], say, self.calls.touch))
+            self._hand.place(kit, *places.hand)
+        if places.piles is not None and panels.piles:
+            self._piles = self.page.add(Piles(panels.piles, say))
+            self._piles.place(kit, *places.piles)
+        self._chips = self.page.add(ChipRow(panels.chips, say, self.calls.touch))
+        self._chips.place(kit, *places.chips)
+
+    def build_above(self, panels: Panels, places: CardPlaces) -> None:
+        """The players; at a wide table the buttons that open what smaller ones have tabs for."""
+        kit = self.kit
+        if panels.seats:
+            ring = SeatRing(
+                panels.seats, self.face.say, self.calls.touch, self.calls.show_spaces, self.calls.is_computer
+            )
+            self._seats = self.page.add(ring)
+            ring.seat(kit, places.seats, self._order(panels), is_small=places.is_small)
+        if not places.is_small:
+            self._build_corner(places)
+
+    def _order(self, panels: Panels) -> list[int]:
+        """Clockwise from whoever plays after the viewer, the viewer last; in smaller windows as they play."""
+        count = len(panels.seats)
+        viewer = self.calls.viewer()
+        mine = next((at for at, plate in enumerate(panels.seats) if plate.seat == viewer), -1)
+        if mine < 0 or (self._places is not None and self._places.is_small):
+            return list(range(count))
+        return [(mine + step) % count for step in range(1, count + 1)]
+
+    def _build_corner(self, places: CardPlaces) -> None:
+        kit, say = self.kit, self.face.say
+        x, bottom = places.dice.right, kit.scale.height - kit.px(16)
+        for emblem, name, key, deed in (
+            ("cards", "catalogue", "K", self.calls.open_catalogue),
+            ("compass", "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
+            ("quill", "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
+        ):
+            button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), deed, key=key, size=Size.SMALL)
+            width, height = button.preferred(kit)
+            x -= width
+            self.page.add(button).place(kit, x, bottom - height, width, height)
+            x -= kit.px(10)
+
+    # -- filling
+
+    def refresh(self, panels: Panels, lit: frozenset[str], touched: tuple[str, ...], *, is_asked: bool) -> None:
+        """Show the state of things; the lit can be touched next."""
+        if self._seats is not None:
+            self._seats.show(panels.seats, lit, touched)
+        if self._chips is not None:
+            self._chips.show(self.kit, panels.chips, lit, touched[0] if touched else "")
+        if self._hand is not None and panels.hands:
+            self._hand.show(panels.hands[0], lit, touched, is_asked=is_asked)
+        if self._piles is not None:
+            self._piles.show(panels.piles)
+
+    def show_affair(self, affair: Affair | None, moment: Moment, insert: Callable[[Widget], None]) -> None:
+        """The scene in the middle, or none."""
+        if isinstance(affair, Sealed):
+            affair = None
+        if affair != self._shown:
+            self._drop()
+            self._shown = affair
+            if affair is not None and self._places is not None:
+                self.affair = affair_panel(affair, self.face.say, self.affair_calls(lambda: None), self.words())
+                insert(self.affair)
+                self.affair.place(self.kit, *placed(self.kit, self.affair, self._places.affair))
+        if self.affair is not None:
+            self.affair.show(self.kit, moment)
+
+    def affair_calls(self, done: Callable[[], None]) -> AffairCalls:
+        """What a scene may tell."""
+        return AffairCalls(self.calls.touch, self.calls.send, done)
+
+    def words(self) -> dict[str, str]:
+        """The words on a scene's own buttons."""
+        names = ("search", "ask", "seen", "close", "more")
+        return {name: self.face.say(Phrase.of(f"table.affair.{name}")) for name in names}
+
+    def _drop(self) -> None:
+        if self.affair is None:
+            return
+        self.affair.touch()
+        if self.page.focused is not None and self.page.focused in list(self.affair.everyone()):
+            self.page.focus(None)
+        if self.affair in self.page.children:
+            self.page.children.remove(self.affair)
+        self.affair = None
+
+    def make_way(self, place: pygame.Rect | None) -> None:
+        """Players whose plates a sheet would half cover are told by the sheet alone while it lies there."""
+        if self._seats is None:
+            return
+        for plate in self._seats.children:
+            plate.set_visible(place is None or not plate.rect.colliderect(place))
+
+
+class _Shelf(Widget):
+    """The board grows dark towards the edge on which the hand lies."""
+
+    def hit(self, point: Point) -> Widget | None:
+        """Nothing to press."""
+        return None
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """Just its band."""
+        return self.rect
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Walnut, ever denser."""
+        surface.blit(kit.art.cached(("hand-shelf", self.rect.size), lambda: _shade(self.rect.size)), self.rect)
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    red, green, blue = theme.WALNUT_DARK
+    for y in range(size[1]):
+        share = y / max(1, size[1] - 1)
+        made.fill((red, green, blue, round(216 * min(1.0, share * 1.5))), (0, y, size[0], 1))
+    return made

@@ -16,8 +16,7 @@ from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.moments import when
-from game.ui.scenes.new_game import flow
-from game.ui.scenes.shell import ShellScene
+from game.ui.scenes.shell import ShellScene, flow
 from game.ui.scenes.title import SavedPicture, SeatRow
 from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role

@@ -14,7 +14,7 @@ from game.ui.scene import PageScene
 from game.ui.stack import Pop
 from game.ui.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Ground, Role
 from game.ui.widgets import Button, Label
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.modal import Modal
 from game.ui.wording import say
 
@@ -102,3 +102,15 @@ def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: 
     kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
     kit.text.draw(surface, words, role, LAMP_GOLD, box)
     return box
+
+
+def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
+    """Place buttons from left to right, in as many rows as they need; the lower edge."""
+    x, gap, bottom = inner.x, kit.px(10), y
+    for button in buttons:
+        wide, high = button.preferred(kit)
+        if x > inner.x and x + wide > inner.right:
+            x, y = inner.x, bottom + gap
+        panel.add(button).place(kit, x, y, wide, high)
+        x, bottom = x + wide + gap, y + high
+    return bottom

@@ -84,7 +84,7 @@ def test_an_own_board_loads_from_its_folder(desk: Any) -> None:
 def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(desk: Any) -> None:
     path = put_own(desk.boards)
     driver = shown(desk)
-    driver.scene._choose_board(driver.scene._boards()[1])  # type: ignore[attr-defined]
+    driver.scene.choose_board(driver.scene.box.boards()[1])  # type: ignore[attr-defined]
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     path.unlink()
     assert "middle-earth" == shown(desk).scene.draft.board  # type: ignore[attr-defined]
@@ -102,7 +102,7 @@ def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others
 def test_a_damaged_board_cannot_be_chosen(desk: Any) -> None:
     put_damaged(desk.boards)
     taken: list[object] = []
-    boards = shown(desk).scene._boards()  # type: ignore[attr-defined]
+    boards = shown(desk).scene.box.boards()  # type: ignore[attr-defined]
     driver = Driver(BoardsScene(desk, desk.games[0], boards, "middle-earth", taken.append), SIZE)
     sound, damaged = driver.all(BoardRow)
     assert driver.click(damaged) is None and not taken
@@ -162,7 +162,7 @@ def test_every_row_lies_inside_the_window(desk: Any, size: tuple[int, int]) -> N
     put_own(desk.boards)
     put_damaged(desk.boards)
     desk.kit = Kit(size)
-    boards = shown(desk).scene._boards()  # type: ignore[attr-defined]
+    boards = shown(desk).scene.box.boards()  # type: ignore[attr-defined]
     driver = Driver(BoardsScene(desk, desk.games[0], boards, "west.yaml", lambda _: None), size)
     for row in driver.all(BoardRow):
         assert 0 <= row.rect.left and row.rect.right <= size[0]

@@ -13,7 +13,7 @@ from game.ui.kit import Kit
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.seating import Draft
 from game.ui.stack import Pop, Replace
-from game.ui.widgets import ChoiceStrip, TextEntry
+from game.ui.widgets import ChoiceStrip, Heading, TextEntry
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1920, 1080)
@@ -123,3 +123,19 @@ def test_the_page_fits_every_window(desk: Any, size: tuple[int, int], text_scale
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+def test_a_match_is_named_after_the_people_who_play_it(desk: Any) -> None:
+    scene = NewGameScene(desk)
+    scene.draft.players = 2
+    for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
+        place.is_person, place.name = True, name
+    assert "Battle of the Ring: Anna and Ben" == scene._match_name()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_in_a_small_window_the_games_stand_before_everything_else(desk: Any, size: tuple[int, int]) -> None:
+    desk.kit = Kit(size)
+    driver = Driver(NewGameScene(desk), size)
+    names = next(one for one in driver.all(ChoiceStrip) if "Battle of the Ring" in one.options)
+    assert names.rect.bottom <= min(one.rect.top for one in driver.all(Heading))

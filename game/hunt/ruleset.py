@@ -144,7 +144,7 @@ class HuntRuleset:
 
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
-        return [*log_actions(state, seat), *put_actions(state, seat)]
+        return (*log_actions(state, seat), *put_actions(state, seat))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)

@@ -17,8 +17,10 @@ from game.engine.ports import SeatUpdate
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
+from game.ui.panels import PanelKind
 from game.ui.table.badge import badge_of
-from game.ui.table.beside import Saying, Sealed
+from game.ui.table.beside import Saying
+from game.ui.table.picture import Progress
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look, Point, Widget
@@ -145,48 +147,48 @@ class CompanionCard(Group):
         super().draw(kit, surface, look)
 
     def _draw_answer(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
-        """The last sealed note, open, as large as there is room; else what happened last."""
-        note = self.scene.last_note
-        middle = pygame.Rect(kit.px(60), kit.px(180), kit.scale.width - kit.px(120), kit.scale.height - kit.px(580))
-        if isinstance(note, Sealed):
-            asked = pygame.Rect(middle.x, middle.y, middle.width, kit.px(60))
-            kit.text.draw(surface, say(note.question), Role.CEREMONY_LARGE, theme.CREAM_SOFT, asked, align="center")
-            answer = pygame.Rect(middle.x, asked.bottom, middle.width, kit.px(120))
-            kit.text.draw(
-                surface,
-                say(note.answer),
-                Role.CURTAIN_NAME,
-                theme.GOLD_TITLE,
-                answer,
-                align="center",
-                shadow=theme.WALNUT_DARK,
+        """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
+        low = kit.scale.height - kit.px(440)
+        sheet = pygame.Rect(0, kit.px(160), min(kit.px(1120), kit.scale.width - kit.px(80)), low - kit.px(220))
+        sheet.centerx = kit.scale.width // 2
+        kit.art.panel(surface, PanelKind.SHEET, sheet)
+        note, inner = self.scene.last_note, sheet.inflate(-kit.px(60), -kit.px(40))
+        if note is not None:
+            heights = [kit.text.leading(role) for role in (Role.CEREMONY_LARGE, Role.CURTAIN_NAME, Role.H2)]
+            y = inner.centery - sum(heights) // 2
+            lines = (
+                (note.question, Role.CEREMONY_LARGE, theme.INK_SOFT),
+                (note.answer, Role.CURTAIN_NAME, theme.RUBRIC),
+                (note.note, Role.H2, theme.INK),
             )
-            after = pygame.Rect(middle.x, answer.bottom + kit.px(8), middle.width, kit.px(44))
-            kit.text.draw(surface, say(note.note) if note.note else "", Role.H2, theme.CREAM, after, align="center")
+            for (phrase, role, ink), high in zip(lines, heights, strict=True):
+                box = pygame.Rect(inner.x, y, inner.width, high)
+                kit.text.draw(surface, say(phrase) if phrase is not None else "", role, ink, box, align="center")
+                y += high
         public = [event for event in self.scene.table.log if not event.quiet and event.audience is None]
         if public:
-            told = kit.text.paragraph(
-                escape(say(public[-1].phrase)), Role.H2, middle.width, ground=Ground.WOOD, align="center", max_lines=2
-            )
-            told.draw(surface, (middle.x, middle.bottom - told.height))
+            line = pygame.Rect(kit.px(60), sheet.bottom + kit.px(10), kit.scale.width - kit.px(120), kit.px(40))
+            told = escape(say(public[-1].phrase))
+            text = kit.text.paragraph(told, Role.PROMPT, line.width, ground=Ground.WOOD, align="center", max_lines=1)
+            text.draw(surface, line.topleft)
 
     def _draw_standing(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
         items, ribbon = self.scene.desk.panels.strip, self.scene.desk.panels.ribbon
-        top = kit.scale.height - kit.px(360)
+        top = kit.scale.height - kit.px(340)
         if ribbon is not None:
-            now = [say(phrase) for phrase, progress in ribbon.phases if progress.value == "now"]
-            line = pygame.Rect(0, top - kit.px(56), kit.scale.width, kit.px(44))
-            kit.text.draw(
-                surface, " · ".join([say(ribbon.title), *now]), Role.H2, theme.CREAM_SOFT, line, align="center"
-            )
+            now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
+            line = pygame.Rect(0, top - kit.px(72), kit.scale.width, kit.px(50))
+            told = " · ".join([say(ribbon.title), *now])
+            kit.text.draw(surface, told, Role.H1, theme.GOLD_TITLE, line, align="center")
         if not items:
             return
-        room = (kit.scale.width - kit.px(120)) // len(items)
+        room = (kit.scale.width - kit.px(100)) // len(items)
         for number, item in enumerate(items):
             box = pygame.Rect(kit.px(60) + number * room, top, room, kit.px(110))
-            draw_roundel(kit, surface, (box.x + kit.px(36), box.y + kit.px(44)), kit.px(60), badge_of(item.face))
-            words = pygame.Rect(box.x + kit.px(78), box.y + kit.px(4), room - kit.px(84), kit.px(30))
+            draw_roundel(kit, surface, (box.x + kit.px(42), box.y + kit.px(50)), kit.px(76), badge_of(item.face))
+            words = pygame.Rect(box.x + kit.px(94), box.y + kit.px(6), room - kit.px(100), kit.px(28))
             kit.text.draw(surface, say(item.label), Role.LABEL, theme.CREAM_SOFT, words)
-            value = pygame.Rect(words.x, words.bottom, words.width, kit.px(48))
-            kit.text.draw(surface, say(item.value), Role.H2, theme.CREAM, value)
+            value = pygame.Rect(words.x, words.bottom, words.width, kit.px(58))
+            role = Role.H1 if kit.text.width(say(item.value), Role.H1) <= value.width else Role.H3
+            kit.text.draw(surface, say(item.value), role, theme.CREAM, value)

@@ -147,7 +147,7 @@ class _Plan:
     """How a card of one width is filled: nothing is written smaller than the least text, and nothing is cut off."""
 
     name: tuple[str, ...]
-    """One line, or two where it is long."""
+    """One line, or two where it is long; none on a small card that cannot hold it."""
     name_px: int
     picture: float
     """Units of height; 0 where the words need all the room."""
@@ -166,7 +166,7 @@ def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
 
     while px > max(LEAST_TEXT, round(15 * k)) and not fits(face.name, px):
         px -= 1
-    lines = (face.name,) if fits(face.name, px) else _halved(face.name)
+    lines = (face.name,) if fits(face.name, px) else _halved(face.name) if width >= LETTERED_FROM else ()
     while px > LEAST_TEXT and not all(fits(line, px) for line in lines):
         px -= 1
     foot_px = max(LEAST_TEXT, round(15 * k))

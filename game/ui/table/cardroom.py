@@ -15,6 +15,7 @@ from game.ui.table.arrangement import Drawer
 from game.ui.table.arrangement_cards import CardPlaces
 from game.ui.table.beside import Sealed
 from game.ui.table.chips import ChipRow
+from game.ui.table.dealt import Spread, TitleList
 from game.ui.table.desk import GameFace
 from game.ui.table.hand import HandFan
 from game.ui.table.picture import Affair, Panels
@@ -122,7 +123,10 @@ class CardRoom:
         if self._chips is not None:
             self._chips.show(self.kit, panels.chips, lit, touched[0] if touched else "")
         if self._hand is not None and panels.hands:
-            self._hand.show(panels.hands[0], lit, touched, is_asked=is_asked)
+            # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
+            is_elsewhere = isinstance(panels.affair, Spread | TitleList)
+            meant = frozenset[str]() if is_elsewhere else lit
+            self._hand.show(panels.hands[0], meant, () if is_elsewhere else touched, is_asked=is_asked)
         if self._piles is not None:
             self._piles.show(panels.piles)
 
@@ -136,7 +140,11 @@ class CardRoom:
             if affair is not None and self._places is not None:
                 self.affair = affair_panel(affair, self.face.say, self.affair_calls(lambda: None), self.words())
                 insert(self.affair)
-                self.affair.place(self.kit, *placed(self.kit, self.affair, self._places.affair))
+                room = self._places.affair
+                if isinstance(affair, TitleList) and self._places.hand is not None:
+                    room = room.union(self._places.hand)  # titles are named without looking at one's own cards
+                    room.left, room.width = self._places.affair.left, self._places.affair.width
+                self.affair.place(self.kit, *placed(self.kit, self.affair, room))
         if self.affair is not None:
             self.affair.show(self.kit, moment)
 

@@ -16,6 +16,7 @@ from game.ui.table.dealt import Champion, Contest
 from game.ui.table.plaque import Say
 from game.ui.theme import Role, rgb
 from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Point
 from game.ui.widgets.button import Button, Size
 
 CLIMB: Final = 9
@@ -35,6 +36,7 @@ class ContestPanel(AffairPanel):
         self.contest = contest
         self._say = say
         self._calls = calls
+        self._lying: list[tuple[pygame.Rect, str]] = []
 
     def arrange(self, kit: Kit) -> None:
         """Buttons for forces that lie on the board."""
@@ -74,12 +76,16 @@ class ContestPanel(AffairPanel):
         self._fighter(kit, surface, contest.lower, lower, LOWER_TONE)
         self._steps(kit, surface, pygame.Rect(rows.x + side, rows.y, rows.width - side, rows.height))
 
+    def tip_at(self, at: Point) -> str:
+        """Which force lies under the pointer: on small cards there is no room for names."""
+        return next((name for place, name in self._lying if place.collidepoint(at)), "")
+
     def _fighter(
         self, kit: Kit, surface: pygame.Surface, fighter: Champion, box: pygame.Rect, tone: theme.Colour
     ) -> None:
         say = self._say
         lines = ((say(fighter.name), Role.H3, theme.CREAM), (say(fighter.line), Role.NOTE, rgb("#D9C49A")))
-        texts = sum(kit.text.leading(role) for _, role, _ in lines) + kit.text.leading(Role.H2)
+        texts = sum(kit.text.leading(role) for _, role, _ in lines) + kit.text.leading(Role.FIGURE)
         side = min(kit.px(64), max(kit.px(26), box.height - texts - kit.px(14)))
         y = box.y + max(0, (box.height - texts - side - kit.px(8)) // 2)
         draw_roundel(kit, surface, (box.centerx, y + side // 2), side, badge_of(fighter.face))
@@ -88,11 +94,12 @@ class ContestPanel(AffairPanel):
             line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(role))
             kit.text.draw(surface, text, role, colour, line, align="center")
             y = line.bottom
-        points = pygame.Rect(box.x, y, box.width, kit.text.leading(Role.H2))
-        kit.text.draw(surface, str(fighter.points), Role.H2, tone, points, align="center")
+        points = pygame.Rect(box.x, y, box.width, kit.text.leading(Role.FIGURE))
+        kit.text.draw(surface, str(fighter.points), Role.FIGURE, tone, points, align="center")
 
     def _steps(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         contest = self.contest
+        self._lying.clear()
         climb = kit.px(CLIMB) * (contest.steps - 1)
         disc = kit.px(34)
         slot_h = (box.height - climb - disc - kit.px(8)) // 2
@@ -117,16 +124,11 @@ class ContestPanel(AffairPanel):
     def _slot(self, kit: Kit, surface: pygame.Surface, slot: pygame.Rect, *, is_wanted: bool) -> None:
         def make() -> pygame.Surface:
             w, h = slot.size
-            colour = "#FFD98A" if is_wanted else "#B59A62"
-            fill = "#FFD98A" if is_wanted else "none"
-            body = vector.rect(2, 2, w - 4, h - 4, 8, fill=fill, fill_opacity=0.16, stroke=colour)
             if is_wanted:
-                body += vector.rect(2, 2, w - 4, h - 4, 8, stroke=colour, stroke_width=3)
+                body = vector.rect(2, 2, w - 4, h - 4, 8, fill="#FFD98A", fill_opacity=0.16)
+                body += vector.rect(2, 2, w - 4, h - 4, 8, stroke="#FFD98A", stroke_width=3)
             else:
-                body = (
-                    f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="8" fill="none" stroke="{colour}" '
-                    f'stroke-opacity="0.75" stroke-width="1.6" stroke-dasharray="7 6"/>'
-                )
+                body = vector.path(_dashes(w, h), stroke="#B59A62", stroke_opacity=0.8, stroke_width=1.6)
             return vector.render(body, (0, 0, w, h), (w, h))
 
         surface.blit(kit.art.cached(("contest-slot", slot.size, is_wanted), make), slot)
@@ -154,6 +156,24 @@ class ContestPanel(AffairPanel):
             taken = slots[at : at + steps] or slots[-1:]
             place = taken[0].unionall(taken[1:])
             width = taken[0].width
+            self._lying.append((place, self._say(face.title)))
             made = maker.face(face, width)
             surface.blit(made, made.get_rect(center=place.center))
             at += steps
+
+
+def _dashes(w: float, h: float) -> str:
+    """The outline of a slot in strokes of 7 with gaps of 6."""
+    found = []
+    for (x0, y0), (x1, y1) in (
+        ((8, 3), (w - 8, 3)),
+        ((w - 3, 8), (w - 3, h - 8)),
+        ((w - 8, h - 3), (8, h - 3)),
+        ((3, h - 8), (3, 8)),
+    ):
+        length = abs(x1 - x0) + abs(y1 - y0)
+        dx, dy = (x1 - x0) / length, (y1 - y0) / length
+        for start in range(0, int(length), 13):
+            end = min(length, start + 7)
+            found.append(f"M{x0 + dx * start:.1f} {y0 + dy * start:.1f}L{x0 + dx * end:.1f} {y0 + dy * end:.1f}")
+    return "".join(found)

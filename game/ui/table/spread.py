@@ -20,7 +20,7 @@ from game.ui.widgets.button import Button
 class SpreadPanel(AffairPanel):
     """A row of cards, each lifted when pointed at; those that may be chosen glow."""
 
-    wanted = (1180, 500)
+    wanted = (1500, 470)
 
     def __init__(self, spread: Spread, say: Say, calls: AffairCalls, words: dict[str, str]) -> None:
         super().__init__(say(spread.title), say(spread.note))

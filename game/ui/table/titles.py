@@ -75,7 +75,7 @@ class TitlesPanel(AffairPanel):
         if self.titles.count:
             told = f"{len(self._ticked)} / {self.titles.count}"
             box = pygame.Rect(self.inner.x, self.inner.bottom - kit.px(40), kit.px(120), kit.px(40))
-            kit.text.draw(surface, told, Role.H3, theme.LAMP_GOLD, box)
+            kit.text.draw(surface, told, Role.BUTTON_LARGE, theme.LAMP_GOLD, box)
 
     # -- choosing
 
@@ -142,6 +142,7 @@ class _Rows(Group):
         super().__init__(ground=Ground.WOOD)
         self.panel = panel
         self._first = 0
+        self._has_more = False
 
     def arrange(self, kit: Kit) -> None:
         """Another window."""
@@ -169,6 +170,7 @@ class _Rows(Group):
         rows = self.panel.shown()
         lines = -(-len(rows) // columns)
         self._first = max(0, min(self._first, lines - fitting))
+        self._has_more = self._first + fitting < lines
         width = self.rect.width // columns
         per_column = max(1, lines)
         for number, row in enumerate(rows):
@@ -178,6 +180,14 @@ class _Rows(Group):
             place = (self.rect.x + column * width, self.rect.y + (line - self._first) * height)
             self.add(_Row(self.panel, row)).place(kit, *place, width - kit.px(10), height - 2)
         self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The rows, and a sign where there are more of them above or below."""
+        super().draw(kit, surface, look)
+        for is_there, at, turn in ((self._first > 0, self.rect.midtop, 180), (self._has_more, self.rect.midbottom, 0)):
+            if is_there:
+                sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(26), theme.LAMP_GOLD), turn)
+                surface.blit(sign, sign.get_rect(center=at))
 
     def on_wheel(self, dx: float, dy: float) -> bool:
         """Move the rows."""

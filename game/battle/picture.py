@@ -274,7 +274,7 @@ def _tray(view: View) -> Tray | None:
             TrayItem(
                 pool.kind,
                 FACES[pool.kind],
-                Phrase.of("look.pieces", piece=pool.kind),
+                Phrase.of("look.pieces" if pool.most > 1 else "look.piece", piece=pool.kind),
                 tuple(lines),
                 figure=str(moves.get(pool.kind, "")),
                 lit=bool(allowance and allowance.left and pool.pool),

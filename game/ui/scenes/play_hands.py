@@ -126,13 +126,15 @@ class Hands:
         lines = [escape(self.scene.face.say(event.phrase)) for event in log[-MOST_LINES:]]
         name = escape(person or self.scene.face.say(Phrase.of("table.next.plays", name="", seat=seat)))
         markup = self._word("next.plays", name=name, seat=seat)
-        if (ribbon := scene.desk.panels.ribbon) is not None:
+        ribbon = scene.desk.panels.ribbon
+        is_turn = ribbon is None or ribbon.side in (None, seat)
+        if ribbon is not None:
             markup = self._word("next.round", round=escape(scene.face.say(ribbon.title)), plays=markup)
         if lines:
             markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
         tick = TickBox(self._word("next.skip"), False, self._set_card, ground=Ground.WOOD)
         modal = Modal(
-            self._word("next.title", name=name),
+            self._word("next.title" if is_turn else "next.asked", name=name),
             markup,
             deed=self._word("next.deed", name=name),
             on_deed=lambda: self._seat(seat, person),

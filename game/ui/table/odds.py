@@ -153,7 +153,7 @@ class OddsSheet(Panel):
         return y
 
     def _told(self, result: Result) -> str:
-        return f"{self.say(Phrase.of('table.ways', ways=result.ways, of=result.of))} {self.say(result.label)}"
+        return f"{self.say(Phrase.of('table.ways', ways=result.ways, of=result.of))}: {self.say(result.label)}"
 
     def _draw_squares(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> int:
         tones = [

@@ -178,6 +178,8 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Drive
     assert isinstance(driver.play.room.sheet, AskSheet)
     driver.key(pygame.K_RETURN)
     driver.run(600)
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal) and "A question for Cleo" == asked.question
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer

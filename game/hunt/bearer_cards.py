@@ -9,6 +9,12 @@ from game.hunt.fugitive import Fugitive
 from game.hunt.view import COLOURS
 
 FULL = 5
+LIKELY = 0.08
+"""A share of the hunters' odds that makes a location worth a token."""
+STEP = 0.9
+"""What a step in Part 2 is worth: half a day less for the hunters."""
+OWN = 0.15
+"""How much more a token is worth where he truly is."""
 
 
 def worth(mind: Fugitive, name: str, option: int) -> float:
@@ -25,10 +31,9 @@ def _effect(mind: Fugitive, effect: Mapping[str, Any]) -> float:
         case "extra":
             return _extra(mind, value, tuple(effect.get("to", ())))
         case "forward":
-            return 100.0 if view.step + 1 >= view.length else 0.9
+            return 100.0 if view.step + 1 >= view.length else STEP + relief(mind)
         case "heal":
-            healed = effect.get("rested", value) if view.moved == "rested" else value
-            return float(min(view.corruption, healed))
+            return _healed(mind, value, effect.get("rested", value))
         case "receive":
             return 0.45 if view.in_pool else 0.0
         case "draw":
@@ -46,9 +51,27 @@ def _effect(mind: Fugitive, effect: Mapping[str, Any]) -> float:
         case "spy":
             return 0.3
         case "mark":
-            return 0.15
+            names = _where(mind, effect) if value == "location" else []
+            return 0.15 + max((screen(mind, name) for name in names), default=0.0)
         case _:
             return 0.1
+
+
+def _healed(mind: Fugitive, plain: int, rested: int) -> float:
+    """Athelas is kept for a rest, unless he is nearly lost."""
+    view = mind.view
+    if view.moved == "rested":
+        return float(min(view.corruption, rested))
+    if rested > plain and view.corruption + 3 < mind.threshold:
+        return 0.0
+    return float(min(view.corruption, plain))
+
+
+def relief(mind: Fugitive) -> float:
+    """Part 2: how much less danger there is one step on."""
+    view = mind.view
+    ahead = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=view.eye)
+    return pressure(mind) - ahead
 
 
 def _extra(mind: Fugitive, kind: str, to: tuple[str, ...]) -> float:
@@ -80,14 +103,16 @@ def _where(mind: Fugitive, effect: Mapping[str, Any]) -> list[str]:
 
 
 def screen(mind: Fugitive, place: str) -> float:
-    """HR-085. What an Ally token saves in a location: the Hunt there, or the hunters' way to where he is."""
+    """HR-085. What an Ally token saves in a location: the Hunt there. It is worth most where the hunters look for him,
+    his own place among others, so that a token does not give it away."""
+    odds = mind.scent.here
+    share = odds.get(place, 0.0)
     saved = 0.0
-    if place == mind.last:
-        saved = mind.danger(place, mind.scent.here, eye=mind.view.eye)
+    if share > LIKELY or place == mind.last:
+        saved = mind.danger(place, odds, eye=mind.view.eye)
     nearest = min((mind.turns[space][place] for space in mind.view.figures if space), default=9)
-    return 0.5 * saved + (0.15 * mind.scent.here.get(place, 0.0) + 0.1 * mind.scent.soon.get(place, 0.0)) / (
-        1 + nearest
-    )
+    ahead = (0.15 * share + 0.1 * mind.scent.soon.get(place, 0.0)) / (1 + nearest)
+    return saved * (share + (OWN if place == mind.last else 0.0)) + ahead
 
 
 def pressure(mind: Fugitive) -> float:

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 from game.hunt import wizard
 from game.hunt.actions import Act
-from game.hunt.bearer_cards import discarded, entries_of, moved_away, pressure, screen, worth
+from game.hunt.bearer_cards import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.hunt.fugitive import Fugitive
 from game.hunt.view import NIGHT
 
 PLAYED = 0.12
 """A card must save so much."""
+NIGHT_GAIN = 0.8
+"""What a step by night is worth in Part 2: half a day less for the hunters."""
+RELIEF = 0.5
+"""A danger left behind for which the same is done in Part 2."""
 RUN = 1.3
 """A danger from which the token of Frodo's card is spent to run."""
 WORTH_FLIPPING = 2
@@ -95,7 +99,7 @@ def _night_road(mind: Fugitive, actions: Sequence[Act]) -> Act | None:
         if safe:
             return plain
     stay = mind.danger(mind.last, mind.scent.here, eye=False)
-    go = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=True) - 0.5
+    go = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=True) - NIGHT_GAIN
     healing = any(mind.tables.cards[card].needs.get("night") == "moved" for card in view.hand)
     if helped in actions and go + 0.4 < stay:
         return helped
@@ -137,8 +141,7 @@ def _runs(mind: Fugitive) -> bool:
     if view.part == 2:
         if view.step + 1 >= view.length:
             return True
-        ahead = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=view.eye)
-        return pressure(mind) > RUN and pressure(mind) - ahead > 0.8
+        return relief(mind) > RELIEF or view.step + 3 >= view.length
     _, cost = mind.best_entry(entries_of(mind, "any"), "card", eye=view.eye)
     return mind.staying() - cost > RUN
 
@@ -174,6 +177,8 @@ def answer(mind: Fugitive, actions: Sequence[Act]) -> Act:
             names = [action.args[0] for action in actions]
             spare = discarded(mind, names)
             return Act("keep", (next((name for name in names if name != spare), spare),))
+        case "keep_course":
+            return max(actions, key=lambda a: _open_road(mind, a.args[0]))
         case "fly":
             return _fly(mind, actions)
         case "flight":
@@ -227,7 +232,7 @@ def _company(mind: Fugitive, actions: Sequence[Act]) -> Act:
         return 1 + view.eyes + view.fear if face.eye else face.value
 
     total = sum(value(tile) for tile in view.tiles)
-    order = ("meriadoc", "strider", "samwise")
+    order = ("meriadoc", "samwise", "strider")
     flips = [action for action in actions if action.verb == "flip"]
     accept = Act("accept")
     if not flips:
@@ -242,6 +247,17 @@ def _course(mind: Fugitive, actions: Sequence[Act]) -> Act:
     view = mind.view
     wins = view.step + 1 >= view.length and (view.turn == NIGHT or view.turn == 0)
     return Act("course", ("keep" if wins else "change",))
+
+
+def _open_road(mind: Fugitive, card: str) -> float:
+    """C5. How far the hunters are from where a card puts Frodo, now and in the next turns."""
+    route, step = mind.tables.journeys[card].route, mind.view.step
+    found = 0.0
+    for ahead, weight in ((0, 0.5), (1, 1.0), (2, 0.7)):
+        place = next(row for row in reversed(route[: min(step + ahead, len(route) - 1) + 1]) if row != ".")
+        turns = sorted(mind.turns[space][place] for space in mind.view.figures)
+        found += weight * (min(turns[0], 5) + 0.4 * min(turns[1], 5))
+    return found
 
 
 def _fly(mind: Fugitive, actions: Sequence[Act]) -> Act:

@@ -18,10 +18,12 @@ from game.painter.manifest import (
     PAINTER_VERSION,
     PaintedBoard,
     Scale,
+    area_as_data,
     lettering_as_data,
     load_manifest,
     scale_as_data,
     track_as_data,
+    way_as_data,
 )
 from game.painter.progress import Progress
 
@@ -89,6 +91,10 @@ def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -
     }
     if stand.measure is not None:
         about["measure"] = [stand.measure.place, stand.measure.dot]
+    if stand.ways:
+        about["ways"] = [way_as_data(way) for way in stand.ways]
+    if stand.areas:
+        about["areas"] = [area_as_data(area) for area in stand.areas]
     if stand.tracks:
         about["tracks"] = [track_as_data(track) for track in stand.tracks]
     _write_json(folder / MANIFEST, about)

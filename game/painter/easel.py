@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+
+import numpy as np
+from shapely.geometry import LineString
+from shapely.ops import unary_union
 
 from game.board.board import Board, BoardKind
 from game.painter.graph_hints import read_graph_hints
+from game.painter.graph_land import GraphLand
 from game.painter.graph_painting import draft_graph, render_graph
 from game.painter.graph_sheet import DOT, PLACE, GraphSheet
 from game.painter.graph_tracks import painted_tracks
 from game.painter.hints import read_hints
-from game.painter.manifest import LabelSet, Measure, Numeral, PaintedTrack
+from game.painter.ink import polygons
+from game.painter.manifest import LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
 from game.painter.painting import Pixels, draft_board, render
 from game.painter.plan import touching
 from game.painter.progress import Progress, silent
@@ -30,6 +36,8 @@ class Easel:
     measure: Measure | None
     """How large places were painted; None where a space is its hex."""
     tracks: tuple[PaintedTrack, ...]
+    ways: tuple[PaintedWay, ...]
+    areas: tuple[PaintedArea, ...]
     vignette: tuple[float, float]
     """The middle of the detail for the lid, on the sheet."""
     doubts: tuple[str, ...]
@@ -67,6 +75,8 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         (),
         None,
         (),
+        (),
+        (),
         draft.land.hints.vignette or (sheet.width / 2, sheet.height / 2),
         (*truth(draft.land), *touching(draft.plan)),
         close_height=4320,
@@ -87,6 +97,8 @@ def _graph(board: Board, progress: Progress) -> Easel:
         draft.plan.numerals,
         Measure(round(PLACE / sheet.unit, 4), round(DOT / sheet.unit, 4)),
         tuple(painted_tracks(draft.land)),
+        tuple(_ways(draft.land)),
+        tuple(_areas(draft.land)),
         draft.land.hints.vignette or ((left + right) / 2, (top + bottom) / 2),
         tuple(draft.doubts()),
         close_height=3600,
@@ -94,3 +106,22 @@ def _graph(board: Board, progress: Progress) -> Easel:
         paint=lambda width, watch: render_graph(draft, width, progress=watch),
         letter=lambda width, watch: render_graph(draft, width, names=True, progress=watch),
     )
+
+
+def _ways(land: GraphLand) -> Iterator[PaintedWay]:
+    """The course of every way with few points: as many as its bends need."""
+    spaces = land.board.spaces
+    for way in land.ways:
+        line = np.asarray(LineString(way.line).simplify(0.4).coords)
+        points = (land.sheet.back(float(x), float(y)) for x, y in line)
+        rounded = tuple((round(x, 2), round(y, 2)) for x, y in points)
+        yield PaintedWay((spaces[way.a].id, spaces[way.b].id), rounded)
+
+
+def _areas(land: GraphLand) -> Iterator[PaintedArea]:
+    """The grounds of areas and sections."""
+    for grounds in (land.areas.areas, land.areas.sections):
+        for name, ground in grounds.items():
+            parts = polygons(unary_union(ground).simplify(2.0))
+            outlines = [[land.sheet.back(float(x), float(y)) for x, y in part.exterior.coords] for part in parts]
+            yield PaintedArea(name, tuple(tuple((round(x, 1), round(y, 1)) for x, y in line) for line in outlines))

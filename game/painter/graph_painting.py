@@ -137,7 +137,7 @@ def render_graph(
     surface.flushAndSubmit()
     progress("ageing the paper", 0.88)
     if "wear" not in without:
-        wear(pixels, land.grain, k)
+        wear(pixels, land.grain, k, scorched=20)
     progress("done", 1.0)
     return pixels
 

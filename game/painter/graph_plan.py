@@ -153,7 +153,7 @@ def _rooms(land: GraphLand) -> Rooms:
 def _numeral(land: GraphLand, space: Space) -> Numeral:
     size = LETTER if space.kind == "exit" else NUMERAL * (1.0 if len(space.id) < 3 else 0.8)
     unit = land.sheet.unit
-    lift = 0.4 / unit if space.kind == "exit" else 0.0
+    lift = 1.7 / unit if space.kind == "exit" else 0.0
     return Numeral(space.id, space.id, space.x, round(space.y - lift, 3), round(size / unit, 3), space.kind in DARK)
 
 

@@ -11,6 +11,7 @@ from game.painter.curves import Points, chaikin, oval
 from game.painter.graph_hints import Stop, Track
 from game.painter.graph_land import GraphLand
 from game.painter.graph_network import AREA_INK, PALE, PATH, ROAD, ROAD_EDGE, RUT, SECTION_INK, diamond, line, sample
+from game.painter.graph_plan import DARK
 from game.painter.graph_sheet import BORDER, EDGE, KEY, TRACK
 from game.painter.ink import Pen, path_of
 from game.painter.letters import draw_text, width_of
@@ -199,6 +200,9 @@ def _key(pen: Pen, land: GraphLand) -> None:
     for i, kind in enumerate(kinds):
         x, y = left + 26 + (i // 2) * 148, top + (i % 2) * 27
         medallion(pen, kind, x, y, 0.54)
+        sample_of = next(space.id for space in land.board.spaces if space.kind == kind)
+        colour = PALE_FIGURE if kind in DARK else INK
+        draw_text(pen.canvas, sample_of, x, y + 4.0, "numeral", 12.5 if len(sample_of) < 3 else 9, colour)
         draw_text(pen.canvas, KINDS[kind], x + 21, y + 5.5, "italic", 17, left=True)
     entries: list[tuple[str, Callable[[Pen, Points], None], bool]] = [
         ("Road", _road, any(w.is_road for w in land.ways)),

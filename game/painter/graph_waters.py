@@ -23,13 +23,12 @@ ROAD, PATH = 0xFFF0DEAE, 0xFF6B3F22
 
 def paint_streams(pen: Pen, land: GraphLand) -> None:
     """Lakes, then rivers: banks first, water after, so that tributaries join without a line across the mouth."""
-    for lake in polygons(land.of_kind("water")):
-        rim = chaikin(resample(np.asarray(lake.exterior.coords), 7)[:-1], 2, closed=True)
-        pen.fill(rim, RIVER)
-        pen.closed(rim, 1.2, RIVER_INK, 0.2)
-        middle = np.asarray(lake.centroid.coords[0])
-        for share in (0.8, 0.6):
-            pen.stroke(middle + (rim - middle) * share, 0.5, RIVER_INK, 0.5)
+    lakes = [
+        chaikin(resample(np.asarray(lake.exterior.coords), 7)[:-1], 2, closed=True)
+        for lake in polygons(land.of_kind("water"))
+    ]
+    for rim in lakes:
+        pen.closed(rim, 2.0, INK, 0.1)
     ordered = sorted(land.streams, key=lambda s: float(s.width.max()))
     for stream in ordered:
         for edge in _edges(stream):
@@ -39,6 +38,11 @@ def paint_streams(pen: Pen, land: GraphLand) -> None:
         bank = 1.3 if stream.width.max() < 12 else 1.7
         for edge in _edges(stream):
             pen.ink(edge, bank, bank, INK, 0.3, 0.95)
+    for rim in lakes:
+        pen.fill(rim, RIVER)
+        middle = rim.mean(axis=0)
+        for share in (0.78, 0.54):
+            pen.stroke(middle + (rim - middle) * share, 0.5, RIVER_INK, 0.5)
     for stream in ordered:
         _water(pen, stream)
 

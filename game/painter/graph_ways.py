@@ -43,7 +43,7 @@ class Way:
 
 def radius_of(kind: str) -> float:
     """Half the room that the sign of a space takes."""
-    return {"dot": DOT, "exit": EXIT + 1, "nazgul_start": PLACE + 5}.get(kind, PLACE + 1.5)
+    return {"dot": DOT, "exit": EXIT + 5, "nazgul_start": PLACE + 5}.get(kind, PLACE + 1.5)
 
 
 def ways_of(board: Board, sheet: GraphSheet) -> tuple[Way, ...]:

@@ -148,6 +148,26 @@ class PaintedTrack:
 
 
 @dataclass(frozen=True, slots=True)
+class PaintedWay:
+    """The course of a way from one space to the next as it was painted."""
+
+    ends: tuple[str, str]
+    """Ids of the two spaces."""
+    line: tuple[tuple[float, float], ...]
+    """From the first to the second, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedArea:
+    """The ground of a group of spaces, as its borders were painted."""
+
+    name: str
+    """Name of the group ("II-A")."""
+    outlines: tuple[tuple[tuple[float, float], ...], ...]
+    """One or more polygons in board units."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaintedBoard:
     """A painted board: what the window needs to show it sharp at every zoom and to letter it."""
 
@@ -172,6 +192,9 @@ class PaintedBoard:
     """Numbers of places, shown at every zoom."""
     measure: Measure = Measure()
     tracks: tuple[PaintedTrack, ...] = ()
+    ways: tuple[PaintedWay, ...] = ()
+    """Ways that are no straight lines."""
+    areas: tuple[PaintedArea, ...] = ()
 
     def scale_for(self, unit: float) -> Scale:
         """The smallest scale that need not be enlarged to show `unit` pixels a board unit; else the largest there is."""
@@ -230,6 +253,8 @@ def load_manifest(folder: Path) -> PaintedBoard:
             lettering=tuple(_label_set(entry) for entry in names["sets"]),
             numerals=tuple(_numeral(entry) for entry in names.get("numerals", ())),
             tracks=tuple(_track(entry) for entry in about.get("tracks", ())),
+            ways=tuple(_way(entry) for entry in about.get("ways", ())),
+            areas=tuple(_area(entry) for entry in about.get("areas", ())),
             measure=Measure(*(float(v) for v in about["measure"])) if "measure" in about else Measure(),
         )
     except (KeyError, TypeError, ValueError, IndexError) as fault:
@@ -275,6 +300,36 @@ def _numeral(entry: Mapping[str, Any]) -> Numeral:
 def _track(entry: Mapping[str, Any]) -> PaintedTrack:
     boxes = tuple((float(x), float(y)) for x, y in entry["boxes"])
     return PaintedTrack(str(entry["edge"]), int(entry["first"]), boxes, float(entry["size"]))
+
+
+def _way(entry: Mapping[str, Any]) -> PaintedWay:
+    start, end = entry["ends"]
+    return PaintedWay((str(start), str(end)), _points(entry["line"]))
+
+
+def way_as_data(way: PaintedWay) -> dict[str, Any]:
+    """The JSON form of a way."""
+    return {"ends": list(way.ends), "line": _flat(way.line)}
+
+
+def _area(entry: Mapping[str, Any]) -> PaintedArea:
+    return PaintedArea(str(entry["name"]), tuple(_points(outline) for outline in entry["outlines"]))
+
+
+def area_as_data(area: PaintedArea) -> dict[str, Any]:
+    """The JSON form of an area."""
+    return {"name": area.name, "outlines": [_flat(outline) for outline in area.outlines]}
+
+
+def _flat(points: tuple[tuple[float, float], ...]) -> str:
+    """Points as one short text: x,y x,y ..."""
+    return " ".join(f"{x:g},{y:g}" for x, y in points)
+
+
+def _points(text: str) -> tuple[tuple[float, float], ...]:
+    """The inverse of `_flat`."""
+    pairs = (pair.split(",") for pair in str(text).split())
+    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def track_as_data(track: PaintedTrack) -> dict[str, Any]:

@@ -115,18 +115,19 @@ def test_another_format_is_named(painted: PaintedBoard, tmp_path: Path) -> None:
         load_manifest(tmp_path)
 
 
-def test_every_shipped_board_of_hexes_has_a_current_painting_that_pygame_can_read() -> None:
+def test_every_shipped_board_has_a_current_painting_that_pygame_can_read() -> None:
     import pygame
 
     from game.board.loader import load_board
 
     for path in sorted(resource("boards").glob("*/*.yaml")):
         shipped = load_board(path)
-        if shipped.kind is not BoardKind.HEX:
-            continue
         found = load_manifest(resource("assets", "boards", path.parent.name, path.stem))
         assert found.staleness(shipped.digest) is None
         assert json.loads((found.folder / MANIFEST).read_text(encoding="utf-8"))["doubts"] == []
         assert pygame.image.load(found.preview).get_size() == (found.preview_scale.width, found.preview_scale.height)
-        assert found.scales[-1].height in range(4200, 4340)
-        assert sum(p.stat().st_size for p in found.folder.rglob("*") if p.is_file()) < 15_000_000
+        is_hexes = shipped.kind is BoardKind.HEX
+        assert found.scales[-1].height in (range(4200, 4340) if is_hexes else range(3500, 3640))
+        assert bool(found.numerals) is not is_hexes
+        size = sum(p.stat().st_size for p in found.folder.rglob("*") if p.is_file())
+        assert size < (15_000_000 if is_hexes else 4_800_000)

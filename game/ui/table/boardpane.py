@@ -13,6 +13,7 @@ from game.engine.decision import Phrase
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
 from game.ui.kit import Kit
+from game.ui.table.courses import Courses
 from game.ui.table.ground import Ground
 from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.layout import Area, Camera
@@ -46,8 +47,9 @@ class BoardPane:
         self._names = Names(painted, kit.text)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
+        self._courses = Courses(board, painted.ways)
         self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
-        self._lamps = Lamps(board, kit.art.cached, kit.text, painted.measure)
+        self._lamps = Lamps(board, kit.art.cached, kit.text, painted)
         self._tokens = TokenMaker(kit)
         self._sprites: list[Sprite] = []
         self._name_sprites: list[Sprite] = []
@@ -138,7 +140,7 @@ class BoardPane:
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
         costs: list[Sprite] = []
         for way in self.picture.ways:
-            parts = self._lamps.way(way, camera, strong, self.kit.u)
+            parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
             costs += parts[1:]
         found.extend(self._counter(counter) for counter in self.picture.counters)

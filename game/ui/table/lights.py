@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.painter.manifest import Measure
+from game.painter.manifest import PaintedBoard
 from game.ui import theme, vector
 from game.ui.table.layout import Camera
 from game.ui.table.marks import Pencil, Sketch
@@ -43,17 +43,18 @@ _FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
 class Lamps:
     """Makes the sprites of light for one board."""
 
-    def __init__(self, board: Board, cached: Cached, type_: Typesetter, measure: Measure) -> None:
+    def __init__(self, board: Board, cached: Cached, type_: Typesetter, painted: PaintedBoard) -> None:
         self._board = board
-        self._measure = measure
+        self._measure = painted.measure
+        self._areas = {area.name: area.outlines for area in painted.areas}
         self._cached = cached
         self._type = type_
 
     def glow(self, glow: Glow, camera: Camera) -> Sprite | None:
-        """A lit space; None when the space is unknown."""
+        """A lit space, or a lit area whose ground was painted; None for what is unknown."""
         space = self._board.find(glow.space)
         if space is None:
-            return None
+            return self._ground(glow, camera)
         outline = self._outline(space)
         if outline:
             unit = camera.unit
@@ -68,6 +69,23 @@ class Lamps:
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
+
+    def _ground(self, glow: Glow, camera: Camera) -> Sprite | None:
+        """The whole ground of an area."""
+        outlines = self._areas.get(glow.space)
+        if outlines is None:
+            return None
+        points = [p for outline in outlines for p in outline]
+        (x0, y0), (x1, y1) = (tuple(edge(axis) for axis in zip(*points, strict=True)) for edge in (min, max))
+        unit = camera.unit
+        margin = math.ceil(0.25 * unit * self._measure.place) + 2
+        size = math.ceil((x1 - x0) * unit) + 2 * margin, math.ceil((y1 - y0) * unit) + 2 * margin
+        shift = margin - x0 * unit, margin - y0 * unit
+        inside = [[(x * unit + shift[0], y * unit + shift[1]) for x, y in outline] for outline in outlines]
+        key = ("ground", glow.space, glow.light, round(unit, 3))
+        surface = self._cached(key, lambda: _shone(inside, size, glow.light, unit * self._measure.place))
+        left, top = camera.pixel(x0, y0)
+        return Sprite(key, surface, (round(left) - margin, round(top) - margin))
 
     def sketch(self, sketch: Sketch, camera: Camera) -> Sprite | None:
         """A place with something pencilled on it; None when the space is unknown."""
@@ -216,6 +234,16 @@ def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:
             body += vector.circle(0, 0, r * 1.16, stroke="#FFF8E2", stroke_width=thin * 3, stroke_opacity=0.8)
             body += vector.circle(0, 0, r * 1.16, stroke=line, stroke_width=thin * 1.7, **dash)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _shone(outlines: Sequence[Sequence[Point]], size: tuple[int, int], light: Light, radius: float) -> pygame.Surface:
+    """A lit stretch of ground: a thin wash, so that everything in it stays readable, and a line round it."""
+    fill, opacity, line, _ = _FILLS[light]
+    d = "".join(vector.polygon(outline) for outline in outlines)
+    stroke = max(2.0, radius * 0.2)
+    body = vector.path(d, fill=fill, fill_opacity=min(0.30, opacity), stroke="#FFF3CF", stroke_width=stroke * 1.9)
+    body += vector.path(d, stroke=line, stroke_width=stroke, stroke_linejoin="round")
+    return vector.render(body, (0, 0, *size), size)
 
 
 def _cross(unit: float, line: Colour) -> str:

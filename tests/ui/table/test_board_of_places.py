@@ -1,0 +1,157 @@
+"""A board of places in the window: numbers under the figures, rings of light that leave the numbers readable, markers
+on painted tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import looks
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.engine.decision import Phrase
+from game.looks import plain_drawing
+from game.painter.manifest import PaintedArea, PaintedTrack, PaintedWay
+from game.ui.kit import Kit
+from game.ui.table.boardpane import BoardPane
+from game.ui.table.courses import Courses
+from game.ui.table.picture import Counter, Face, Glow, Light, Marker, Picture, Way
+
+NET = """\
+format: 1
+game: sketch
+id: net
+title: A Net
+kind: graph
+canvas: {width: 300, height: 200}
+places:
+  "1": {at: [40, 50], kind: normal, name: One}
+  "27": {at: [260, 50], kind: dark, name: Two}
+  "3": {at: [150, 160], kind: normal, name: Three}
+dots: {d1: {at: [150, 50]}}
+lines:
+  - {kind: path, through: ["1", d1, "27", "3", "1"]}
+"""
+SIZE = (600, 400)
+BARE = Picture()
+FACE = Face("#2A8062", "#FFFDF4", "dagger", round=True)
+
+
+@pytest.fixture
+def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+    """Three places and a dot, with a screen to draw on."""
+    monkeypatch.setattr(looks, "PLAIN_WIDTH", 600)
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    yield load_board_text(NET, "net.yaml")
+    pygame.display.quit()
+
+
+@pytest.fixture
+def pane(net: Board, tmp_path: Path) -> BoardPane:
+    """The board filling a window."""
+    track = PaintedTrack("left", 0, ((20.0, 180.0), (20.0, 140.0)), 24.0)
+    area = PaintedArea("I-A", (((60.0, 90.0), (120.0, 90.0), (120.0, 150.0), (60.0, 150.0)),))
+    painted = replace(plain_drawing(net, tmp_path), tracks=(track,), areas=(area,))
+    made = BoardPane(Kit(SIZE), net, painted)
+    made.arrange(pygame.Rect((0, 0), SIZE), pygame.Rect((0, 0), SIZE))
+    return made
+
+
+def drawn(pane: BoardPane, picture: Picture = BARE) -> pygame.Surface:
+    """The frame with a picture on the board."""
+    pane.show(picture)
+    surface = pygame.Surface(SIZE)
+    pane.draw(surface)
+    return surface
+
+
+def colour(surface: pygame.Surface, pane: BoardPane, x: float, y: float) -> tuple[int, int, int]:
+    """The pixel at a board point."""
+    r, g, b, _ = surface.get_at([round(v) for v in pane.camera.pixel(x, y)])
+    return r, g, b
+
+
+def box(surface: pygame.Surface, pane: BoardPane, space: str) -> bytes:
+    """The pixels of the heart of a place."""
+    found = pane.board.find(space)
+    assert found is not None
+    x, y = pane.camera.pixel(found.x, found.y)
+    reach = pane.camera.unit * pane.measure.place * 0.6
+    rect = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
+    rect.center = round(x), round(y)
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+def test_numbers_stand_in_their_discs_pale_on_dark_ones(pane: BoardPane) -> None:
+    surface = drawn(pane)
+    for space, pale in (("1", False), ("27", True), ("3", False)):
+        pixels = box(surface, pane, space)
+        shades = [sum(pixels[i : i + 3]) for i in range(0, len(pixels), 3)]
+        assert min(shades) < 250 < 550 < max(shades), space
+        middle = sorted(shades)[len(shades) // 2]
+        assert (middle < 400) is pale, space
+
+
+def test_a_figure_covers_the_number_of_its_place(pane: BoardPane) -> None:
+    one = pane.board.find("1")
+    assert one is not None
+    figure = Counter("green", "1", (one.x, one.y), 2.4 * pane.measure.place, FACE, Phrase.of("x"))
+    plain, with_figure = drawn(pane), drawn(pane, Picture((figure,)))
+    green = sum(b > r + 20 and b > 60 for r, b, _ in _triples(box(with_figure, pane, "1")))
+    assert green > 100
+    assert box(plain, pane, "3") == box(with_figure, pane, "3")
+
+
+def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(pane: BoardPane) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Glow("3", Light.CHOICE),)))
+    reach = 1.42 * pane.measure.place
+    assert colour(plain, pane, 150 + reach, 160) != colour(lit, pane, 150 + reach, 160)
+    dark = min(sum(t) for t in _triples(box(lit, pane, "3")))
+    assert dark < 250
+
+
+def test_a_lit_dot_is_a_diamond(pane: BoardPane) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Glow("d1", Light.CHOICE),)))
+    reach = 1.9 * pane.measure.dot
+    assert colour(plain, pane, 150, 50 - reach) != colour(lit, pane, 150, 50 - reach)
+    corner = reach * 0.92
+    assert colour(plain, pane, 150 - corner, 50 - corner) == colour(lit, pane, 150 - corner, 50 - corner)
+
+
+def test_markers_stand_on_painted_tracks_and_nowhere_else(pane: BoardPane) -> None:
+    plain = drawn(pane)
+    marked = drawn(pane, Picture(markers=(Marker("left", 1, FACE), Marker("right", 1, FACE))))
+    changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    x, y = pane.camera.pixel(20.0, 140.0)
+    bounds = changed.get_bounding_rects()
+    assert bounds and all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
+    beyond = drawn(pane, Picture(markers=(Marker("left", 9, FACE),)))
+    assert pygame.image.tobytes(beyond, "RGB") == pygame.image.tobytes(marked, "RGB")
+
+
+def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(pane: BoardPane) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Glow("I-A", Light.POINTED), Glow("IX", Light.POINTED))))
+    assert colour(plain, pane, 90, 120) != colour(lit, pane, 90, 120)
+    assert colour(plain, pane, 220, 120) == colour(lit, pane, 220, 120)
+
+
+def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> None:
+    bend = PaintedWay(("1", "d1"), ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0)))
+    courses = Courses(net, [bend])
+    there = courses.along(Way(((40.0, 50.0), (150.0, 50.0), (260.0, 50.0))))
+    assert ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0), (260.0, 50.0)) == there.points
+    back = courses.along(Way(((150.0, 50.0), (40.0, 50.0)), label="1 of 2"))
+    assert ((150.0, 50.0), (120.0, 40.0), (80.0, 30.0), (40.0, 50.0)) == back.points and back.label == "1 of 2"
+
+
+def _triples(pixels: bytes) -> list[tuple[int, int, int]]:
+    return [(pixels[i], pixels[i + 1], pixels[i + 2]) for i in range(0, len(pixels), 3)]

@@ -49,8 +49,8 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 @pytest.mark.clause("HR-299")
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state = abroad()
-    assert "10" == standing(state, "rb")["frodo"].space
-    assert all("frodo" not in standing(state, seat) for seat in (None, "rw1"))
+    assert "10" == standing(state, "rb")["figure-frodo"].space
+    assert all("figure-frodo" not in standing(state, seat) for seat in (None, "rw1"))
 
 
 def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Subject
@@ -26,7 +26,8 @@ from game.riddle.frames import (
 )
 from game.riddle.hands import may_throw
 from game.riddle.moving import ends, moves, playable
-from game.riddle.state import POWER_PLAYS, State
+from game.riddle.state import State
+from game.riddle.uses import is_used, may_pick_up, uses
 
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
@@ -35,13 +36,13 @@ REACTIONS: Final = ("resist", "defend", "banish")
 def decider(state: State) -> int:
     """The number of the seat that decides, or that rolls or draws."""
     task = state.task
+    if task is None:
+        return setup.dealt_to(state) if state.phase == "deal" else state.active
     match state.phase, task:
         case (("choose" | "lots"), _):
             return setup.chooser(state)
         case "contest", Choosing():
             return task.contest[0]
-        case "deal", _:
-            return setup.dealt_to(state)
         case "first", First():
             return task.rolling[0]
         case "resist", Looking():
@@ -164,8 +165,8 @@ def _action_subjects(state: State) -> list[Subject]:
     ending = turns.may_end(state)
     cards = playable(state)
     found = [DIE] if not state.die_used and state.die and ends(state, DIE) else []
-    found += [card.id for card in cards if card.travels and (ends(state, card.id) or _is_used(state, card, ending))]
-    found += [card.id for card in cards if not card.travels and _is_used(state, card, ending)]
+    found += [card.id for card in cards if card.travels and (ends(state, card.id) or is_used(state, card, ending))]
+    found += [card.id for card in cards if not card.travels and is_used(state, card, ending)]
     found += [word for word, begins in WITHOUT_CARD.items() if begins(state, ending)]
     return [Subject(word) for word in found]
 
@@ -197,36 +198,7 @@ def _about_subject(state: State, about: Subject) -> list[Action]:
 
 def _with_card(state: State, card: Card, ending: bool) -> list[Action]:
     travels = moves(state, card.id) if card.travels else []
-    return [*travels, *_uses(state, card, ending)]
-
-
-def _is_used(state: State, card: Card, ending: bool) -> bool:
-    """Whether a card has a use now, other than travelling."""
-    return next(_uses(state, card, ending), None) is not None
-
-
-def _uses(state: State, card: Card, ending: bool) -> Iterator[Action]:
-    """RR-054, RR-190, RR-221. What a card can be used for now, other than travelling; each is found when it is asked for."""
-    uses, use, say = card.uses, state.interned.use, state.interned.say
-    if "reroll" in uses and powers.may_reroll(state):
-        yield use("reroll", card.id)
-    if state.plays < POWER_PLAYS:
-        if "look" in uses:
-            yield from powers.looks(state, card)
-        if "ask" in uses:
-            for seat in powers.others(state):
-                yield use("ask", card.id, (state.seats[seat],))
-        if "person" in uses:
-            yield from powers.pulls(state, card)
-            if powers.victim_of(state, card) >= 0:
-                yield use("take", card.id)
-        if "riddle" in uses:
-            for seat in riddling.targets(state):
-                yield say("riddle", state.seats[seat])
-        if "shelob" in uses:
-            yield say("shelob")
-    if "pickup" in uses and may_pick_up(state, ending):
-        yield use("pickup", card.id)
+    return [*travels, *uses(state, card, ending)]
 
 
 def _attacks(state: State, ending: bool) -> list[Action]:
@@ -264,11 +236,6 @@ WITHOUT_CARD: Final[Mapping[str, Callable[[State, bool], list[Action]]]] = {
     "end": _end,
 }
 """What begins with no card and no die, in the order of lists; each is told whether the turn may end."""
-
-
-def may_pick_up(state: State, ending: bool) -> bool:
-    """RR-056, RR-085, RR-163, RR-166 and RR-167. Picking up is the last thing of a turn that may end; not for a castaway."""
-    return ending and not turns.is_castaway(state)
 
 
 def _can_show(state: State) -> bool:

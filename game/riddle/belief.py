@@ -27,7 +27,7 @@ LET_GO: Final = 0.5
 
 
 class Belief:
-    """Chances, as far as one View tells."""
+    """RR-366. Chances, as far as one View tells."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook

@@ -38,7 +38,7 @@ class Captain:
         self._journeys = Journeys(self._map)
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
-        """One of `update.actions`, or of `update.open_actions`."""
+        """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
         actions: Sequence[Action] = update.actions
         if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:
             return call

@@ -35,8 +35,10 @@ USES: Final = (
     "gear", "horse", "fly", "jump", "person", "look", "leave", "pickup", "reroll", "ask", "shelob", "riddle", "ring",
 )  # fmt: skip
 """RR-192. Every effect a card can have."""
-_ACTIVE: Final = frozenset(USES) - {"gear", "leave", "ring"}
+PLAYS: Final = ("reroll", "look", "ask", "person", "riddle", "shelob", "pickup")
+"""Those of the free part of a turn, but for travelling, in the order of lists."""
 _TRAVEL: Final = frozenset({"horse", "fly", "jump"})
+_ACTIVE: Final = _TRAVEL.union(PLAYS)
 _FATES: Final = ("keep", "discard")
 _VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "gear": GEAR,
@@ -89,6 +91,8 @@ class Card:
     """RR-232. A target may resist."""
     travels: bool
     """RR-008. It is a means of travel."""
+    plays: tuple[str, ...]
+    """RR-192. What it does in the free part of a turn beside travelling."""
     subtitles: tuple[str, ...]
     text: str
 
@@ -159,6 +163,7 @@ def _card(index: int, id_: str, fields: Mapping[str, Any]) -> Card:
         cities=() if at == "cities" else tuple(at),
         any_city=at == "cities",
         resisted=fields.get("resisted", False),
+        plays=tuple(use for use in PLAYS if use in fields.get("uses", {})),
         travels=not _TRAVEL.isdisjoint(fields.get("uses", {})),
         subtitles=tuple(fields.get("subtitles", ())),
         text=fields["text"],

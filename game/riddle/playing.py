@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from game.riddle import calls, fight, powers, riddling, setup, turns, walking
 from game.riddle.actions import CITY, Action, Attack, Move, Say, Use
 from game.riddle.asked import decider
@@ -13,19 +16,19 @@ from game.riddle.tell import Sink
 
 def play(state: State, action: Action, sink: Sink) -> None:
     """RR-222. One action, whatever phase it belongs to; it has been checked."""
-    match action:
-        case Move():
-            walking.move(state, action, sink)
-        case Use():
-            _use(state, action, sink)
-        case Attack(target, force):
-            fight.attack(state, state.seat_of(target), force, sink)
-        case Say("die"):
-            _die(state, int(action.word), sink)
-        case Say("draw" | "pick" | "swap"):
-            _chance(state, action, sink)
-        case Say():
-            _say(state, action, sink)
+    if isinstance(action, Say):
+        brought = _BROUGHT.get(state.phase)
+        if brought is not None:
+            brought(state, action, sink)
+        else:
+            _SAID[action.verb](state, action.word, sink)
+    elif isinstance(action, Move):
+        walking.move(state, action, sink)
+    elif isinstance(action, Use):
+        _use(state, action, sink)
+    else:
+        assert isinstance(action, Attack)
+        fight.attack(state, state.seat_of(action.target), action.force, sink)
 
 
 def _use(state: State, action: Use, sink: Sink) -> None:
@@ -49,90 +52,85 @@ def _use(state: State, action: Use, sink: Sink) -> None:
             turns.pick_up_by_card(state, card, sink)
 
 
-def _die(state: State, number: int, sink: Sink) -> None:
-    match state.phase:
-        case "contest":
-            setup.contest(state, number, sink)
-        case "first":
-            setup.first(state, number, sink)
-        case "halls":
-            turns.rolled_in_halls(state, number, sink)
-        case _:
-            turns.rolled(state, number, sink)
+# What chance brings --------------------------------------------------------------------------------------------------
 
 
-def _chance(state: State, action: Say, sink: Sink) -> None:
+def _lot(state: State, action: Say, sink: Sink) -> None:
+    _choose(state, action.word, sink)
+
+
+def _swapped(state: State, action: Say, sink: Sink) -> None:
     index = state.deck.index
-    match state.phase:
-        case "deal":
-            setup.deal(state, index[action.word], sink)
-        case "draw":
-            turns.drawn(state, index[action.word], sink)
-        case "halls_draw":
-            turns.drawn_in_halls(state, index[action.word], sink)
-        case "swap":
-            walking.swap(state, index[action.word], index[action.second], sink)
-        case "riddle":
-            riddling.answer(state, index[action.word], sink)
-        case "forfeit":
-            riddling.forfeit(state, index[action.word], sink)
-        case "pull":
-            powers.pulled(state, index[action.word], sink)
-        case _:
-            powers.caught(state, action.word, sink)
+    walking.swap(state, index[action.word], index[action.second], sink)
 
 
-def _say(state: State, action: Say, sink: Sink) -> None:
-    word, index = action.word, state.deck.index
-    match action.verb:
-        case "choose":
-            setup.choose(state, setup.chooser(state), CHARACTERS.index(word), sink)
-        case "roll":
-            state.phase = "roll"
-        case "show":
-            turns.show(state, sink)
-        case "end" if state.phase == "trim":
-            turns.pass_turn(state, sink)
-        case "end":
-            turns.end(state, sink)
-        case "exchange":
-            walking.exchange_with(state, state.seat_of(word))
-        case "riddle":
-            riddling.begin(state, state.seat_of(word), sink)
-        case "shelob":
-            powers.shelob(state, sink)
-        case "name":
-            riddling.name(state, word, sink)
-        case "again":
-            riddling.again(state)
-        case "enough":
-            riddling.enough(state, sink)
-        case "resist":
-            powers.resist(state, index[word], sink)
-        case "reveal":
-            powers.reveal(state, sink)
-        case "keep" if state.phase == "take":
-            powers.taken(state, index[word], sink)
-        case "keep":
-            fight.loot(state, index[word], sink)
-        case "present":
-            _present(state, word, sink)
-        case "yield":
-            fight.surrender(state, sink)
-        case "stop":
-            fight.stop(state, sink)
-        case "discard" if state.phase == "banish":
-            turns.banished_discards(state, index[word], sink)
-        case "discard":
-            turns.discarded(state, index[word], sink)
-        case "stay":
-            turns.stay(state, sink)
-        case "place":
-            space = state.map.space(word)
-            assert space is not None
-            turns.place(state, space, sink)
-        case "count":
-            calls.call(state, word, sink)
+def _caught(state: State, action: Say, sink: Sink) -> None:
+    powers.caught(state, action.word, sink)
+
+
+def _of_die(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+    return lambda state, action, sink: then(state, int(action.word), sink)
+
+
+def _of_card(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+    return lambda state, action, sink: then(state, state.deck.index[action.word], sink)
+
+
+_BROUGHT: Final[Mapping[str, Callable[[State, Say, Sink], None]]] = {
+    "lots": _lot,
+    "contest": _of_die(setup.contest),
+    "first": _of_die(setup.first),
+    "roll": _of_die(turns.rolled),
+    "halls": _of_die(turns.rolled_in_halls),
+    "deal": _of_card(setup.deal),
+    "draw": _of_card(turns.drawn),
+    "halls_draw": _of_card(turns.drawn_in_halls),
+    "riddle": _of_card(riddling.answer),
+    "forfeit": _of_card(riddling.forfeit),
+    "pull": _of_card(powers.pulled),
+    "swap": _swapped,
+    "shelob": _caught,
+}
+"""Phase that chance decides to what its result does."""
+
+
+# What is said --------------------------------------------------------------------------------------------------------
+
+
+def _choose(state: State, word: str, sink: Sink) -> None:
+    setup.choose(state, setup.chooser(state), CHARACTERS.index(word), sink)
+
+
+def _roll(state: State, word: str, sink: Sink) -> None:
+    state.phase = "roll"
+
+
+def _end(state: State, word: str, sink: Sink) -> None:
+    if state.phase == "trim":
+        turns.pass_turn(state, sink)
+    else:
+        turns.end(state, sink)
+
+
+def _exchange(state: State, word: str, sink: Sink) -> None:
+    walking.exchange_with(state, state.seat_of(word))
+
+
+def _riddle(state: State, word: str, sink: Sink) -> None:
+    riddling.begin(state, state.seat_of(word), sink)
+
+
+def _again(state: State, word: str, sink: Sink) -> None:
+    riddling.again(state)
+
+
+def _resist(state: State, word: str, sink: Sink) -> None:
+    powers.resist(state, state.deck.index[word], sink)
+
+
+def _keep(state: State, word: str, sink: Sink) -> None:
+    keep = powers.taken if state.phase == "take" else fight.loot
+    keep(state, state.deck.index[word], sink)
 
 
 def _present(state: State, force: str, sink: Sink) -> None:
@@ -141,3 +139,43 @@ def _present(state: State, force: str, sink: Sink) -> None:
     if force == "ring":
         all_have_seen(state, seat, state.deck.ring)
     fight.present(state, seat, force, sink)
+
+
+def _discard(state: State, word: str, sink: Sink) -> None:
+    discard = turns.banished_discards if state.phase == "banish" else turns.discarded
+    discard(state, state.deck.index[word], sink)
+
+
+def _place(state: State, word: str, sink: Sink) -> None:
+    space = state.map.space(word)
+    assert space is not None, f"'place {word}' was played without having been checked"
+    turns.place(state, space, sink)
+
+
+def _alone(then: Callable[[State, Sink], None]) -> Callable[[State, str, Sink], None]:
+    return lambda state, word, sink: then(state, sink)
+
+
+_SAID: Final[Mapping[str, Callable[[State, str, Sink], None]]] = {
+    "choose": _choose,
+    "roll": _roll,
+    "show": _alone(turns.show),
+    "end": _end,
+    "exchange": _exchange,
+    "riddle": _riddle,
+    "shelob": _alone(powers.shelob),
+    "name": riddling.name,
+    "again": _again,
+    "enough": _alone(riddling.enough),
+    "resist": _resist,
+    "reveal": _alone(powers.reveal),
+    "keep": _keep,
+    "present": _present,
+    "yield": _alone(fight.surrender),
+    "stop": _alone(fight.stop),
+    "discard": _discard,
+    "stay": _alone(turns.stay),
+    "place": _place,
+    "count": calls.call,
+}
+"""Verb to what saying it does."""

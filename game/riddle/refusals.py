@@ -9,12 +9,13 @@ from __future__ import annotations
 from game.engine.decision import CHANCE, Param, Phrase, Refusal
 from game.riddle import fight, powers, riddling, turns
 from game.riddle.actions import CITY, Action, Attack, Move, Say, Use
-from game.riddle.asked import decision, may_pick_up
+from game.riddle.asked import decision
 from game.riddle.breaches import first_breach
 from game.riddle.deck import Card, serves
 from game.riddle.frames import Fight
 from game.riddle.moving import can_move
 from game.riddle.state import POWER_PLAYS, State
+from game.riddle.uses import may_pick_up
 from game.riddle.ways import spelled
 
 _HOME: dict[str, tuple[str, ...]] = {

@@ -66,6 +66,7 @@ def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
             )
             if other is None:
                 continue
+            assert RULESET.view(state, decision.seat) == RULESET.view(other, decision.seat)
             for level in ("normal", "easy"):
                 choices = [
                     captain(level).choose(update_of(world), generator("pair", done), Budget())

@@ -51,7 +51,9 @@ class Evening:
         cache: Path | None = None,
         people: int = 0,
         motion: bool = False,
+        holds: int = 2,
     ) -> None:
+        """`holds`: how often the curtain's button is really held before it is taken as held, to be quick."""
         self.game = game
         self.watch = watch
         self.rng = rng
@@ -62,7 +64,7 @@ class Evening:
         self.ours = 0
         """How many turns of the watcher's own were compared in full."""
         self.is_over = False
-        self._opened = 0
+        self._holds = holds
         made = [
             World(
                 game,
@@ -143,9 +145,9 @@ class Evening:
         return top.viewer == self.watch
 
     def open(self) -> None:
-        """The next person holds the button; the later times, to be quick, it is taken as held."""
-        self._opened += 1
-        if self._opened <= 2:
+        """The next person holds the button."""
+        self._holds -= 1
+        if self._holds >= 0:
             self.both(lambda world: world.key(pygame.K_SPACE, held=900), 1200)
         else:
             self.both(lambda world: world.held(), 300)

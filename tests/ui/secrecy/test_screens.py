@@ -63,7 +63,7 @@ def pair(tmp_path: Path, cache: Path) -> Callable[..., Evening]:
     def make(watch: Seat | None = None, state: Any = None) -> Evening:
         rng = a_generator("pair")
         one = owl_to_seek() if state is None else state
-        made = Evening(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache)
+        made = Evening(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, holds=0)
         made.run(400)
         made.open()
         assert OWL == made.one.top.viewer
@@ -125,14 +125,20 @@ def lay_settings(evening: Evening) -> None:
     assert not isinstance(evening.one.top, PlayScene)
 
 
-@pytest.mark.parametrize("happens", AWAY.values(), ids=AWAY)
-@pytest.mark.parametrize("lay", [lay_nothing, lay_list, lay_menu, lay_settings])
+@pytest.mark.parametrize(
+    ("lay", "happens"),
+    [
+        *((lay, "focus") for lay in (lay_nothing, lay_list, lay_menu, lay_settings)),
+        (lay_nothing, "minimized"),
+        (lay_settings, "hidden"),
+    ],
+)
 def test_when_the_window_loses_its_people_the_curtain_falls_whatever_lies_on_the_table(
-    pair: Callable[..., Evening], happens: int, lay: Callable[[Evening], None]
+    pair: Callable[..., Evening], lay: Callable[[Evening], None], happens: str
 ) -> None:
     evening = pair()
     lay(evening)
-    check_away(evening, happens)
+    check_away(evening, AWAY[happens])
     if lay is lay_settings:
         evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
     assert isinstance(evening.one.top, CurtainScene)

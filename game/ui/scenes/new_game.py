@@ -151,10 +151,12 @@ class NewGameScene(ShellScene):
         top = kit.scale.height - kit.px(RAIL)
         self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(RAIL) - high) // 2, wide, high)
         self.page.add(self.begin)
-        self.summary = RichText("", Role.PROMPT, ground=Ground.WOOD, max_lines=1)
-        self.summary.set_markup(self._summary())
         room = self.begin.rect.x - self.side - kit.px(24)
-        self.summary.place(kit, self.side, top + (kit.px(RAIL) - kit.px(30)) // 2, room)
+        role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= room else Role.SMALL
+        self.summary = RichText("", role, ground=Ground.WOOD, max_lines=2)
+        self.summary.set_markup(self._summary())
+        high = self.summary.height_for(kit, room)
+        self.summary.place(kit, self.side, top + (kit.px(RAIL) - high) // 2, room)
         self.page.add(self.summary)
         if self.page.focused is None:
             self.page.focus(self.begin)

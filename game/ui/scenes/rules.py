@@ -20,6 +20,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
+    Dropdown,
     Heading,
     Label,
     ListRow,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 ID_WIDTH = 92
 """Units of the column of clause ids."""
+BACK = 300
+"""Units of the way back in the head."""
 ROW_HEIGHT = 40
 """Units of a table's row."""
 MOST_FOUND = 120
@@ -77,8 +80,7 @@ class RulesScene(ShellScene):
     def build(self) -> None:
         """Contents and sheet; a third column where the window is wide."""
         kit = self.kit
-        self.head()
-        self._build_games()
+        self._build_head()
         body = self.body()
         gap = kit.px(20)
         left = pygame.Rect(body.x, body.y, min(kit.px(384), body.width * 36 // 100), body.height)
@@ -87,14 +89,20 @@ class RulesScene(ShellScene):
         self._build_contents(left)
         self._build_sheet(sheet)
 
-    def _build_games(self) -> None:
+    def _build_head(self) -> None:
+        """The games to choose from at the right: side by side, or a list that folds where they have no room."""
         games = self.context.games
         if len(games) < 2:
+            self.head()
             return
         kit = self.kit
-        strip = ChoiceStrip([box_look(game.id).name for game in games], list(games).index(self.game), self._turn_game)
-        wide, high = strip.preferred(kit)
-        self.page.add(strip).place(kit, kit.scale.width - self.side - wide, kit.px(55) - high // 2, wide, high)
+        names, now = [box_look(game.id).name for game in games], list(games).index(self.game)
+        choice: Widget = ChoiceStrip(names, now, self._turn_game)
+        if choice.preferred(kit)[0] > kit.scale.width - 2 * self.side - kit.px(BACK):
+            choice = Dropdown(names, now, self._turn_game)
+        wide, high = choice.preferred(kit)
+        self.head(kept=wide + self.side)
+        self.page.add(choice).place(kit, kit.scale.width - self.side - wide, kit.px(55) - high // 2, wide, high)
 
     def _build_contents(self, box: pygame.Rect) -> None:
         kit = self.kit

@@ -37,8 +37,9 @@ class ShellScene(PageScene):
         self.context = context
         self.back_key = back_key
 
-    def head(self) -> None:
-        """The way back and the screen's name; call it first in `build`."""
+    def head(self, kept: int = 0) -> None:
+        """The way back and the screen's name; call it first in `build`. `kept` pixels at the right belong to other
+        things; the name is left out where it has no room beside them."""
         kit = self.kit
         side = self.side
         back = self.page.add(Button(say(self.back_key), self.back, key="Esc", emblem="undo"))
@@ -47,9 +48,11 @@ class ShellScene(PageScene):
         box = back.place(kit, side, middle - high // 2)
         title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, ground=Ground.WOOD, colour=GOLD_TITLE))
         wide, tall = title.preferred(kit)
-        title.place(
-            kit, box.right + kit.px(24), middle - tall // 2, min(wide, kit.scale.width - box.right - kit.px(40))
-        )
+        room = kit.scale.width - box.right - kit.px(40) - kept
+        if kept and wide > room:
+            self.page.children.remove(title)
+        else:
+            title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, room))
 
     @property
     def side(self) -> int:

@@ -39,7 +39,10 @@ class Tag(Widget):
         middle = self.rect.centerx - kit.px(3)
         parts = kit.px(28) + kit.px(28) + kit.px(28)
         y = self.rect.y + max(kit.px(6), (self.rect.height - parts) // 2 - kit.px(2))
-        surface.blit(kit.art.emblem(self.emblem, side, ink), (middle - side // 2, y))
+        if y + side + kit.px(28) <= self.rect.bottom - kit.px(8):
+            surface.blit(kit.art.emblem(self.emblem, side, ink), (middle - side // 2, y))
+        else:  # too low for both: the word alone
+            y = self.rect.centery - kit.px(4) - kit.px(14) - side
         words = pygame.Rect(self.rect.x, y + side, self.rect.width - kit.px(6), kit.px(28))
         kit.text.draw(surface, self.label, Role.SMALL_STRONG, ink, words, align="center")
         cap = pygame.Rect(0, 0, kit.px(26), max(kit.px(24), kit.text.leading(Role.KEY)))

@@ -85,7 +85,11 @@ class Heading(Label):
             box.height -= kit.px(2 * BETWEEN)
             y = box.bottom + kit.px(BETWEEN)
             kit.art.divider(surface, self.rect.x, y, self.rect.width, self.ground)
-        kit.text.draw(surface, self.text, self.role, self.colour or self.ground.text, box, align=self.align)
+        role = self.role
+        for smaller in (Role.H2, Role.H3):  # a long heading in a small window is set smaller before it is cut
+            if kit.text.width(self.text, role) > box.width and role is not Role.H3:
+                role = smaller
+        kit.text.draw(surface, self.text, role, self.colour or self.ground.text, box, align=self.align)
 
 
 class RichText(Widget):

@@ -123,8 +123,11 @@ class ListView(Widget):
             x += side + kit.px(10)
         note_width = kit.text.width(row.note, Role.SMALL) if row.note else 0
         words = pygame.Rect(x, box.y, box.right - kit.px(20) - note_width - x, box.height)
+        is_crowded = kit.text.width(row.text, Role.STRONG) > words.width and note_width > words.width
+        if is_crowded:  # the row's own words come before the note
+            words.width += note_width
         kit.text.draw(surface, row.text, Role.STRONG, ink, words)
-        if row.note:
+        if row.note and not is_crowded:
             right = pygame.Rect(box.right - kit.px(12) - note_width, box.y, note_width + 1, box.height)
             kit.text.draw(surface, row.note, Role.SMALL, soft, right, align="right")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from game.ui.kit import Kit
 from game.ui.scenes.credits import CreditsScene, paragraphs
 from game.ui.scenes.rules import ClauseRow, RulesScene
-from game.ui.widgets import RichText
+from game.ui.widgets import ChoiceStrip, Dropdown, RichText
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1280, 720)
@@ -68,3 +71,22 @@ def test_a_text_is_cut_into_headings_and_paragraphs() -> None:
         ("text", "- one"),
         ("text", "- two"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 200), ((1280, 720), 200), ((1024, 640), 80), ((3840, 2160), 100)],
+)
+def test_the_way_back_and_the_choice_of_a_game_stand_clear_of_each_other(
+    desk: Any, size: tuple[int, int], scale: int
+) -> None:
+    desk.kit = Kit(size, text_scale=scale / 100)
+    scene = RulesScene(desk, desk.games[0].id)
+    scene.back_key = "back_to_table"
+    driver = Driver(scene, size)
+    way_back = driver.button("Back to the table")
+    (choice,) = [
+        one for one in (*driver.all(ChoiceStrip), *driver.all(Dropdown)) if one.rect.top < way_back.rect.bottom
+    ]
+    assert not way_back.rect.colliderect(choice.rect)
+    assert choice.rect.right <= size[0]

@@ -25,6 +25,8 @@ TRACK, KEY, PLAIN = 72.0, 62.0, 2.0
 """Breadth of a band with a track, of the band at the foot (turns and the key of signs), of a band with nothing."""
 PLACE, EXIT, DOT = 19.0, 21.0, 6.6
 """Radius of a place's disc, of the shield of a way out, half the diagonal of a dot's diamond."""
+TALLEST = 2.0
+"""Height of the land beside its breadth beyond which a board finds no room on a sheet."""
 MARGIN = 34.0
 """Board units round the outermost spaces where the hints name no view."""
 
@@ -48,9 +50,10 @@ class GraphSheet:
         if board.kind is not BoardKind.GRAPH or not board.spaces:
             raise PaintingError(f"The board '{board.id}' is no graph of places.")
         picture: Mapping[str, Any] = board.picture
-        x0, y0, x1, y1 = picture["view"] if "view" in picture else _bounds(board)
-        if not (x0 < x1 and y0 < y1):
-            raise PaintingError("picture: view: expected [left, top, right, bottom].")
+        reason = unfit(board)
+        if reason is not None:
+            raise PaintingError(reason)
+        x0, y0, x1, y1 = _view(board)
         tracks = dict(picture.get("tracks", {}))
         out = EDGE + BORDER
         left, right = (out + (TRACK if side in tracks else PLAIN) for side in ("left", "right"))
@@ -75,6 +78,21 @@ class GraphSheet:
         return (x - self.origin_x) / self.unit, (y - self.origin_y) / self.unit
 
 
-def _bounds(board: Board) -> tuple[float, float, float, float]:
+def unfit(board: Board) -> str | None:
+    """Why a board of places finds no room on a sheet, in one sentence; None when it does. Needs no painting library."""
+    x0, y0, x1, y1 = _view(board)
+    if not (x0 < x1 and y0 < y1):
+        return "picture: view: expected [left, top, right, bottom]."
+    share = (y1 - y0) / (x1 - x0)
+    if share <= TALLEST:
+        return None
+    return f"The board '{board.title}' is {share:.1f} times as high as broad; the painter's sheets end at {TALLEST:g}."
+
+
+def _view(board: Board) -> tuple[float, float, float, float]:
+    """The part of the canvas that is shown: as hinted, else all spaces with a margin."""
+    if "view" in board.picture:
+        left, top, right, bottom = board.picture["view"]
+        return left, top, right, bottom
     xs, ys = [s.x for s in board.spaces], [s.y for s in board.spaces]
     return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN

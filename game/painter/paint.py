@@ -11,8 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from game.board.board import Board
+from game.board.board import Board, BoardKind
 from game.painter.errors import PainterUnavailable, PaintingError
+from game.painter.graph_sheet import unfit
 from game.painter.manifest import PaintedBoard
 from game.painter.progress import Progress, silent
 
@@ -57,7 +58,8 @@ def why_unavailable() -> str | None:
 
 def why_plain(board: Board) -> str | None:
     """Why this board is drawn plainly and not painted, in one sentence; None when it can be painted."""
-    return why_unavailable()
+    unpainted = unfit(board) if board.kind is BoardKind.GRAPH else None
+    return unpainted or why_unavailable()
 
 
 def paint_board(board: Board, width: int, *, progress: Progress | None = None) -> FlatPainting:

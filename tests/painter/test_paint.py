@@ -99,6 +99,15 @@ def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
     assert painted.measure.dot < painted.measure.place < 8
 
 
+def test_a_board_that_no_sheet_holds_is_drawn_plainly_and_says_so() -> None:
+    tower = GRAPH.replace("height: 60", "height: 900").replace("[50, 50]", "[50, 890]")
+    board = load_board_text(tower, "net.yaml")
+    reason = paint.why_plain(board)
+    assert reason is not None and "times as high as broad" in reason
+    with pytest.raises(PaintingError, match="times as high as broad"):
+        paint.paint_board(board, 400)
+
+
 def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path) -> None:
     folder = cache_folder(tmp_path, board)
     assert cached(tmp_path, board) is None

@@ -148,11 +148,19 @@ _ARCH: Final = "M0 330V150C0 62 64 0 166 0S332 62 332 150V330Z"
 """The window in the cover, in a field of 332 by 330."""
 
 
+def _readable(picture: Path) -> pygame.Surface | None:
+    """A board's picture; None where there is none, or one that is just being painted."""
+    try:
+        return pygame.image.load(picture).convert() if picture.is_file() else None
+    except pygame.error:
+        return None
+
+
 def _window(look: BoxLook, picture: Path, size: tuple[int, int]) -> pygame.Surface:
     """The board's picture under an arch, tinted, with the scenery over its foot."""
     made = pygame.Surface(size, pygame.SRCALPHA)
-    if picture.is_file():
-        loaded = pygame.image.load(picture).convert()
+    loaded = _readable(picture)
+    if loaded is not None:
         side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
         scaled = pygame.transform.smoothscale(
             loaded, (round(loaded.get_width() * side) + 1, round(loaded.get_height() * side) + 1)

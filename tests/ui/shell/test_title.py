@@ -11,7 +11,7 @@ import pytest
 
 from game.storage.faults import FaultKind, SaveFault
 from game.ui.kit import Kit
-from game.ui.scenes.boxes import box_look
+from game.ui.scenes.boxes import _window, box_look
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.stack import Push, Quit, Replace
 from game.ui.widgets import ScrollArea
@@ -111,3 +111,10 @@ def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None
         assert (min(game.ruleset.info.seatings), max(game.ruleset.info.seatings)) == look.players
         assert game.ruleset.info.boards[0] == look.board
         assert {str(seat) for seats in game.ruleset.info.seatings.values() for seat in seats} == set(look.badges)
+
+
+def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:
+    broken = tmp_path / "vignette.webp"
+    broken.write_bytes(b"")
+    made = _window(box_look("battle"), broken, (200, 200))
+    assert made.get_at((100, 100)).a == 255

@@ -270,7 +270,10 @@ class Window:
         self._faces = self._faces or GameFaces()
         view = self._host.public_view if self._host is not None and board is None else None
         face = self._faces.of(self._kit_of(table), table.seating, board)
-        return face if view is None else self._faces.of(self._kit_of(table), table.seating, face.look.board_of(view))
+        if view is None:
+            return face
+        face.look.picture(view)  # who has chosen which sign shows on the curtain and in the log too
+        return self._faces.of(self._kit_of(table), table.seating, face.look.board_of(view))
 
     def boards_of(self, table: Table) -> Sequence[Board]:
         """The boards of its set, in the order in which they are played on."""

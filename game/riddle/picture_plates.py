@@ -77,7 +77,7 @@ def _in_hand(faces: CardFaces, view: View) -> list[Chip]:
             continue
         use, number = next(iter(uses.items()))
         label = Phrase.of(f"look.chip.{use}", card=card, number=number if isinstance(number, int) else 0)
-        found.append(Chip(card, faces.emblem(card), label, opens=use == "horse"))
+        found.append(Chip(card, faces.emblem(card), label))
     return found + [
         Chip("", faces.emblem(card), Phrase.of("look.chip.gear", card=card), detail=Phrase.of("look.chip.gear_more"))
         for card in _GEAR

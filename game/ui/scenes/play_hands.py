@@ -40,7 +40,8 @@ class Hands:
         self._last_person = ""
         self._seen: dict[str, int] = {}
         """Person to the lines of the log when somebody else took over."""
-        self._touched = 0
+        self._touched: int | None = None
+        """When somebody was last noticed; whoever has just opened the curtain is there."""
 
     def _word(self, key: str, **params: str | int) -> str:
         return self.scene.face.say(Phrase.of(f"table.{key}", **params))
@@ -94,17 +95,26 @@ class Hands:
         scene = self.scene
         if not self.is_private():
             return
+        self._touched = now if self._touched is None else self._touched
         deciding = scene.table.deciding
         if deciding == scene.viewer:
             self.is_guest = False
         is_over = deciding is not None and deciding != scene.viewer and not self.is_guest
+        is_over &= not self._answers_soon(deciding)
         is_over |= scene.table.outcome is not None
         if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
             self.fall()
 
+    def _answers_soon(self, deciding: Seat | None) -> bool:
+        """Whether a computer answers in the middle of the viewer's own turn: nobody else needs the screen for that."""
+        scene = self.scene
+        occupant = scene.table.seating.get(deciding) if deciding is not None else None
+        ribbon = scene.desk.panels.ribbon
+        return occupant is not None and occupant.is_computer and ribbon is not None and ribbon.side == scene.viewer
+
     def next_watch(self, now: int) -> int | None:
         """Milliseconds until an idle private screen closes."""
-        if not self.is_private():
+        if not self.is_private() or self._touched is None:
             return None
         return max(0, self._touched + self.scene.context.settings.idle_curtain * 1000 - now)
 

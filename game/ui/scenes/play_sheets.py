@@ -82,6 +82,10 @@ class Sheets:
             key = "table.aim_with" if is_attack else "table.go_with"
             if card is not None:
                 text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
+        if desk.only_verb and seat is not None and desk.taken_up is None:
+            offer = next((offer for offer in desk.offers if offer.verb == desk.only_verb), None)
+            if offer is not None:
+                text = escape(self.say(Phrase.of("table.kind_with", seat=seat, kind=self.say(offer.label))))
         if desk.taken_up is not None and seat is not None:
             text = escape(self.say(Phrase.of("table.card_with", seat=seat, card=self.say(desk.taken_up))))
         if seat is None or seat == CHANCE:

@@ -71,13 +71,14 @@ class CardRoom:
                 self.page.add(_Shelf()).place(
                     kit, 0, places.chips.y, kit.scale.width, kit.scale.height - places.chips.y
                 )
+        self._chips = self.page.add(ChipRow(panels.chips, say, self.calls.touch))
+        self._chips.place(kit, *places.chips)
+        if places.hand is not None and panels.hands:
             self._hand = self.page.add(HandFan(panels.hands[0], say, self.calls.touch))
             self._hand.place(kit, *places.hand)
         if places.piles is not None and panels.piles:
             self._piles = self.page.add(Piles(panels.piles, say))
             self._piles.place(kit, *places.piles)
-        self._chips = self.page.add(ChipRow(panels.chips, say, self.calls.touch))
-        self._chips.place(kit, *places.chips)
 
     def build_above(self, panels: Panels, places: CardPlaces) -> None:
         """The players; at a wide table the buttons that open what smaller ones have tabs for."""

@@ -184,7 +184,7 @@ class _Rows(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The rows, and a sign where there are more of them above or below."""
         super().draw(kit, surface, look)
-        for is_there, at, turn in ((self._first > 0, self.rect.midtop, 180), (self._has_more, self.rect.midbottom, 0)):
+        for is_there, at, turn in ((self._first > 0, self.rect.midtop, 90), (self._has_more, self.rect.midbottom, -90)):
             if is_there:
                 sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(26), theme.LAMP_GOLD), turn)
                 surface.blit(sign, sign.get_rect(center=at))

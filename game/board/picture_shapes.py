@@ -86,6 +86,7 @@ HEX_PICTURE = Record(
         Field("labels", _LABELS, "Letters along a line through points."),
         Field("pines", Number(0, 99), "Rows north of this one grow mostly pines."),
         Field("dark_woods", ListOf(PLACE, "a list of places"), "Forest hexes drawn dark."),
+        Field("grid", Choice(("faint", "firm")), "How strongly the sides of the hexes are drawn."),
         Field("golden_woods", ListOf(PLACE, "a list of places"), "Forest hexes whose trees are golden."),
         Field(
             "frame", Choice(("sheet", "hexagon")), "Whether the frame follows the sheet or the hexagon of the board."

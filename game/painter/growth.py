@@ -95,6 +95,27 @@ def thicket(pen: Pen, x: float, y: float, z: float) -> None:
         pen.ink([(x + a * z * 0.7, y - z * 0.9), (x + a * z * 1.1, y - z * 1.5)], 0.6, 0.2, SEPIA, 0.1, 0.8)
 
 
+def bramble(pen: Pen, x: float, y: float, z: float) -> None:
+    """A tangled bush, olive and dry, with canes that arch out of it: told from a tree by its width and its thorns."""
+    r = pen.rng
+    leaf = (0xFFB4A85C, 0xFFA59A50, 0xFFC0B46C, 0xFFA8A062)[int(r.integers(4))]
+    pen.fill(oval(x + z * 0.3, y + z * 0.08, z * 1.15, z * 0.24, 12), INK, 0.2)
+    for dx, dy, k in ((-0.66, -0.28, 0.50), (0.66, -0.26, 0.47), (0.0, -0.46, 0.64)):
+        lobe = oval(x + dx * z, y + dy * z, z * k, z * k * 0.80, 12)
+        pen.fill(lobe, leaf)
+        pen.ink(lobe[5:] + lobe[:2], 0.75, 0.6, INK, 0.2, 0.95)
+    pen.fill(oval(x + z * 0.40, y - z * 0.16, z * 0.62, z * 0.28, 10), 0xFF5A4E1E, 0.30)
+    for side in (-1, 1):
+        reach = z * (1.0 + 0.25 * r.random())
+        cane = [
+            (x + side * z * 0.2, y - z * 0.7),
+            (x + side * reach * 0.7, y - z * 1.25),
+            (x + side * reach, y - z * 0.95),
+        ]
+        pen.ink(cane, 0.6, 0.3, SEPIA, 0.08)
+        pen.ink([cane[1], (cane[1][0] + side * 0.6, cane[1][1] - z * 0.3)], 0.5, 0.2, SEPIA, 0.05)
+
+
 def tuft(pen: Pen, x: float, y: float, z: float = 4.5, colour: int = INK_SOFT) -> None:
     """A few blades of grass."""
     for a in (-0.45, -0.1, 0.25, 0.5):

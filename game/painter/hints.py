@@ -113,6 +113,8 @@ class Hints:
     """Beasts of the land and the air, for delight."""
     vignette: Point | None = None
     golden_woods: frozenset[int] = frozenset()
+    firm_grid: bool = False
+    """Whether the grid is drawn more firmly."""
     scenery: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Kind of scenery to the lines of its name."""
     ornaments: tuple[tuple[str, Box], ...] = ()
@@ -165,6 +167,7 @@ def read_hints(board: Board, sheet: Sheet) -> Hints:
         creatures=tuple((str(entry["kind"]), sheet.hint(entry["at"])) for entry in creatures),
         vignette=sheet.hint(picture["vignette"]) if "vignette" in picture else None,
         golden_woods=frozenset(_space(board, "golden_woods", name) for name in picture.get("golden_woods", ())),
+        firm_grid=picture.get("grid") == "firm",
         scenery={kind: tuple(name.split("|")) for kind, name in dict(picture.get("scenery", {})).items()},
         ornaments=tuple(_ornament(entry, sheet) for entry in picture.get("ornaments", ())),
         legend_signs=tuple(_listed(sign) for sign in picture.get("legend", {}).get("signs", ())),

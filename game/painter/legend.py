@@ -9,7 +9,7 @@ import numpy as np
 
 from game.painter.cities import draw_city_sign
 from game.painter.curves import oval
-from game.painter.growth import pool, reeds, thicket, tree
+from game.painter.growth import bramble, pool, reeds, tree
 from game.painter.hints import LEGEND_WORDS, Box
 from game.painter.ink import Pen
 from game.painter.land import Land
@@ -123,7 +123,7 @@ def _forest(pen: Pen) -> None:
 
 def _thicket(pen: Pen) -> None:
     for x, y in ((-15, 4), (13, 3), (0, 14)):
-        thicket(pen, x, y, 9)
+        bramble(pen, x, y, 11)
 
 
 def _mountain(pen: Pen) -> None:

@@ -8,7 +8,7 @@ each takes the best place that the others leave, from many beginnings.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -33,8 +33,8 @@ CAP, LEAD, DROP = 0.70, 0.86, 0.66
 """Height of the letters, from line to line, and from the top of the block to the first base line, in ems."""
 CLASH = 120.0
 """Cost of two names that touch."""
-CROWD, SMALLER = 20, 0.84
-"""More names than this in the coarsest set are set smaller, by so much."""
+SMALLER = 0.84
+"""How much smaller the names of a crowded set are."""
 READABLE = 14.0
 """Pixels a name must measure before it is shown."""
 
@@ -51,17 +51,26 @@ class Order:
     """Least weight of a place to be named."""
     may_drop: bool
     """Whether a name that finds no good place is left out."""
+    crowd: int
+    """More names than this are set smaller."""
 
     @property
     def from_unit(self) -> float:
         """Pixels a board unit from which the smallest type of the set is readable."""
         return round(READABLE / min(self.strong + self.minor), 2)
 
+    def fitting(self, count: int) -> Order:
+        """The same order for so many names."""
+        if count <= self.crowd:
+            return self
+        strong, minor = (tuple(SMALLER * size for size in sizes) for sizes in (self.strong, self.minor))
+        return replace(self, strong=strong, minor=minor)
+
 
 ORDERS = (
-    Order("far", (1.08, 1.0), (), 2, True),
-    Order("fitted", (0.80, 0.74), (), 1, True),
-    Order("full", (0.54, 0.48), (0.47, 0.42), 0, False),
+    Order("far", (1.08, 1.0), (), 2, True, 20),
+    Order("fitted", (0.80, 0.74), (), 1, True, 32),
+    Order("full", (0.54, 0.48), (0.47, 0.42), 0, False, 400),
 )
 
 
@@ -163,16 +172,18 @@ class Placer:
         """The names of one set in their places."""
         rng = generator(f"names {order.name}")
         todo: list[_Name] = []
-        weights = [self.weight(space.index) if space.cell is not None else -1 for space in self.land.board.spaces]
-        crowded = order.weight > 1 and sum(weight >= order.weight for weight in weights) > CROWD
-        for space, weight in zip(self.land.board.spaces, weights, strict=True):
-            text = self.land.hints.names.get(space.index, space.name)
-            if text and weight >= order.weight:
-                sizes = order.strong if weight or not order.minor else order.minor
-                sizes = tuple(SMALLER * size for size in sizes) if crowded else sizes
-                options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
-                if options and not (order.may_drop and options[0].cost > CLASH):
-                    todo.append(_Name(space.id, weight, options))
+        named = [
+            (space, text, weight)
+            for space in self.land.board.spaces
+            if (text := self.land.hints.names.get(space.index, space.name)) and space.cell is not None
+            if (weight := self.weight(space.index)) >= order.weight
+        ]
+        order = order.fitting(len(named))
+        for space, text, weight in named:
+            sizes = order.strong if weight or not order.minor else order.minor
+            options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
+            if options and not (order.may_drop and options[0].cost > CLASH):
+                todo.append(_Name(space.id, weight, options))
         todo += [
             _Name("", 1, [self._below(scene, lines, order)])
             for scene in self.land.scenes
@@ -186,11 +197,11 @@ class Placer:
             for name, k in zip(todo, chosen, strict=True)
             if k >= 0
         ]
-        return LabelSet(order.name, 0.0 if order is ORDERS[0] else order.from_unit, tuple(labels))
+        return LabelSet(order.name, 0.0 if order.name == ORDERS[0].name else order.from_unit, tuple(labels))
 
     def _below(self, scene: Scene, lines: tuple[str, ...], order: Order) -> _Option:
         """The one place for the name of a drawing that is no space."""
-        size = min(order.strong) * R * (1.0 if scene.reach > R and order.weight < 2 else 0.84)
+        size = min(order.strong) * R * (1.0 if scene.reach > R else 0.88)
         w = max(width_of(line, FACE, size) for line in lines) + 3
         h = size * CAP + (len(lines) - 1) * size * LEAD
         top = scene.y + scene.reach + 4

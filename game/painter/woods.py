@@ -6,7 +6,7 @@ import numpy as np
 from shapely.geometry import Point, box
 from shapely.prepared import prep
 
-from game.painter.growth import canopy, thicket, tree
+from game.painter.growth import bramble, canopy, tree
 from game.painter.ink import Pen
 from game.painter.land import Land
 from game.painter.obstacles import Obstacles
@@ -61,4 +61,4 @@ def thickets(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
 
 
 def _bush(x: float, y: float) -> Placed:
-    return Placed(y, lambda pen: thicket(pen, x, y, 4.4))
+    return Placed(y, lambda pen: bramble(pen, x, y, 5.6))

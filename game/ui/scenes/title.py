@@ -25,7 +25,7 @@ from game.ui.scenes.moments import when
 from game.ui.scenes.shell import draw_wordmark, units
 from game.ui.stack import Push, Quit, Replace
 from game.ui.theme import CREAM_SOFT, Ground, Role
-from game.ui.widgets import Button, Heading, Label, Panel, RichText, ScrollArea
+from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.menu import LeatherMenu, MenuItem
@@ -152,10 +152,10 @@ class TitleScene(PageScene):
         button = Button(label, self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
         wide, high = button.preferred(kit)
         panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
-        note = panel.add(
-            Label(when(entry.saved, datetime.now().astimezone()), Role.NOTE, colour=Ground.PAPER.soft, tip=entry.name)
-        )
-        note.place(kit, inner.x, inner.bottom - high, inner.width - wide - kit.px(12), high)
+        told = escape(when(entry.saved, datetime.now().astimezone()))
+        note = panel.add(RichText(told, Role.NOTE, max_lines=2, colour=Ground.PAPER.soft))
+        room = inner.width - wide - kit.px(12)
+        note.place(kit, inner.x, inner.bottom - (high + note.height_for(kit, room)) // 2, room)
         self.page.focus(button)
 
     def _game_name(self, entry: SaveEntry) -> str:

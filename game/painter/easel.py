@@ -10,6 +10,7 @@ from shapely.geometry import LineString
 from shapely.ops import unary_union
 
 from game.board.board import Board, BoardKind
+from game.painter.curves import chaikin
 from game.painter.graph_hints import read_graph_hints
 from game.painter.graph_land import GraphLand
 from game.painter.graph_painting import draft_graph, render_graph
@@ -122,6 +123,10 @@ def _areas(land: GraphLand) -> Iterator[PaintedArea]:
     """The grounds of areas and sections."""
     for grounds in (land.areas.areas, land.areas.sections):
         for name, ground in grounds.items():
-            parts = polygons(unary_union(ground).simplify(2.0))
-            outlines = [[land.sheet.back(float(x), float(y)) for x, y in part.exterior.coords] for part in parts]
-            yield PaintedArea(name, tuple(tuple((round(x, 1), round(y, 1)) for x, y in line) for line in outlines))
+            parts = polygons(unary_union(ground).simplify(4.0))
+            outlines = []
+            for part in parts:
+                line = chaikin(np.asarray(part.exterior.coords)[:-1], 2, closed=True)
+                points = (land.sheet.back(float(x), float(y)) for x, y in line)
+                outlines.append(tuple((round(x, 1), round(y, 1)) for x, y in points))
+            yield PaintedArea(name, tuple(outlines))

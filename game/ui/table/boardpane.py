@@ -136,13 +136,13 @@ class BoardPane:
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
                 found.append(lamp)
-        found.extend(self._numerals)
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
         costs: list[Sprite] = []
         for way in self.picture.ways:
             parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
             costs += parts[1:]
+        found.extend(self._numerals)
         found.extend(self._counter(counter) for counter in self.picture.counters)
         found.extend(self._name_sprites)
         found.extend(costs)  # what is asked for now is read over every name

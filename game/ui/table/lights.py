@@ -190,8 +190,11 @@ def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
             return vector.path(vector.polygon([(0, -r), (r, 0), (0, r), (-r, 0)]), stroke_linejoin="round", **ink)
         return vector.circle(0, 0, r, **ink)
 
-    body = shape(reach * 1.34, fill=fill, fill_opacity=opacity * 0.55)
-    body += shape(reach * 1.14, fill=fill, fill_opacity=opacity)
+    if is_diamond:
+        body = shape(reach * 1.3, fill=fill, fill_opacity=min(1.0, opacity * 1.7))
+    else:
+        body = shape(reach * 1.2, stroke=fill, stroke_opacity=min(1.0, opacity * 1.5), stroke_width=reach * 0.34)
+        body += shape(reach, fill=fill, fill_opacity=opacity * 0.4)
     dash = {"stroke_dasharray": f"{reach / 3:.1f} {reach / 4:.1f}"} if light is Light.REFUSED else {}
     body += shape(reach, stroke="#FFF3CF", stroke_opacity=0.9, stroke_width=stroke * 2.1)
     body += shape(reach, stroke=line, stroke_width=stroke, **dash)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from game.cli.window import open_window
 from game.cli.words import Words, existing_file
@@ -12,4 +13,18 @@ def run(words: Sequence[str]) -> int:
     """Open the window on the match."""
     parser = Words("play", "Open a saved match: behind the curtain of the seat that was playing.")
     parser.add_argument("match", type=existing_file, metavar="FILE", help="a saved match")
-    return open_window(parser.parse_args(list(words)).match)
+    match: Path = parser.parse_args(list(words)).match
+    _expect_match(match)
+    return open_window(match)
+
+
+def _expect_match(path: Path) -> None:
+    """Raises SaveFault for what is no match; a damaged or a locked one is left to the window, which knows a way on."""
+    from game.storage.faults import FaultKind, SaveFault
+    from game.storage.matchfile import read_header
+
+    try:
+        read_header(path)
+    except SaveFault as fault:
+        if fault.kind is not FaultKind.DAMAGED:
+            raise

@@ -56,6 +56,15 @@ def from_writing(error: OSError, path: Path) -> SaveFault:
     return SaveFault(FaultKind.FAILED, f"'{path}' could not be written ({_reason(error)}).", path=path)
 
 
+def from_making(error: OSError, folder: Path) -> SaveFault:
+    """The fault for an operating-system error while making the folder of saved matches."""
+    if error.errno in _FULL:
+        return SaveFault(FaultKind.FULL, f"The disk is full: no match can be kept in '{folder}'.", path=folder)
+    if error.errno in _SHUT:
+        return SaveFault(FaultKind.READ_ONLY, f"'{folder}' is read-only: no match can be kept there.", path=folder)
+    return SaveFault(FaultKind.FAILED, f"No match can be kept in '{folder}' ({_reason(error)}).", path=folder)
+
+
 def from_reading(error: OSError, path: Path) -> SaveFault:
     """The fault for an operating-system error while reading `path`."""
     if isinstance(error, FileNotFoundError):

@@ -124,11 +124,11 @@ def create_file(
         raise
 
 
-def open_file(path: Path, *, now: datetime) -> MatchFile:
+def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
     """Open a match to play on. A last record that was being written when the power went is cut off (the file as it
     was is kept aside); any other damage raises SaveFault with the last good point, and the file stays untouched."""
     _expect_file(path)
-    lock = MatchFile.lock(path, path.stem)
+    lock = MatchFile.lock(path, name or path.stem)
     try:
         found = read_scan(path)
         header = _header_of(found, path)

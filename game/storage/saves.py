@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.slugs import slug_of
-from game.storage.faults import FaultKind, SaveFault, from_reading, from_writing
+from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
 from game.storage.whole import replace_file, sync_folder
 
@@ -104,7 +104,7 @@ class SaveFolder:
 
     def open(self, path: Path) -> MatchFile:
         """Open a match of this or another folder for playing on; see `matchfile.open_file`."""
-        return open_file(path, now=self._now())
+        return open_file(path, now=self._now(), name=self.entry(path).name)
 
     def recover(self, path: Path, *, records: int | None = None) -> Path:
         """Set a damaged match back to its last good point (or to its first `records` records). The file as it was is
@@ -204,7 +204,7 @@ class SaveFolder:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise from_writing(error, self.path / "match") from error
+            raise from_making(error, self.path) from error
 
     def _free(self, name: str) -> Path:
         """A path that no match of this folder has yet."""

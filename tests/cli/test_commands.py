@@ -204,3 +204,16 @@ def test_what_cannot_be_pictured_is_one_sentence(
 ) -> None:
     assert 2 == main(["screenshot", str(match), *words])
     assert expected in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"), [(b"", "is empty"), (b"no match at all\n" * 40, "is not a saved match")]
+)
+def test_what_is_no_match_is_said_without_opening_a_window(
+    content: bytes, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli.play.open_window", lambda match: pytest.fail("a window was opened"))
+    (tmp_path / "letter.txt").write_bytes(content)
+    assert 2 == main(["play", str(tmp_path / "letter.txt")])
+    told = capsys.readouterr().err
+    assert expected in told and 1 == told.count("\n")

@@ -133,7 +133,7 @@ def test_a_process_killed_outright_loses_nothing_and_leaves_no_lock_in_the_way(
 def test_a_second_window_gets_a_sentence(saves: SaveFolder) -> None:
     file = saves.create("Friday night", HEADER)
     fault = fault_of(saves, file.path)
-    assert FaultKind.LOCKED is fault.kind and "open in another window" in str(fault)
+    assert FaultKind.LOCKED is fault.kind and "'Friday night' is open in another window of Ringtable." == str(fault)
     file.close()
     saves.open(file.path).close()
 
@@ -338,3 +338,23 @@ def test_a_match_file_alone_opens_anywhere(saves: SaveFolder, tmp_path: Path) ->
     file = saves.open(elsewhere)
     assert file.header.name == "Friday night" and file.records == MOVES
     file.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (errno.EROFS, "is read-only: no match can be kept there."),
+        (errno.ENOSPC, "The disk is full: no match can be kept in"),
+        (errno.ENOTDIR, "No match can be kept in"),
+    ],
+)
+def test_a_folder_that_cannot_be_made_is_named(
+    saves: SaveFolder, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(SaveFault) as caught:
+        saves.create("New", HEADER)
+    assert expected in str(caught.value) and str(saves.path) in str(caught.value)

@@ -6,16 +6,19 @@ import pytest
 
 pytest.importorskip("skia", reason="the painter's libraries are not installed")
 
+from itertools import combinations
 from typing import Any
 
 import numpy as np
+import skia
 from shapely.geometry import LineString, Point, Polygon, box
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.cities import NAMES, city_signs
+from game.painter.cities import NAMES, city_signs, draw_city_sign
 from game.painter.errors import PaintingError
 from game.painter.hexagon import corners_of
+from game.painter.ink import Pen
 from game.painter.legend import DRAWN, entries
 from game.painter.looks import Look, Mark, SideLook
 from game.painter.painting import Draft, Pixels, draft_board, render
@@ -196,6 +199,7 @@ def test_a_river_out_of_a_lake_grows_away_from_it(draft: Draft) -> None:
     assert near_width <= far_width
 
 
+@pytest.mark.clause("RR-349", "RR-350")
 def test_cities_are_told_apart_by_sign_and_ring(draft: Draft) -> None:
     names = {sign.name for row in draft.land.signs.values() for sign in row}
     assert {"city_good", "city_evil", "city_neutral", "goal_ring"} == names
@@ -267,3 +271,16 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(before: str, after: st
     with pytest.raises(PaintingError) as fault:
         draft_board(faulty)
     assert words in str(fault.value)
+
+
+@pytest.mark.clause("RR-349")
+def test_signs_of_cities_differ_without_their_colours() -> None:
+    """Drawn alone and seen as mere outlines, no two signs cover the same part of the paper."""
+    shapes = []
+    for name in NAMES.values():
+        pixels = np.zeros((64, 64, 4), np.uint8)
+        canvas = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType).getCanvas()
+        draw_city_sign(Pen(canvas, np.random.default_rng(1)), name, 32, 32, 20)
+        shapes.append(pixels[..., 3] > 200)
+    for one, other in combinations(shapes, 2):
+        assert (one != other).sum() > 0.12 * max(one.sum(), other.sum())

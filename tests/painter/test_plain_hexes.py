@@ -65,6 +65,7 @@ def test_every_dot_is_drawn_blue_in_a_pale_rim(board: Board, drawn: pygame.Surfa
         assert max(min(one) for one in rim) > 180, dot.id
 
 
+@pytest.mark.clause("RR-349")
 def test_cities_of_each_side_and_goals_look_different(board: Board, drawn: pygame.Surface) -> None:
     scale = plain_scale(board, WIDTH)
 

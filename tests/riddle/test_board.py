@@ -59,6 +59,11 @@ def test_sides_and_dots_join_what_touches() -> None:
             assert 3 == len(set(space.corner))
 
 
+def test_every_dot_has_a_name_to_be_told_by_that_is_typed_as_its_id() -> None:
+    dots = [space for space in game_set().board.spaces if space.kind == "dot"]
+    assert all(dot.name and dot.slug == dot.id for dot in dots)
+
+
 @pytest.mark.clause("RR-348", "RR-350", "RR-040")
 def test_start_and_victory_spaces_are_where_the_board_says() -> None:
     board = compiled()

@@ -24,8 +24,8 @@ from game.painter.errors import PaintingError
 from game.painter.graph_land import GraphLand, survey_graph
 from game.painter.graph_painting import GRAPH_LAYERS, GraphDraft, draft_graph, lay_graph_ground, render_graph
 from game.painter.graph_plan import NUMERAL, touching
-from game.painter.graph_sheet import PLACE
-from game.painter.graph_ways import crossings
+from game.painter.graph_sheet import PLACE, GraphSheet
+from game.painter.graph_ways import crossings, radius_of, ways_of
 from game.painter.ground import Ground
 from game.painter.letters import width_of
 from game.painter.painting import Pixels
@@ -264,15 +264,15 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(parish: Board, hints: 
 
 @pytest.mark.parametrize("name", ["three-is-company", "flight-to-the-ford"])
 def test_the_ways_of_the_shipped_boards_keep_clear_of_places_and_of_each_other(name: str) -> None:
-    land = survey_graph(load_board(resource("boards", "hunt", f"{name}.yaml")))
-    spaces = land.board.spaces
-    room = {s.index: (*land.at(s), land.radius(s)) for s in spaces}
-    assert [] == crossings(land.ways, room)
-    for way in land.ways:
+    board = load_board(resource("boards", "hunt", f"{name}.yaml"))
+    sheet = GraphSheet.of(board)
+    ways = ways_of(board, sheet)
+    room = {s.index: (*sheet.at(s.x, s.y), radius_of(s.kind)) for s in board.spaces}
+    assert [] == crossings(ways, room)
+    for way in ways:
         line = LineString(way.line)
-        for space in spaces:
-            if space.index not in (way.a, way.b):
-                assert line.distance(Point(land.at(space))) > land.radius(space) + 3, (way, space.id)
-    for one, other in combinations(spaces, 2):
-        (ax, ay), (bx, by) = land.at(one), land.at(other)
-        assert np.hypot(ax - bx, ay - by) > land.radius(one) + land.radius(other), (one.id, other.id)
+        for index, (x, y, radius) in room.items():
+            if index not in (way.a, way.b):
+                assert line.distance(Point(x, y)) > radius + 3, (way.a, way.b, board.spaces[index].id)
+    for (one, (ax, ay, a)), (other, (bx, by, b)) in combinations(room.items(), 2):
+        assert np.hypot(ax - bx, ay - by) > a + b, (board.spaces[one].id, board.spaces[other].id)

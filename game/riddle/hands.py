@@ -70,7 +70,7 @@ def see_hand(state: State, viewer: int, holder: int, sink: Sink) -> None:
     state.known[viewer, holder] = {card: number for card, number in enumerate(state.hands[holder]) if number}
     note(state, "saw", viewer, holder, cards, seers=(viewer,))
     tell(sink, state, "saw", actor=viewer, seat=state.seats[viewer], target=state.seats[holder])
-    tell(sink, state, "hand", seers=(viewer,), actor=viewer, revealed=True, key="hand" if cards else "hand_empty",
+    tell(sink, state, "hand", seers=(viewer,), actor=viewer, revealed=True, quiet=True, key="hand" if cards else "hand_empty",
          target=state.seats[holder], cards=cards)  # fmt: skip
 
 

@@ -98,7 +98,15 @@ def resist(state: State, card: int, sink: Sink) -> None:
     note(state, "resisted", target, seat, (word,), seers=(seat, target))
     tell(sink, state, "resisted", actor=target, seat=state.seats[target], revealed=True)
     tell(
-        sink, state, "resisted_with", seers=(seat,), actor=target, target=state.seats[target], card=word, revealed=True
+        sink,
+        state,
+        "resisted_with",
+        seers=(seat,),
+        actor=target,
+        target=state.seats[target],
+        card=word,
+        revealed=True,
+        quiet=True,
     )
     _answered(state)
 

@@ -76,7 +76,16 @@ def answer(state: State, card: int, sink: Sink) -> None:
     has_shown(state, target, card, seat)
     note(state, "missed", seat, target, (kind.id,), seers=(seat, target))
     tell(sink, state, "missed", actor=seat, seat=state.seats[seat], target=state.seats[target])
-    tell(sink, state, "missed_card", seers=(seat, target), actor=seat, card=kind.id, target=state.seats[target])
+    tell(
+        sink,
+        state,
+        "missed_card",
+        seers=(seat, target),
+        actor=seat,
+        card=kind.id,
+        target=state.seats[target],
+        quiet=True,
+    )
     state.phase, state.task = "forfeit", Riddling(target, 0)
 
 

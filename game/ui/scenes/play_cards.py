@@ -56,7 +56,9 @@ class Cards:
         scene = self.scene
         if update.seat is not None:
             found = (scene.face.look.moment(update.view, event) for event in update.events)
-            self._unread += [one for one in found if isinstance(one, Spread) and one.is_private]
+            seen = [one for one in found if isinstance(one, Spread) and one.is_private]
+            is_laid = isinstance(scene.desk.panels.affair, Spread)  # then one of those very cards is to be chosen
+            self._unread += [] if is_laid else seen
         self._go_on()
 
     def update(self) -> None:

@@ -69,7 +69,7 @@ class CardDesk(Desk):
             return None
         if selection.touched and selection.touched[-1] == token:
             done = selection.complete()
-            if len(done) == 1 and not self._has_longer(selection):
+            if len(done) == 1 and (len(selection.touched) > 1 or not self._has_longer(selection)):
                 return self.want(done[0].action)
             self.selection = self._opened(selection)
             return None

@@ -66,11 +66,10 @@ class CardRoom:
         """What the strip and the tabs may lie over: the hand, the piles, the chips."""
         self._places = places
         kit, say = self.kit, self.face.say
-        if places.hand is not None and panels.hands:
-            if not places.is_small:
-                self.page.add(_Shelf()).place(
-                    kit, 0, places.chips.y, kit.scale.width, kit.scale.height - places.chips.y
-                )
+        if places.hand is not None and panels.hands and not places.is_small:
+            self.page.add(_Shelf()).place(
+                kit, 0, places.chips.y, kit.scale.width, kit.scale.height - places.chips.y
+            )
         self._chips = self.page.add(ChipRow(panels.chips, say, self.calls.touch))
         self._chips.place(kit, *places.chips)
         if places.hand is not None and panels.hands:

@@ -28,7 +28,7 @@ class SpreadPanel(AffairPanel):
         self.dims = spread.is_private
         self._calls = calls
         self._words = words
-        self._fan = HandFan(Hand(spread.title, spread.cards), say, calls.touch)
+        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else calls.touch)
 
     def arrange(self, kit: Kit) -> None:
         """The row; for what is only seen, a button to put it away."""
@@ -59,3 +59,7 @@ class SpreadPanel(AffairPanel):
     def escape(self) -> None:
         """It has been seen."""
         self._calls.done()
+
+
+def _nothing(token: str) -> None:
+    """Cards that are only looked at are not touched."""

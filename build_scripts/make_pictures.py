@@ -15,6 +15,8 @@ PICTURES = ROOT / "docs" / "pictures"
 SIZE = "1600x900"
 FROM_THE_WINDOW = {"1-title": "title", "2-new-game": "new-game", "3-opening": "opening", "5-piece-chosen": "move"}
 """Screenshots of the trial, and what they are called in the documents."""
+FROM_A_SEAT = {"hunt": "rb", "riddle": "p1"}
+"""Scenarios in docs/pictures/scenes, and the seats through whose eyes they are shown."""
 
 
 def main() -> int:
@@ -26,10 +28,21 @@ def main() -> int:
         if done.returncode != 0:
             return done.returncode
         for taken, name in FROM_THE_WINDOW.items():
-            small = ["convert", str(Path(folder, f"{taken}.png")), "-strip", "-quality", "86"]
-            subprocess.run([*small, str(PICTURES / f"{name}.jpg")], check=True)
-            print(f"docs/pictures/{name}.jpg")
+            keep(Path(folder, f"{taken}.png"), name)
+        for name, seat in FROM_A_SEAT.items():
+            taken = Path(folder, f"{name}.png")
+            scene = ["screenshot", str(PICTURES / "scenes" / f"{name}.yaml"), "--seat", seat]
+            words = [sys.executable, "-m", "game", *scene, "-o", str(taken), "--size", SIZE]
+            subprocess.run(words, cwd=ROOT, check=True)
+            keep(taken, name)
     return 0
+
+
+def keep(taken: Path, name: str) -> None:
+    """A screenshot as a small picture of the documents."""
+    small = ["convert", str(taken), "-strip", "-quality", "86"]
+    subprocess.run([*small, str(PICTURES / f"{name}.jpg")], check=True)
+    print(f"docs/pictures/{name}.jpg")
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ from game.ui.table.boardpane import BoardPane
 from game.ui.table.carddesk import desk_for
 from game.ui.table.desk import Verdict, Wish
 from game.ui.table.hitmap import Touch
+from game.ui.table.leading import Leading
 from game.ui.table.notelayer import STAYS_MS
 from game.ui.table.pointing import Pointing
 from game.ui.table.room import Room, RoomCalls
@@ -88,7 +89,9 @@ class PlayScene(PageScene):
             self.cards.is_computer,
             lambda: self.viewer,
         )
-        return pane, Room(self.kit, self.page, self.face, pane, self, calls)
+        room = Room(self.kit, self.page, self.face, pane, self, calls)
+        room.board.leader = Leading(self)
+        return pane, room
 
     def _lay_board_of(self, view: Any) -> None:
         """A match may go on on another board of its set: then that one is laid on the table."""

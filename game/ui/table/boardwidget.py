@@ -42,6 +42,19 @@ class Hand(Protocol):
         """The view of the board changed."""
 
 
+class Leader(Protocol):
+    """Whoever hears of pieces being pulled over the board."""
+
+    def may_lead(self, touch: Touch) -> bool:
+        """Whether a pull from here moves a piece, and not the board."""
+
+    def lead(self, piece: str, spaces: Sequence[str]) -> None:
+        """The piece has been pulled over these spaces so far."""
+
+    def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+        """It was let go at `touch`."""
+
+
 class BoardWidget(Widget):
     """Takes the pointer wherever no panel does. It draws nothing: the board is the background."""
 
@@ -54,6 +67,11 @@ class BoardWidget(Widget):
         self._dragged_to: Point | None = None
         self._wheeled_at: int | None = None
         self._now = 0
+        self.leader: Leader | None = None
+        """None where pieces are not moved by hand."""
+        self._led: Touch | None = None
+        self._way: list[str] = []
+        """The piece that is being pulled, and the spaces it came over."""
 
     def touch(self) -> None:
         """The board knows by itself what must be drawn."""
@@ -65,22 +83,45 @@ class BoardWidget(Widget):
     def on_down(self, at: Point) -> bool:
         """A click, or the beginning of a drag."""
         self._pressed_at, self._dragged_to = at, None
+        touch = self.pane.touch_at(at, self.hand.wanted())
+        self._led = touch if self.leader is not None and self.leader.may_lead(touch) else None
+        self._way = []
         return True
 
     def on_drag(self, at: Point) -> None:
-        """Pull the board along."""
+        """Pull the piece, or the board, along."""
         if self._pressed_at is None:
             return
         last = self._dragged_to or self._pressed_at
         if self._dragged_to is None and _near(at, self._pressed_at):
             return
         self._dragged_to = at
+        if self._led is not None:
+            self._pull(self._led, at)
+            return
         self.pane.pan(at[0] - last[0], at[1] - last[1])
         self.hand.looked()
 
+    def _pull(self, led: Touch, at: Point) -> None:
+        """One more space of the way; back over the last one takes it off again."""
+        space = self.pane.touch_at(at, frozenset()).space
+        here = self._way[-1] if self._way else led.space
+        if not space or space == here or self.leader is None:
+            return
+        if space == ([led.space, *self._way][-2] if self._way else ""):
+            self._way.pop()
+        else:
+            self._way.append(space)
+        self.leader.lead(led.handle, self._way)
+
     def on_up(self, at: Point) -> None:
-        """Let go: a click where nothing was pulled."""
+        """Let go: of a piece that was pulled, of the board; else it was a click."""
         was_click = self._pressed_at is not None and self._dragged_to is None
+        if self._led is not None and self.leader is not None and not was_click:
+            touch = self.pane.touch_at(at, self.hand.wanted())
+            way = self._way if self._way and touch.space == self._way[-1] else []
+            self.leader.let_go(self._led.handle, way, touch)
+        self._led = None
         self._pressed_at = self._dragged_to = None
         if was_click:
             drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

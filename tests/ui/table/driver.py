@@ -170,6 +170,23 @@ class Driver:
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
 
+    def pull(self, *places: str) -> None:
+        """Press on the first place, go over the others and let go on the last."""
+        for place in places:
+            self.on(place)
+        points = [self.pixel(place) for place in places]
+        self.move(points[0])
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=1))
+        for point in points[1:]:
+            self.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(9, 9), buttons=(1, 0, 0)))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=points[-1], button=1))
+
+    def pixel(self, place: str) -> tuple[int, int]:
+        """The pixel of a place in the present view."""
+        (point,) = self.play.desk.points((place,))
+        x, y = self.play.pane.camera.pixel(*point)
+        return round(x), round(y)
+
     def on(self, place: str) -> tuple[int, int]:
         """The pixel of a place, brought into the clear part first."""
         scene = self.play

@@ -255,7 +255,7 @@ class LookCard(_Card):
         y = note.rect.bottom + kit.px(14)
         for seat in seats:
             person = scene.table.seating[seat].person
-            label = say(Phrase.of("table.look.who", person=person, seat=seat))
+            label = say(Phrase.of("table.seats.looks", person=person, seat=seat))
             button = self.add(Button(label, self._choose(seat), plate=Plate.PAPER))
             _, height = button.preferred(kit)
             button.place(kit, self.inner.x, y, self.inner.width, height)

@@ -19,9 +19,9 @@ __all__ = ["pytestmark"]
 
 
 class Desktop:
-    """A screen of its own with the toy's window on it."""
+    """A screen of its own with a window on it: the toy's, or that of another module that tells what has the window."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, module: str = "tests.ui.secrecy.desktop") -> None:
         environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
         self.environment = environment | {"DISPLAY": display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment["SDL_VIDEO_X11_WMCLASS"] = "Ringtable"
@@ -29,7 +29,7 @@ class Desktop:
         self._heard = home / "heard.txt"
         with self._heard.open("w") as heard:
             self.game = subprocess.Popen(
-                [sys.executable, "-m", "tests.ui.secrecy.desktop"],
+                [sys.executable, "-m", module],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=heard,
@@ -77,8 +77,8 @@ class Desktop:
         return self.tool("getwindowname", self.window)
 
 
-@pytest.fixture
-def desktop(tmp_path: Path) -> Iterator[Desktop]:
+def on_a_screen(home: Path, module: str = "tests.ui.secrecy.desktop") -> Iterator[Desktop]:
+    """A desktop on a screen of its own, for as long as a test works it."""
     reader, writer = os.pipe()
     screen = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"],
@@ -89,13 +89,19 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     os.close(writer)
     with os.fdopen(reader) as told:
         number = told.readline().strip()
-    made = Desktop(f":{number}", tmp_path)
+    made = Desktop(f":{number}", home, module)
     yield made
     if made.game.poll() is None:
         made.game.terminate()
         made.game.wait(PATIENCE)
     screen.terminate()
     screen.wait(PATIENCE)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """The toy's."""
+    yield from on_a_screen(tmp_path)
 
 
 def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:

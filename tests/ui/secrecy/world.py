@@ -16,9 +16,10 @@ import pygame
 from game.app import Scenes, Window
 from game.board.board import Board
 from game.engine.chance import one_of, position_of
-from game.engine.decision import Seat
+from game.engine.decision import CHANCE, Seat
 from game.engine.header import Header
 from game.engine.ports import Occupant
+from game.engine.timeline import Step
 from game.host import Host
 from game.kit import Kit as PlayingKit
 from game.opponents.process import DirectThinker
@@ -30,9 +31,10 @@ from game.ui.anim import Motion
 from game.ui.audio import Cue
 from game.ui.kit import Kit
 from game.ui.loop import Loop
+from game.ui.scene import PageScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
-from game.ui.stack import Scene
+from game.ui.stack import Pop, Scene
 from game.ui.table.desk import GameFace
 from game.ui.video import Screen, WindowState
 from tests.laws.privacy import Leak
@@ -129,6 +131,15 @@ class TrueWindow(Window):
         return self._playing
 
 
+class Book(PageScene):
+    """Stands for the book of rules, which not every game of a test has; Esc closes it."""
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.go(Pop())
+        return False
+
+
 class TrueScenes(Scenes):
     """The program's own scenes, each shown to the plant as it is made."""
 
@@ -147,6 +158,9 @@ class TrueScenes(Scenes):
 
     def table_screen(self, table: Table) -> Scene:
         return self._planted(super().table_screen(table))
+
+    def rules(self, game: str, clause: str = "") -> Scene:
+        return Book(self._world.window.kit)
 
     def end(self, table: Table) -> Scene:
         return self._planted(super().end(table))
@@ -269,6 +283,12 @@ class World:
     def state(self) -> Any:
         """The true State."""
         return self.host._match._ledger.state
+
+    @property
+    def last_deed(self) -> Step | None:
+        """What somebody did last; None at the start."""
+        steps = self.host._match._ledger.timeline.steps
+        return next((step for step in reversed(steps) if step.actor != CHANCE), None)
 
     @property
     def table(self) -> Table:

@@ -54,6 +54,7 @@ class BoardPane:
         self._sprites: list[Sprite] = []
         self._name_sprites: list[Sprite] = []
         self._numerals: list[Sprite] = []
+        self._numbers: list[Sprite] = []
         self._named_for: Camera | None = None
         self._damage: list[pygame.Rect] = []
         self._is_all_damaged = True
@@ -124,9 +125,10 @@ class BoardPane:
         found: list[Sprite] = []
         if self._named_for != camera:
             self._name_sprites, self._numerals = self._names.sprites(camera), self._names.numerals(camera)
+            self._numbers = []
             if self.shows_numbers and not self._numerals:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
-                self._name_sprites += self._names.numbers(camera, spots)
+                self._numbers = self._names.numbers(camera, spots)
             self._named_for = camera
         for sketch in self.picture.sketches:
             drawn = self._lamps.sketch(sketch, camera)
@@ -142,10 +144,11 @@ class BoardPane:
             parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
             costs += parts[1:]
-        found.extend(self._numerals)
-        found.extend(self._counter(counter) for counter in self.picture.counters)
         found.extend(self._name_sprites)
-        found.extend(costs)  # what is asked for now is read over every name
+        found.extend(self._numerals)
+        found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
+        found.extend(self._numbers)
+        found.extend(costs)  # what is asked for now is read over everything
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
         area = self._area()

@@ -203,3 +203,11 @@ def test_wild_events_never_end_in_a_fault(driver: Driver, seed: int) -> None:
                 assert driver.stack is not None
                 driver.stack.resize(size)
     driver.run(200)
+
+
+def test_no_name_lies_over_a_piece(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.pane._sprites]
+    names = {s.key for s in driver.play.pane._name_sprites}
+    last_name = max(n for n, sprite in enumerate(driver.play.pane._sprites) if sprite.key in names)
+    assert last_name < keys.index("piece")

@@ -21,7 +21,9 @@ UNGUARDED: Final = (2.0, 0.4)
 FETCHING: Final = (1.0, 0.1)
 """The same for whoever can take it for certain, once it wins."""
 DANGER: Final = 0.4
-"""How much what might happen to The Ring counts beside what does: not everybody who could come, comes."""
+"""How much what might happen counts beside what does: not everybody who could come and attack does."""
+PLUNDER: Final = 25.0
+"""What a battle lost costs whoever does not hold The Ring."""
 NEXT_CITY: Final = 0.5
 """How much the way from a city to the next counts beside the way there."""
 TOWARDS_GOAL: Final = 0.5
@@ -37,7 +39,6 @@ class Ground:
         self._mind = mind
         self._outlook = mind.outlook
         self._scores: dict[int, float] = {}
-        self._stronger: dict[int, float] = {}
         outlook = self._outlook
         self._goal = mind.journeys.turns(outlook.goal(outlook.me), outlook.gear)
         self._homeward, self._gathering = self._drives()
@@ -156,24 +157,19 @@ class Ground:
         return self._mind.worth.of_average()
 
     def _danger(self, space: int) -> float:
-        """What stands to be lost to those who may come beside that space in their next turn."""
+        """What stands to be lost to those who may come beside that space in their next turn: The Ring, or the best card and the
+        way through the Halls."""
         outlook, mind = self._outlook, self._mind
-        if not outlook.has_ring:
+        size, ring = outlook.sizes[outlook.me], outlook.has_ring
+        if not size:
             return 0.0
         found = 0.0
-        units = mind.journeys.units(space)
         for seat in outlook.others:
             if outlook.at[seat] < 0:
                 continue
-            away = units[outlook.at[seat]] - 1
+            away = mind.journeys.units(outlook.at[seat])[space] - 1
             reach = min(1.0, max(0.0, (7 - max(1.0, away)) / 6))
             if reach:
-                found += DANGER * reach * RING * (1 / outlook.sizes[outlook.me] + self._beaten(seat))
-        return found
-
-    def _beaten(self, seat: int) -> float:
-        """The chance that somebody has more points against the own defence than it has."""
-        found = self._stronger.get(seat)
-        if found is None:
-            found = self._stronger[seat] = self._mind.odds.beaten_by(seat, self._outlook.defence)
-        return found
+                beaten = mind.odds.beaten_by(seat, space)
+                found += reach * (RING * (1 / size + beaten) if ring else PLUNDER * beaten)
+        return DANGER * found

@@ -27,6 +27,7 @@ class Odds:
         self._outlook = outlook
         self._belief = belief
         self._held: dict[tuple[int, tuple[str, str]], tuple[int, float]] = {}
+        self._beaten: dict[tuple[int, int, int], float] = {}
 
     # Battle ------------------------------------------------------------------------------------------------------------
 
@@ -37,9 +38,12 @@ class Odds:
         return min(MOST_POINTS, outlook.strength(sides) + self.cities(target, space, sides))
 
     def cities(self, target: int, space: int, sides: tuple[str, str]) -> int:
-        """RR-262, RR-263. Points of cities near the two."""
+        """RR-262, RR-263. Points of cities near the own seat on a space and a target."""
+        beside = self._outlook.map.beside
+        return self._of_cities(beside[space] | beside[self._outlook.at[target]], sides)
+
+    def _of_cities(self, near: int, sides: tuple[str, str]) -> int:
         map_ = self._outlook.map
-        near = map_.beside[space] | map_.beside[self._outlook.at[target]]
         return _CITY * sum(map_.city_kinds[city] == sides[0] for city in bits(near & map_.cities))
 
     def defences(self, target: int, space: int) -> list[float]:
@@ -53,13 +57,19 @@ class Odds:
         """RR-270, RR-271. The chance that a target cannot equal so many points."""
         return sum(self.defences(target, space)[:points])
 
-    def beaten_by(self, seat: int, points: int) -> float:
-        """The chance that another seat has more points for an attack on the own one than it has in defence."""
+    def beaten_by(self, seat: int, space: int) -> float:
+        """The chance that another seat has more points for an attack on the own one on a space than it has in defence there."""
         outlook = self._outlook
+        near, mine = outlook.map.beside[space], outlook.defends_with(outlook.me)
+        points = outlook.defence + self._of_cities(near, mine)
         if points >= MOST_POINTS:
             return 0.0
-        chances = self._spread(seat, outlook.fights_for(seat, outlook.me), 0)
-        return sum(chances[points + 1 :])
+        sides = outlook.fights_for(seat, outlook.me)
+        key = (seat, points, self._of_cities(near, sides))
+        found = self._beaten.get(key)
+        if found is None:
+            found = self._beaten[key] = sum(self._spread(seat, sides, key[2])[points + 1 :])
+        return found
 
     def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> list[float]:
         """The chance of each number of points, from none to five, that a hand holds for these sides beside so many that are

@@ -372,10 +372,12 @@ LEAKS = [
 
 def evening_of(
     plant: type[Plant], play: Callable[[Evening], None], watch: Seat | None, folder: Path, cache: Path
-) -> None:
+) -> Evening:
     """Play it in two worlds with this leak planted in both."""
     one, two = worlds("fox_move" if play in (the_fox_moves, the_fox_leaves) else "seek")
-    play(Evening(toy(), one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0))
+    evening = Evening(toy(), one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0)
+    play(evening)
+    return evening
 
 
 @pytest.mark.parametrize(
@@ -401,7 +403,8 @@ def test_a_leak_on_the_screen_is_caught(
 def test_the_same_evenings_without_a_leak_are_quiet(
     play: Callable[[Evening], None], watch: Seat | None, tmp_path: Path, cache: Path
 ) -> None:
-    evening_of(Plant, play, watch, tmp_path, cache)
+    evening = evening_of(Plant, play, watch, tmp_path, cache)
+    assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
 
 
 def test_a_private_line_on_the_curtain_is_not_drawn_from_the_table_s_view(tmp_path: Path, cache: Path) -> None:

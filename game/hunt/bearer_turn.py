@@ -245,7 +245,8 @@ def _company(mind: Fugitive, actions: Sequence[Act]) -> Act:
 def _course(mind: Fugitive, actions: Sequence[Act]) -> Act:
     """HR-271. On when the next step is the last, else another course."""
     view = mind.view
-    wins = view.step + 1 >= view.length and (view.turn == NIGHT or view.turn == 0)
+    dusk = view.turn + 1 == NIGHT
+    wins = view.step + 1 >= view.length and (not dusk or view.corruption + 1 < mind.threshold)
     return Act("course", ("keep" if wins else "change",))
 
 

@@ -20,7 +20,7 @@ CLOSE = {0: 1.0, 1: 0.8, 2: 0.4, 3: 0.2, 4: 0.1}
 """What a Nazgûl is worth that has so many turns to ride to where Frodo will be."""
 SHARED = (1.0, 0.45, 0.2, 0.1)
 """The nearest counts most, the others less."""
-PLACE = 0.9
+PLACE = 2.0
 """Weight of standing well against what is done now."""
 TOLD = 0.22
 """Worth of one bit of knowledge."""
@@ -30,6 +30,10 @@ TOKEN = 0.35
 """Worth of finding an Information token."""
 GREY = 0.35
 """Worth of putting Gandalf to flight."""
+PRICE = 0.8
+"""What a die is worth at most, when there are few of them."""
+RIDDEN = 0.3
+"""Part of the worth of more steps for a Nazgûl that has its own move still."""
 JOINING = 0.85
 """How surely a Nazgûl that has yet to act comes to where Frodo was found."""
 
@@ -228,7 +232,8 @@ class Rider:
         if "ride" in heads:
             most = max(int(effect.get("ride", 0)) for effect in self.tables.cards[name].options[0])
             spaces = (here, *self.atlas.steps(here, most, self.shut))
-            worth += max(self.standing(view.active, space) for space in spaces) - self.standing(view.active, here)
+            gain = max(self.standing(view.active, space) for space in spaces) - self.standing(view.active, here)
+            worth += gain if view.stepped else RIDDEN * gain
         if "tile" in heads or "fear" in heads:
             worth += 0.55
         if "sniff" in heads:
@@ -262,7 +267,7 @@ class Rider:
         view = self.view
         turns = (NIGHT - view.turn) * 4 + len(view.queue) + 1
         dice = len(view.dice) + bool(view.lord_die and not view.lord_spent)
-        return 0.0 if dice >= turns else 0.22 * (1 - dice / turns)
+        return 0.0 if dice >= turns else PRICE * (1 - dice / turns)
 
     def cost(self, *dice: str, cards: bool = False) -> float:
         """The price of what is spent; a face that is good for little else costs less."""

@@ -65,7 +65,7 @@ def test_a_special_tile_cannot_be_cancelled() -> None:
 def test_nobody_left_means_no_tile_and_no_more_tiles_than_there_are() -> None:
     state = found(figures={"blue": "48", "green": "49", "red": "55", "purple": "52"})
     assert "escape" == asked(state)
-    out = ["beige-0"] * 5 + ["beige-1"] * 5 + ["beige-2"] * 2 + ["beige-3"]
+    out = ["beige-0"] * 8 + ["beige-1"] * 3 + ["beige-2", "beige-3"]
     state = found(out_of_play=out)
     do(state, "tile beige-eye", "tile beige-eye")
     assert "company" == asked(state)

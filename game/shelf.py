@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.board.board import Board
 from game.board.problems import BoardProblems
 from game.registry import Game
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
+PICTURE_WIDTH = 360
+"""Pixels of an own board's small picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class ShelfBoard:
     """The first thing wrong with it, with file, line and column; empty for a board that can be played."""
     more: int = 0
     """How many further faults there are."""
+    picture: bytes = field(default=b"", repr=False)
+    """A small plain drawing of an own board (PNG); empty for shipped ones, which have better, and damaged ones."""
 
 
 def is_file_ref(ref: str) -> bool:
@@ -60,7 +66,17 @@ def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None
     except BoardProblems as problems:
         fault, more = fault_of(problems)
         return ShelfBoard(path.name, path.name, is_own=True, fault=fault, more=more)
-    return ShelfBoard(path.name, board.title, is_own=True)
+    return ShelfBoard(path.name, board.title, is_own=True, picture=_drawn(board))
+
+
+def _drawn(board: Board) -> bytes:
+    import pygame
+
+    from game.painter.plain import paint_plain
+
+    made = io.BytesIO()
+    pygame.image.save(paint_plain(board, PICTURE_WIDTH), made, "board.png")
+    return made.getvalue()
 
 
 class Shelf:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import threading
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from game.board.problems import BoardProblems, Problem
 from game.resources import resource
 from game.shelf import Shelf, own_boards
 from game.ui.kit import Kit
-from game.ui.scenes.boards import BoardRow, BoardsScene
+from game.ui.scenes.boards import BoardRow, BoardsScene, board_picture
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.stack import Pop, Push
 from game.ui.widgets import Button, RichText
@@ -97,6 +98,19 @@ def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others
     with pytest.raises(BoardProblems) as found:
         desk.games[0].load_set("broken.yaml", desk.boards)
     assert len(found.value.problems) - 1 == board.more > 0
+
+
+def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(desk: Any) -> None:
+    put_own(desk.boards)
+    put_damaged(desk.boards)
+    sound, damaged = sorted(own_boards(desk.games[0], [], desk.boards), key=lambda board: bool(board.fault))
+    drawn = pygame.image.load(io.BytesIO(sound.picture))
+    assert drawn.get_width() > 200
+    assert not damaged.picture
+    pictures = [
+        pygame.image.tobytes(board_picture(desk.kit, "battle", board, (150, 100)), "RGB") for board in (sound, damaged)
+    ]
+    assert pictures[0] != pictures[1]
 
 
 def test_a_damaged_board_cannot_be_chosen(desk: Any) -> None:

@@ -22,7 +22,7 @@ FETCHING: Final = (1.0, 0.1)
 """The same for whoever can take it for certain, once it wins."""
 DANGER: Final = 0.4
 """How much what might happen counts beside what does: not everybody who could come and attack does."""
-PLUNDER: Final = 25.0
+PLUNDER: Final = 45.0
 """What a battle lost costs whoever does not hold The Ring."""
 NEXT_CITY: Final = 0.5
 """How much the way from a city to the next counts beside the way there."""

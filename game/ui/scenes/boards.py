@@ -154,8 +154,8 @@ class BoardRow(Pressable):
 def board_picture(kit: Kit, game: str, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
     """A small picture of a board in a brass frame; one with faults, or not read yet, shows a sign."""
     if board.is_own:
-        key = ("board-picture", hash(board.picture), bool(board.fault), size)
-        return kit.art.cached(key, lambda: _framed(kit, board.picture, board, size))
+        mark = ("own-picture", hash(board.picture), bool(board.fault), size)
+        return kit.art.cached(mark, lambda: _framed(kit, board.picture, board, size))
     path = vignette_path(game, board.ref)
     key = ("board-picture", str(path), bool(board.fault), size)
     return kit.art.cached(key, lambda: _framed(kit, path.read_bytes() if path.is_file() else b"", board, size))

@@ -62,12 +62,13 @@ def weathertop(pen: Pen) -> None:
     """A steep lonely hill crowned with a ring of broken stones, and a track that winds up."""
     knoll(pen, -26, 4, 62, 19, 0xFFCDBF86)
     knoll(pen, 30, 5, 56, 15, 0xFFCDBF86)
-    knoll(pen, 0, 6, 84, 48, 0xFFD6C78E, hatch=0.9, head=0.5, solid=0.86)
+    pen.fill(oval(6, 6, 46, 6), INK, 0.20, 3)
+    knoll(pen, 0, 6, 84, 50, 0xFFE6DAAE, hatch=1.1, head=0.5, solid=0.86)
     track = np.array([(-20, 3), (4, -3), (17, -11), (2, -17), (-10, -23), (1, -31), (6, -37)], float)
     pen.ink(track, 2.4, 1.2, 0xFFF0DFAE, 0.2)
     pen.ink(track, 0.6, 0.4, INK_SOFT, 0.3, 0.7)
-    pen.fill(oval(0, -41.5, 15, 3.4), 0xFFB3A274, 0.8)
-    for dx, h in ((-13, 8), (-8.5, 12), (-3, 6.5), (3, 10), (8, 5.5), (12.5, 9)):
+    pen.fill(oval(0, -42, 16, 3.6), 0xFFB3A274, 0.9)
+    for dx, h in ((-14, 9), (-9, 14), (-3.5, 7.5), (2.5, 12), (8, 6.5), (13, 11)):
         broken_wall(pen, dx, -39.5 + abs(dx) * 0.12, h, 4.6)
     pen.ink([(-15, -39.4), (15, -39.4)], 0.9, 0.8, INK, 0.3)
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.audio import Cue
 from game.ui.kit import Kit
+from game.ui.markup import plain
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.bubbles import Slip, draw_tooltip, tooltip_rect
 from game.ui.widgets.dirty import DirtyRects
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=Widget)
 TIP_DELAY_MS: Final = 250
 SLIP_MS: Final = 4500
+READING_MS: Final = 75
+"""How long a slip stays: at least the first, and the second for each of its letters."""
 
 
 class Page(Group):
@@ -102,7 +105,8 @@ class Page(Group):
 
     def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
         """Show a slip of paper for some seconds: near a place, else under the top of the window."""
-        self._slips = [Slip(self.kit, markup, emblem, near, self.now_ms + SLIP_MS, self._window())]
+        until = self.now_ms + max(SLIP_MS, READING_MS * len(plain(markup)))
+        self._slips = [Slip(self.kit, markup, emblem, near, until, self._window())]
         self.show_again()
 
     def _window(self) -> pygame.Rect:

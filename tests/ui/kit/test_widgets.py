@@ -461,3 +461,13 @@ def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Hand
     page.hush()
     assert ([], None) == (page._slips, page._tip_rect)
     assert page.next_wake(hands.now) is not None, "the tooltip may come again"
+
+
+@pytest.mark.parametrize(("letters", "stays_ms"), [(20, 4500), (120, 9000)])
+def test_a_slip_stays_as_long_as_reading_it_takes(page: Page, letters: int, stays_ms: int) -> None:
+    page.update(1000)
+    page.say("x" * letters)
+    page.update(999 + stays_ms)
+    assert page._slips
+    page.update(1000 + stays_ms)
+    assert not page._slips

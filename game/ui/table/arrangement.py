@@ -16,6 +16,8 @@ from game.ui.theme import LayoutClass, Scale
 
 RAIL: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 65
+HAND: Final = {LayoutClass.WIDE: 172, LayoutClass.MEDIUM: 118, LayoutClass.NARROW: 86}
+"""Units of a hand beside a board that are seen at rest."""
 COLUMN: Final = 346
 MARGIN: Final = 16
 BETWEEN: Final = 12
@@ -54,6 +56,8 @@ class Arrangement:
     tabs: Rect | None
     ledger: Rect | None = None
     journal: Rect | None = None
+    hand: Rect | None = None
+    """Where the heads of a hand show that lies beside a board of its own game; cards lift out of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,8 @@ def arranged(scale: Scale, drawer: Drawer, needs: Needs, board_ratio: float) -> 
         made = _wide(scale, needs, board_ratio)
     else:
         made = _folded(scale, drawer, needs, board_ratio)
-    return _with_journal(scale, made, needs.journal) if needs.journal else made
+    made = _with_journal(scale, made, needs.journal) if needs.journal else made
+    return _with_hand(scale, made) if needs.hand and not needs.seats else made
 
 
 def _with_journal(scale: Scale, made: Arrangement, units: int) -> Arrangement:
@@ -88,6 +93,14 @@ def _with_journal(scale: Scale, made: Arrangement, units: int) -> Arrangement:
     strip = Rect(clear.x, clear.y, clear.width, height)
     below = Rect(clear.x, strip.bottom, clear.width, max(scale.px(120), clear.bottom - strip.bottom))
     return replace(made, clear=below, journal=strip)
+
+
+def _with_hand(scale: Scale, made: Arrangement) -> Arrangement:
+    """The hand along the lower edge; the board lies above it."""
+    clear, height = made.clear, scale.px(HAND[scale.layout])
+    hand = Rect(clear.x, made.area.bottom - height, clear.width, height)
+    above = Rect(clear.x, clear.y, clear.width, max(scale.px(120), hand.top - scale.px(8) - clear.y))
+    return replace(made, clear=above, hand=hand)
 
 
 def status_height(scale: Scale, rows: int) -> int:

@@ -21,6 +21,7 @@ from game.ui.table.chronicle import Chronicle
 from game.ui.table.desk import GameFace
 from game.ui.table.dicewell import DiceWell
 from game.ui.table.guesssheet import GuessSlip
+from game.ui.table.hand import HandFan
 from game.ui.table.journalstrip import HEIGHT as JOURNAL
 from game.ui.table.journalstrip import JournalStrip
 from game.ui.table.ledger import LedgerPlank, ledger_height
@@ -78,6 +79,7 @@ class Room:
         self._muster: Muster | None = None
         self._plaque: Plaque | None = None
         self._map: MapCorner | None = None
+        self._hand_fan: HandFan | None = None
         self._ledger: LedgerPlank | None = None
         self._journal: JournalStrip | None = None
         self.note = NoteLayer(face.say)
@@ -150,6 +152,10 @@ class Room:
             self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
         if self._cards_at is not None:
             self.cards.build_above(panels, self._cards_at)
+        self._hand_fan = None
+        if at.hand is not None and panels.hands:
+            self._hand_fan = self.page.add(HandFan(panels.hands[0], say, self.calls.touch_token))
+            self._hand_fan.place(kit, *at.hand)
         self._guess = None
         self.page.add(self.dice)
         self._place_dice()
@@ -258,6 +264,8 @@ class Room:
                 self._plaque.touch()
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(panels.tray, chosen)
+        if self._hand_fan is not None and panels.hands:
+            self._hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
         if self._ledger is not None and panels.ledger is not None:
             self._ledger.show(panels.ledger, lit, chosen)
         if self._journal is not None and panels.journal is not None:

@@ -14,6 +14,9 @@ from game.opponents.opponent import Budget
 from game.riddle import RULESET
 from game.riddle.actions import Action
 from game.riddle.captain import opponent
+from game.riddle.ground import Ground
+from game.riddle.journeys import Journeys
+from game.riddle.mind import Mind
 from game.riddle.state import State
 from tests.riddle.builders import Game, at, stopped
 from tests.riddle.captains import captain, played, says, update_of, winner
@@ -171,6 +174,24 @@ def test_a_weak_neighbour_is_attacked_and_a_strong_one_left_alone() -> None:
         update = dataclasses.replace(update_of(game.state), view=seen)
         choice = str(captain().choose(update, Random(1), Budget()))
         assert attacks is choice.startswith("attack p2"), choice
+
+
+@pytest.mark.clause("RR-256", "RR-262")
+def test_a_space_is_worth_less_beside_whoever_could_beat_the_captain_there() -> None:
+    map_, deck, _ = RULESET.compiled(game_set())
+
+    def scores(theirs: list[str], *places: str) -> list[float]:
+        game = at("bree", ("boat", "cloak"), at={"p2": "fornost"}, hands={"p2": theirs})
+        view = RULESET.view(game.state, game.state.seats[0])
+        seen = dataclasses.replace(view, known=((game.state.seats[1], tuple(theirs)),))
+        ground = Ground(Mind(seen, map_, deck, Journeys(map_)))
+        spaces = [space for place in places if (space := map_.space(place)) is not None]
+        return [ground.score(space) for space in spaces]
+
+    strong = scores(["evil-army"] * 4, "1205", "maros")
+    weak = scores(["boat"] * 4, "1205", "maros")
+    assert strong[0] < weak[0]
+    assert strong[1] == weak[1]
 
 
 @pytest.mark.clause("RR-265", "RR-270")

@@ -91,13 +91,14 @@ def route_of(card: str, tables: Tables) -> tuple[str, ...]:
 def _info(view: View) -> BitRow:
     """HR-037, HR-165. The Information tokens behind the screen; hidden ones lie face down."""
     bits = []
+    is_asked = view.decision is not None and view.decision.kind == "give"
     for place in view.info:
         is_hidden = place in view.log
         key = "look.bit.info_hidden" if is_hidden else "look.bit.info"
         bits.append(
             Bit(
                 FACES["info"],
-                token=place,
+                token=place if is_asked else "",
                 text=place,
                 is_spent=is_hidden,
                 name=Phrase.of(key, place=place),
@@ -109,8 +110,15 @@ def _info(view: View) -> BitRow:
 
 def _deeds(view: View) -> BitRow:
     """HR-212, HR-239."""
+    is_asked = view.decision is not None and view.decision.kind == "gandalf_start"
     bits = tuple(
-        Bit(FACES["deed"], token=place, text=place, name=Phrase.of("look.bit.deed_kept", place=place), spaces=(place,))
+        Bit(
+            FACES["deed"],
+            token=place if is_asked else "",
+            text=place,
+            name=Phrase.of("look.bit.deed_kept", place=place),
+            spaces=(place,),
+        )
         for place in view.deeds
     )
     return BitRow(Phrase.of("look.journal.deeds"), bits)

@@ -51,13 +51,12 @@ class Rail:
         taken = set(RESERVED)
         deeds = self._completing_deeds(taken)
         completing = bool(deeds)
+        kept = {OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, "")) for offer in offers}
         for number, offer in enumerate(offers, 1):
             label = self._label(offer)
             key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
             if not key or key in taken - set(RESERVED):
-                key = next(
-                    (letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), str(number)
-                )
+                key = next((one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept), str(number))
             taken.add(key)
             deeds.append(
                 Deed(

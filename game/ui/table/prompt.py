@@ -170,4 +170,4 @@ class PromptRail(Group):
 
 def _least(deeds: Sequence[Deed]) -> list[Deed]:
     """In the order in which they give way: dimmed ones, then the others from the last on, what is urged at the end."""
-    return sorted(deeds, key=lambda deed: (deed.is_primary, not deed.reason, -deeds.index(deed)))
+    return sorted(deeds, key=lambda deed: (deed.is_primary and not deed.reason, not deed.reason, -deeds.index(deed)))

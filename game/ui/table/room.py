@@ -124,6 +124,10 @@ class Room:
         self._map = self._muster = self._log = self._plaque = self._ledger = self._journal = None
         if self._cards_at is not None:
             self.cards.build_below(panels, self._cards_at)
+        self._hand_fan = None
+        if at.hand is not None and panels.hands:
+            self._hand_fan = self.page.add(HandFan(panels.hands[0], say, self.calls.touch_token))
+            self._hand_fan.place(kit, *at.hand)
         if at.mini_map is not None:
             self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
@@ -152,10 +156,6 @@ class Room:
             self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
         if self._cards_at is not None:
             self.cards.build_above(panels, self._cards_at)
-        self._hand_fan = None
-        if at.hand is not None and panels.hands:
-            self._hand_fan = self.page.add(HandFan(panels.hands[0], say, self.calls.touch_token))
-            self._hand_fan.place(kit, *at.hand)
         self._guess = None
         self.page.add(self.dice)
         self._place_dice()

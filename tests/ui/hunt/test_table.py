@@ -38,7 +38,7 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: Hunting) ->
     assert [Box.PLACE, Box.DOT, Box.PLACE, Box.DOT, Box.BLANK] == [box.kind for box in journal.boxes[:5]]
     assert [2] == [at for at, box in enumerate(journal.boxes) if box.is_now]
     assert 17 == len(journal.boxes)
-    assert {"20": False, "9": True} == {bit.token: bit.is_spent for bit in journal.kept[0].bits}
+    assert {"20": False, "9": True} == {bit.text: bit.is_spent for bit in journal.kept[0].bits}
     view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
     assert hunting.play.face.look.panels(view).journal is None
 

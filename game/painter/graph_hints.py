@@ -135,7 +135,8 @@ def read_graph_hints(board: Board, sheet: GraphSheet) -> GraphHints:
     def listed(key: str) -> Sequence[Mapping[str, Any]]:
         return tuple(picture.get(key, ()))
 
-    title = dict(picture.get("title", {"main": board.title}))
+    main, _, under = board.title.partition(": ")
+    title = dict(picture.get("title", {"main": main, "under": under}))
     tracks = {side: entry for side, entry in dict(picture.get("tracks", {})).items() if isinstance(entry, Mapping)}
     return GraphHints(
         over=str(title.get("over", "")),

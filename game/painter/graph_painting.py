@@ -13,6 +13,7 @@ from game.painter.compass import compass
 from game.painter.enclosures import great_hedges, paint_fields
 from game.painter.frame import image_of
 from game.painter.graph_frame import paint_graph_frame
+from game.painter.graph_furnish import furnished
 from game.painter.graph_ground import paint_graph_ground
 from game.painter.graph_growth import Growth, grow
 from game.painter.graph_land import GraphLand, survey_graph
@@ -47,7 +48,7 @@ class GraphDraft:
 def draft_graph(board: Board, progress: Progress = silent) -> GraphDraft:
     """Survey a board of places and find room for its letters and drawings."""
     progress("surveying the land", 0.0)
-    land = survey_graph(board)
+    land = furnished(survey_graph(board))
     progress("placing names", 0.10)
     plan = plan_graph(land)
     progress("planting", 0.18)

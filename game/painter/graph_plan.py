@@ -94,7 +94,11 @@ def plan_graph(land: GraphLand) -> GraphPlan:
     allies = [s for s in land.board.spaces if s.kind == "ally" and s.name]
     scrolls = _placed(land, rooms, allies, ORDERS[0], [], scroll=True, doubts=doubts)
     hinted = [s for s in land.board.spaces if s.index in land.hints.named and s.kind != "ally"]
-    far = _placed(land, rooms, hinted, ORDERS[0], [s.bounds for s in scrolls], scroll=False, doubts=doubts)
+    near = [s.bounds for s in scrolls]
+    far = _placed(land, rooms, hinted, ORDERS[0], near, scroll=False, doubts=doubts)
+    if not land.hints.named:  # nobody said which names matter: as many as find room
+        others = [s for s in land.board.spaces if s.name and s.kind not in ("dot", "ally")]
+        far = _placed(land, rooms, others, ORDERS[0], near, scroll=False, doubts=[])
     arcs = []
     for label in land.hints.labels:
         arc, clash = _arc(land, rooms, label)

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 import yaml
 from numpy.typing import NDArray
-from shapely.geometry import LineString, Point
+from shapely.geometry import LineString, Point, box
 
 from game.board.board import Board, Space
 from game.board.loader import load_board, load_board_text
@@ -240,7 +240,13 @@ def test_woods_are_greener_than_hills_of_the_same_board(drawn: GraphDraft, soil:
 def test_a_board_without_hints_is_painted_whole() -> None:
     board = load_board_text(LAND, "parish.yaml")
     draft = draft_graph(board)
-    assert {"3"} == {label.space for label in draft.plan.names[0].labels}
+    assert {"1", "2", "3", "4", "5", "A"} >= {label.space for label in draft.plan.names[0].labels} >= {"3", "4"}
+    for piece in (draft.land.hints.cartouche, draft.land.hints.compass):
+        assert piece is not None
+        w, h = piece.width / 2, piece.height / 2
+        room = box(piece.x - w, piece.y - h, piece.x + w, piece.y + h)
+        assert draft.land.inner.contains(room)
+        assert not any(room.intersects(LineString(way.line)) for way in draft.land.ways)
     pixels = render_graph(draft, 400)
     assert pixels.shape[1] == 400 and pixels[..., :3].std() > 20
 

@@ -9,7 +9,7 @@ The Ringwraiths:    move 31 | move 31 via h06 34 | search | hunt | hunt sword | 
                     draw sorcery | play crebain sorcery | dispel 35 sword | extra 31 ring | ride 31 ring | stalk 31 sword
                     seek lord | drive blue 31 | spy 22 | log 3 II-A | put blue 22 | reroll ring sword | end
 Set-up:             give 7 | divide blue-green red-purple | order green blue | stand blue 48 | journey short | open letter
-Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … | tile beige-0 | lead rw2 | card s01 | token-of 18
+Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … | tile beige-0 | lead rw2 | card s01
 """
 
 from __future__ import annotations

@@ -27,20 +27,23 @@ ABILITIES = 5
 
 def bars_search(state: State, place: str, *, by_card: bool = False) -> str:
     """HR-126 to HR-129, HR-235, HR-253, HR-254, HR-305. What forbids a Search of a space; "" when it is allowed."""
-    if not state.atlas.is_location(place):
+    kind = state.atlas.kind[place]
+    if kind == "dot":
         return "search_dot"
     if place in state.atlas.starts:
         return "search_start"
-    if any(place == where for where, _ in state.tracks):
-        return "search_track"
-    if any(mark.kind == "area" and state.atlas.area[place] == mark.at for mark in state.marks):
-        return "search_marked"
+    for where, _ in state.tracks:
+        if where == place:
+            return "search_track"
+    for mark in state.marks:
+        if mark.kind == "area" and state.atlas.area[place] == mark.at:
+            return "search_marked"
     return bars_hunt(state, place, by_card=by_card)
 
 
 def bars_hunt(state: State, place: str, *, by_card: bool = False) -> str:
     """HR-086, HR-134, HR-235. What forbids a Hunt in a space; "" when it is allowed."""
-    if not state.atlas.is_location(place) or state.atlas.is_exit(place):
+    if state.atlas.kind[place] in ("dot", "exit"):
         return "hunt_dot"
     if place == state.grey:
         return "gandalf_there"

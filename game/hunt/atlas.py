@@ -20,6 +20,7 @@ class Atlas:
         spaces = board.spaces
         self.ids = tuple(space.id for space in spaces)
         self.kind = {space.id: space.kind for space in spaces}
+        self.labels = {space.id: f"{space.name} ({space.id})" if space.name else space.id for space in spaces}
         self.position = {name: index for index, name in enumerate(self.ids)}
         self.locations = tuple(space.id for space in spaces if space.kind not in ("dot", "exit"))
         self.exits = tuple(space.id for space in spaces if space.kind == "exit")
@@ -55,8 +56,7 @@ class Atlas:
 
     def label(self, name: str) -> str:
         """What people call a space: its name and number."""
-        space = self.board.spaces[self.position[name]]
-        return f"{space.name} ({name})" if space.name else name
+        return self.labels[name]
 
     def find(self, text: str) -> str | None:
         """The id of a space named by id, slug or name."""

@@ -41,4 +41,4 @@ def note(state: State, kind: str, answer: str = "", places: tuple[str, ...] = ()
 
 def label(state: State, place: str) -> str:
     """A space, area or section as people call it."""
-    return state.atlas.label(place) if place in state.atlas.kind else place
+    return state.atlas.labels.get(place, place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,13 +14,16 @@ from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.scenes.seating import LONGEST_NAME
 from game.ui.table.badge import badge_of
 from game.ui.table.prompt import Deed
+from game.ui.table.selection import Choice
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.listview import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
@@ -28,6 +31,10 @@ from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
+
+
+SIDE_WIDTH = 270
+"""Units of badge and side in a row of the seats, before the name."""
 
 
 class _Overlay(Group):
@@ -121,6 +128,8 @@ class ListCard(_Card):
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(scene, scene.face.say(Phrase.of("table.list.title")))
         self._tokens: tuple[str, ...] = ()
+        self._beside: Mapping[str, Phrase] = {}
+        self._completing: tuple[Choice, ...] = ()
         empty = scene.face.say(Phrase.of("table.list.none"))
         self._list = self.add(ListView((), lambda index: None, on_take=self._take, empty=empty))
         self._list.place(scene.kit, *self.inner)
@@ -128,17 +137,23 @@ class ListCard(_Card):
         self.finish()
 
     def _fill(self) -> None:
-        desk = self.scene.desk
-        self._tokens = desk.ring()
+        desk, told = self.scene.desk, self.scene.face.told
+        self._beside = desk.beside()
+        self._tokens = (*self._beside, *desk.ring())
+        self._completing = desk.completions()
         offers = [o for o in desk.offers if o.refusal is None and (o.action or desk.apart(o.verb))]
         offers = offers if not desk.selection.touched else []
         self._offers = offers
-        rows = [ListRow(self._name(token)) for token in self._tokens]
+        rows = [ListRow(told(desk.view, choice.action), emblem="play") for choice in self._completing]
+        rows += [ListRow(self._name(token)) for token in self._tokens]
         rows += [ListRow(self.scene.face.say(offer.label), emblem="play") for offer in offers]
         self._list.set_rows(rows, 0 if rows else None)
 
     def _name(self, token: str) -> str:
         scene, view = self.scene, self.scene.desk.view
+        beside = self._beside.get(token)
+        if beside is not None:
+            return scene.face.say(beside)
         touch = scene.desk.touch_of(token)
         look = scene.face.look
         card = look.piece_card(view, touch.handle) if touch.handle else look.space_card(view, touch.space)
@@ -146,12 +161,21 @@ class ListCard(_Card):
 
     def _take(self, index: int) -> None:
         scene = self.scene
+        if index < len(self._completing):
+            scene.page.close(self)
+            scene.fulfil(scene.desk.want(self._completing[index].action))
+            scene.refresh()
+            return
+        index -= len(self._completing)
         if index >= len(self._tokens):
             scene.page.close(self)
             scene.rail.take_offer(self._offers[index - len(self._tokens)])
             return
-        before = scene.desk.selection.touched
-        scene.touched(scene.desk.touch_of(self._tokens[index]), drawing=False)
+        before, token = scene.desk.selection.touched, self._tokens[index]
+        if token in self._beside:
+            scene._touch_token(token)
+        else:
+            scene.touched(scene.desk.touch_of(token), drawing=False)
         if scene.desk.aim is None and scene.desk.selection.touched and scene.desk.selection.touched != before:
             self._fill()
             return
@@ -179,16 +203,20 @@ class ActionsCard(_Card):
 
 
 class SeatsCard(_Card):
-    """Who plays each seat; a seat is handed to the computer, or taken back."""
+    """Who plays each seat; a seat is handed to the computer or to somebody else, or taken over."""
 
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(
-            scene, scene.face.say(Phrase.of("table.seats.title")), height=240 + 76 * len(scene.table.seats)
+            scene,
+            scene.face.say(Phrase.of("table.seats.title")),
+            width=800,
+            height=270 + 76 * len(scene.table.seats),
         )
         kit = scene.kit
         note = self.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
         note.place(kit, self.inner.x, self.inner.y, self.inner.width)
         self._rows: list[tuple[Seat, pygame.Rect]] = []
+        self._entries: dict[Seat, TextEntry] = {}
         y = note.rect.bottom + kit.px(14)
         for seat in scene.table.seats:
             row = pygame.Rect(self.inner.x, y, self.inner.width, kit.px(64))
@@ -202,9 +230,37 @@ class SeatsCard(_Card):
                 size=Size.SMALL,
             )
             width, height = button.preferred(kit)
+            entry = TextEntry(
+                self._person(seat),
+                lambda text: None,
+                on_done=self._name(seat, occupant),
+                placeholder=scene.face.say(Phrase.of("table.seats.name")),
+                max_length=LONGEST_NAME,
+            )
+            self._entries[seat] = entry
+            start, end = row.x + kit.px(SIDE_WIDTH), row.right - width - kit.px(12)
+            high = kit.scale.target(40)
+            self.add(entry).place(kit, start, row.centery - high // 2, end - start, high)
             self.add(button).place(kit, row.right - width, row.centery - height // 2)
             y += kit.px(72)
         self.finish()
+
+    def _person(self, seat: Seat) -> str:
+        """Whose name stands there: who plays it, or played it before the computer did."""
+        scene = self.scene
+        occupant = scene.table.seating.get(seat, Occupant())
+        return scene.context.session.last_person.get(seat, "") if occupant.is_computer else occupant.person
+
+    def _name(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
+        """Somebody plays it from now on."""
+
+        def named(text: str) -> None:
+            person = text.strip()
+            if person and (occupant.is_computer or person != occupant.person):
+                self.scene.page.close(self)
+                self.scene.asides.reseat(seat, Occupant(person=person))
+
+        return named
 
     def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
         scene = self.scene
@@ -212,9 +268,7 @@ class SeatsCard(_Card):
         def change() -> None:
             scene.page.close(self)
             if occupant.is_computer:
-                person = scene.context.session.last_person.get(seat, "") or scene.face.say(
-                    Phrase.of("table.name", seat=seat)
-                )
+                person = self._entries[seat].text.strip() or scene.face.say(Phrase.of("table.name", seat=seat))
                 scene.asides.reseat(seat, Occupant(person=person))
             else:
                 scene.context.session.last_person[seat] = occupant.person
@@ -231,17 +285,14 @@ class SeatsCard(_Card):
             badge = badge_of(scene.face.look.seat_face(seat))
             center = (row.x + kit.px(30), row.centery)
             draw_roundel(kit, surface, center, kit.px(46), badge, is_computer=occupant.is_computer)
-            upper = pygame.Rect(row.x + kit.px(70), row.y, row.width - kit.px(260), row.height // 2)
-            lower = upper.move(0, row.height // 2)
-            kit.text.draw(
-                surface, scene.face.say(Phrase.of("table.side", seat=seat)), Role.STRONG, Ground.PAPER.text, upper
-            )
-            who = (
-                scene.face.say(Phrase.of("table.seats.computer", level=occupant.level))
-                if occupant.is_computer
-                else occupant.person
-            )
-            kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, lower)
+            upper = pygame.Rect(row.x + kit.px(70), row.y, kit.px(SIDE_WIDTH - 80), row.height // 2)
+            side = scene.face.say(Phrase.of("table.side", seat=seat))
+            if not occupant.is_computer:
+                kit.text.draw(surface, side, Role.STRONG, Ground.PAPER.text, upper.move(0, row.height // 4))
+                continue
+            kit.text.draw(surface, side, Role.STRONG, Ground.PAPER.text, upper)
+            who = scene.face.say(Phrase.of("table.seats.computer", level=occupant.level))
+            kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, upper.move(0, row.height // 2))
 
 
 class LookCard(_Card):

@@ -13,7 +13,9 @@ from game.ui.stack import Push
 from game.ui.table.held import HeldButton
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
+from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
 from tests.ui.table.driver import ANNA, BEN, BEYOND, FOE, FREE, HERE, RANDOM, TWO, Driver
 
@@ -220,6 +222,27 @@ def test_a_seat_goes_to_the_computer_and_back(driver: Driver) -> None:
     driver.run(200)
     assert "Ben" == driver.table.seating[Seat("alliance")].person
     assert any("Ben now plays the Alliance." == line for line in driver.told())
+
+
+def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under_the_same_name(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.play.asides.show_seats()
+    card = driver.play.page.overlay
+    assert isinstance(card, SeatsCard)
+    entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and "Cleo" == one.text)
+    driver.click(entry.rect.center)
+    entry.set_text("Dora")
+    driver.key(pygame.K_RETURN)
+    driver.run(200)
+    assert "Dora" == driver.table.seating[Seat("alliance")].person and driver.play.page.overlay is None
+    for label in ("Hand to the computer", "Take over"):
+        driver.play.asides.show_seats()
+        card = driver.play.page.overlay
+        assert isinstance(card, SeatsCard)
+        buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
+        driver.click(buttons[-1].rect.center)
+        driver.run(200)
+    assert "Dora" == driver.table.seating[Seat("alliance")].person
 
 
 def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Driver) -> None:

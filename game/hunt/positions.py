@@ -1,6 +1,6 @@
 """Positions of scenarios and lessons: any configuration the rules could ever have, from plain data.
 
-Keys, all optional (docs/rules/hunt.md has an example of each). What is not given: a first Daylight of Part 1 after
+Keys, all optional (docs/scenarios.md has an example of each). What is not given: a first Daylight of Part 1 after
 set-up, every Nazgûl on a start, four for rw1 (or shared as proposed), no dice, empty hands, decks without what lies
 elsewhere.
 

@@ -49,6 +49,7 @@ def test_every_fact_and_seat_of_every_game_is_named() -> None:
 
 def test_every_position_key_is_named() -> None:
     from game.battle.positions import _KEYS as BATTLE
+    from game.hunt.positions import _KEYS as HUNT
     from game.riddle.positions import _KEYS as RIDDLE
 
-    assert [] == [key for key in (*BATTLE, *RIDDLE) if f"`{key}`" not in PAGE]
+    assert [] == [key for key in (*BATTLE, *HUNT, *RIDDLE) if f"`{key}`" not in PAGE]

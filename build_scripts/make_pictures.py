@@ -30,11 +30,11 @@ def main() -> int:
         for taken, name in FROM_THE_WINDOW.items():
             keep(Path(folder, f"{taken}.png"), name)
         for name, seat in FROM_A_SEAT.items():
-            taken = Path(folder, f"{name}.png")
+            frame = Path(folder, f"{name}.png")
             scene = ["screenshot", str(PICTURES / "scenes" / f"{name}.yaml"), "--seat", seat]
-            words = [sys.executable, "-m", "game", *scene, "-o", str(taken), "--size", SIZE]
+            words = [sys.executable, "-m", "game", *scene, "-o", str(frame), "--size", SIZE]
             subprocess.run(words, cwd=ROOT, check=True)
-            keep(taken, name)
+            keep(frame, name)
     return 0
 
 

@@ -23,6 +23,7 @@ from game.painter.manifest import ManifestError, load_manifest  # noqa: E402 - t
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
 from game.painter.progress import Bar  # noqa: E402 - the path comes first
 
+
 def shipped() -> list[Path]:
     """The shipped board files."""
     return sorted((ROOT / "boards").glob("*/*.yaml"))

@@ -61,7 +61,7 @@ class Known:
             found.append(before if row == "." else before | self.places.mask((row,)))
         return found
 
-    @lru_cache(maxsize=4096)  # noqa: B019  # as long-lived as the set itself
+    @lru_cache(maxsize=4096)  # noqa: B019 - as long-lived as the set itself
     def lying(self, deck: str, step: int, places: int) -> int:
         """The cards of a deck (bits) whose last location at a step is one of these."""
         found = 0
@@ -70,7 +70,7 @@ class Known:
                 found |= 1 << number
         return found
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019 - as long-lived as the set itself
     def having(self, deck: str, step: int, place: int, asked: str) -> int:
         """The cards of a deck that have passed a location at a step, as a Hunt or a Search finds (HR-244)."""
         found = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import compress
 
 from game.hunt.atlas import Atlas
@@ -99,14 +99,11 @@ class Reach(Places):
         self.most = max([1, *between])
         """Dots beyond this number reach no further."""
         self._tables = {
-            rule: [
-                self.spread(lambda name, dots=dots, rule=rule: self._within(name, dots, rule))  # type: ignore[misc]
-                for dots in range(self.most + 1)
-            ]
+            rule: [self.spread(partial(self._within, dots=dots, rule=rule)) for dots in range(self.most + 1)]
             for rule in ("move", escape_reach)
         }
 
-    def _within(self, name: str, dots: int, rule: str) -> tuple[str, ...]:
+    def _within(self, name: str, *, dots: int, rule: str) -> tuple[str, ...]:
         return () if self.atlas.is_exit(name) else self.atlas.within_reach(name, dots, rule)
 
     def after(self, sets: Sequence[int], rule: str) -> int:

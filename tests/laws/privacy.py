@@ -243,7 +243,7 @@ def _learns(one: _Twin, two: _Twin, action: Any, decider: Seat, seat: Seat | Non
         twin.ruleset.play(twin.ruleset.clone(twin.state), action, events)
         if not any(event.revealed and (event.audience is None or seat in event.audience) for event in events):
             return False
-    return _look(one.ruleset, one.state, action, seat) != _look(two.ruleset, two.state, action, seat)
+    return bool(_look(one.ruleset, one.state, action, seat) != _look(two.ruleset, two.state, action, seat))
 
 
 def _compare(one: _Twin, two: _Twin, seat: Seat | None, public: Public) -> None:

@@ -54,6 +54,11 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     made.close()
 
 
+def touched(evening: Evening) -> list[str]:
+    """What is taken up now."""
+    return list(evening.play.desk.selection.touched)
+
+
 @pytest.mark.clause("RR-003")
 def test_every_marker_has_the_colour_of_its_name() -> None:
     colours = {
@@ -99,7 +104,8 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: Evening) -> None:
     wet = next(space for space, light in lights.items() if light is Light.SECOND)
     evening.touch(wet)
     assert play.desk.aim is not None and ("boat",) == play.desk.aim.preview.spent
-    assert "Boat" in play.face.say(play.desk.aim.preview.warning)
+    warning = play.desk.aim.preview.warning
+    assert warning is not None and "Boat" in play.face.say(warning)
     assert evening.has_sheet and () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_RETURN)
     evening.settle()
@@ -110,14 +116,14 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: Evenin
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("horse-3")
     desk = evening.play.desk
-    assert ("horse-3",) == desk.selection.touched
+    assert ["horse-3"] == touched(evening)
     assert "Horse (3)" in evening.said
     lit = {glow.light for glow in desk.lights().glows}
     assert Light.CHOICE in lit
     evening.card("gandalf")
-    assert ("gandalf",) == desk.selection.touched and {"p2", "p3"} <= set(desk.selection.lit)
+    assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(desk.selection.lit)
     evening.card("p2")
-    assert ("gandalf", "p2") == desk.selection.touched, "a second player may still be named"
+    assert ["gandalf", "p2"] == touched(evening), "a second player may still be named"
     assert any("look at Player 2" in label for label in evening.buttons)
     evening.card("p2")
     assert 1 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
@@ -130,6 +136,26 @@ def test_cards_glow_only_when_they_can_be_played(evening: Evening) -> None:
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
     assert tuple(evening.play.desk.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
+
+
+def test_a_card_is_found_and_played_by_keyboard(evening: Evening) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_TAB)
+    page, fan = evening.play.page, evening.play.room.cards._hand
+    assert fan is not None
+    while page.focused not in fan.children:
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RIGHT)
+    evening.key(pygame.K_RETURN)
+    assert (fan.hand.cards[1].token,) == evening.play.desk.selection.touched
+
+
+def test_the_list_of_choices_names_cards_and_players(evening: Evening) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_c, "c")
+    card = evening.play.page.overlay
+    rows = [row.text for row in card._list.rows]  # type: ignore[union-attr]  # the list of choices
+    assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows) and "Strider" not in rows
 
 
 @pytest.mark.clause("RR-212")
@@ -155,13 +181,12 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: Evening) 
     evening.card("p2")
     evening.card("p2")
     evening.settle()
-    page = evening.play.page
-    assert isinstance(page.overlay, SpreadPanel)
-    assert ["boat", "elf-ring"] == [card.token for card in page.overlay.spread.cards]
+    shown = evening.play.page.overlay
+    assert isinstance(shown, SpreadPanel)
+    assert ["boat", "elf-ring"] == [card.token for card in shown.spread.cards]
     evening.key(pygame.K_RETURN)
-    assert page.overlay is None
     evening.run(400)
-    assert page.overlay is None
+    assert not evening.play.page._overlays, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
     assert not any(isinstance(evening.play.desk.panels.affair, kind) for kind in (Spread,))
 

@@ -6,7 +6,7 @@ second touch, or with the button that says what it would do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -174,6 +174,13 @@ class CardDesk(Desk):
             return Light.TARGET
         return Light.SECOND if all(choice.detail for choice in held) else Light.CHOICE
 
+    def beside(self) -> Mapping[str, Phrase]:
+        """Cards, chips, rows and players that may be touched next; with nothing but the opening means taken up, all that
+        an action can begin with."""
+        is_open = self.selection == self._opened(self.selection)
+        lit = self.selection.openings if is_open else frozenset(self.selection.lit)
+        return {token: name for token, name in _named(self._panels) if token in lit - set(self.selection.touched)}
+
     @property
     def lit_tokens(self) -> frozenset[str]:
         """Everything beside the board that can be touched with some use now."""
@@ -206,3 +213,16 @@ def _things(panels: Panels) -> Iterator[str]:
     yield from _cards(panels)
     yield from (chip.token for chip in panels.chips if chip.token)
     yield from (plate.seat for plate in panels.seats)
+
+
+def _named(panels: Panels) -> Iterator[tuple[str, Phrase]]:
+    """Everything beside the board with its name."""
+    yield from ((chip.token, chip.label) for chip in panels.chips if chip.token)
+    for hand in panels.hands:
+        yield from ((card.token, card.face.title) for card in hand.cards)
+    match panels.affair:
+        case Spread(cards=cards):
+            yield from ((card.token, card.face.title) for card in cards)
+        case TitleList(rows=rows):
+            yield from ((row.token, row.title) for row in rows)
+    yield from ((plate.seat, plate.name) for plate in panels.seats)

@@ -21,7 +21,7 @@ from game.ui.table.hand import HandFan
 from game.ui.table.picture import Affair, Panels
 from game.ui.table.piles import Piles
 from game.ui.table.seats import SeatRing
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.page import Page
 
@@ -67,9 +67,7 @@ class CardRoom:
         self._places = places
         kit, say = self.kit, self.face.say
         if places.hand is not None and panels.hands and not places.is_small:
-            self.page.add(_Shelf()).place(
-                kit, 0, places.chips.y, kit.scale.width, kit.scale.height - places.chips.y
-            )
+            self.page.add(_Shelf()).place(kit, 0, places.hand.y, kit.scale.width, kit.scale.height - places.hand.y)
         self._chips = self.page.add(ChipRow(panels.chips, say, self.calls.touch))
         self._chips.place(kit, *places.chips)
         if places.hand is not None and panels.hands:
@@ -102,6 +100,7 @@ class CardRoom:
 
     def _build_corner(self, places: CardPlaces) -> None:
         kit, say = self.kit, self.face.say
+        corner = self.page.add(_Corner())
         x, bottom = places.dice.right, kit.scale.height - kit.px(16)
         for emblem, name, key, deed in (
             ("cards", "catalogue", "K", self.calls.open_catalogue),
@@ -111,8 +110,9 @@ class CardRoom:
             button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), deed, key=key, size=Size.SMALL)
             width, height = button.preferred(kit)
             x -= width
-            self.page.add(button).place(kit, x, bottom - height, width, height)
+            corner.add(button).place(kit, x, bottom - height, width, height)
             x -= kit.px(10)
+        corner.rect = corner.children[0].rect.unionall([button.rect for button in corner.children])
 
     # -- filling
 
@@ -173,6 +173,12 @@ class CardRoom:
             return
         for plate in self._seats.children:
             plate.set_visible(place is None or not plate.rect.colliderect(place))
+
+
+class _Corner(Group):
+    """The buttons in the corner, kept as one picture while nobody touches them."""
+
+    is_kept = True
 
 
 class _Shelf(Widget):

@@ -20,6 +20,8 @@ GAP = 8
 class ChipRow(Group):
     """Chips from left to right in the middle of `rect`; where they find no room, signs alone."""
 
+    is_kept = True
+
     def __init__(self, chips: tuple[Chip, ...], say: Say, on_touch: Callable[[str], None]) -> None:
         super().__init__(ground=Ground.PAPER)
         self.chips = chips

@@ -7,7 +7,7 @@ handed on as an attempt, for the Match to refuse in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Protocol
@@ -227,6 +227,10 @@ class Desk:
     def completions(self) -> tuple[Choice, ...]:
         """What could be taken with what is touched, where that wants a button of its own."""
         return ()
+
+    def beside(self) -> Mapping[str, Phrase]:
+        """What lies beside the board and may be touched next, where that is touched before anything on it: token to name."""
+        return {}
 
     @property
     def lit_tokens(self) -> frozenset[str]:

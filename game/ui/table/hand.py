@@ -100,6 +100,7 @@ class HandFan(Group):
         self._raised = -1
         for at, _ in enumerate(self.hand.cards):
             self.add(_Slot(self, at))
+        self._lay()
         same = next((slot for slot in self.children if isinstance(slot, _Slot) and slot.card.token == token), None)
         if self.page is not None and token and same is not None:
             self.page.focus(same)
@@ -109,6 +110,15 @@ class HandFan(Group):
     def arrange(self, kit: Kit) -> None:
         """Cards are made for this kit from now on."""
         self._kit, self._maker = kit, CardMaker(kit, self._say)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Every card knows its place, so that arrow keys find it."""
+        if self._kit is None:
+            return
+        fan = self.fan(self._kit)
+        for at, slot in enumerate(self.children):
+            slot.rect = fan.rect(at)
 
     def fan(self, kit: Kit) -> _Fan:
         """Where the cards lie."""
@@ -248,11 +258,6 @@ class _Slot(Pressable):
         """The card that lies here."""
         return self.fan.hand.cards[self.at]
 
-    @property
-    def _place(self) -> pygame.Rect:
-        kit = self.fan._kit
-        return self.fan.fan(kit).rect(self.at) if kit is not None else self.fan.rect
-
     def touch(self) -> None:
         """The whole fan is drawn again: cards lie over each other."""
         self.fan.touch()
@@ -278,11 +283,19 @@ class _Slot(Pressable):
 
     def on_focus(self, *, has_focus: bool) -> None:
         """Lifted by keyboard."""
-        self.rect = self._place
         if has_focus:
             self.fan.raise_card(self.at)
         else:
             self.fan.lower(self.at)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Left and right lead along the hand."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
+        at = self.at + (step or 0)
+        if step is None or self.page is None or not 0 <= at < len(self.fan.children):
+            return False
+        self.page.focus(self.fan.children[at])
+        return True
 
     def on_up(self, at: Point) -> None:
         """Touched where it stands, lifted or not."""

@@ -10,9 +10,6 @@ from game.riddle.fight import MOST_POINTS
 from game.riddle.mind import Mind
 from game.riddle.worth import COMMON, RING
 
-_AGAIN: Final = 0.4
-"""Odds at which a solved Riddle is repeated."""
-
 
 def answer(mind: Mind, actions: Sequence[Action]) -> Action:
     """The captain's answer to whatever is asked, but for the free part of a turn and the way back from the Halls."""
@@ -43,8 +40,7 @@ def _exchange(mind: Mind, actions: Sequence[Action]) -> Action:
 def _resist(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-232. Rather the own character than the hand, rather The Ring alone than The Ring and the hand."""
     shown = [action for action in actions if isinstance(action, Say) and action.verb == "resist"]
-    shown.sort(key=lambda action: action.word == "ring")
-    return shown[0] if shown and (shown[0].word != "ring" or mind.outlook.has_ring) else Say("reveal")
+    return min(shown, key=lambda action: action.word == "ring", default=Say("reveal"))
 
 
 def _naming(mind: Mind, actions: Sequence[Action]) -> Action:
@@ -69,37 +65,31 @@ def _again(mind: Mind, actions: Sequence[Action]) -> Action:
 
 def _defend(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-265, RR-270. Equal with as little as possible, as long as it can be equalled at all."""
-    outlook, view = mind.outlook, mind.view
-    behind = int(view.question[3]) - int(view.question[4])
     forces = _forces(actions)
-    spare = [mind.points(force) for force in forces]
-    if not forces or _most(spare, MOST_POINTS - int(view.question[4])) < behind:
+    attack, defence = mind.battle
+    if _most(mind.supply(forces), MOST_POINTS - defence) < attack - defence:
         return Say("yield")
-    del outlook
-    enough = [force for force in forces if mind.points(force) >= behind] or forces
+    enough = [force for force in forces if mind.points(force) >= attack - defence] or forces
     return Say("present", min(enough, key=lambda force: (mind.points(force), mind.price(force))))
 
 
 def _press(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-266, RR-271. One force more while the prize is worth it."""
-    view, outlook = mind.view, mind.outlook
-    target = outlook.numbers[view.question[0]]
-    attack, defence = int(view.question[3]), int(view.question[4])
     forces = _forces(actions)
     if not forces:
         return Say("stop")
+    target = mind.outlook.numbers[mind.view.question[0]]
+    attack, defence = mind.battle
     best = min(forces, key=lambda force: (mind.points(force), mind.price(force)))
-    most = min(MOST_POINTS, attack + sum(mind.points(force) for force in forces))
-    chances = mind.odds.defences(target, outlook.here)
-    left = sum(chances[: max(0, most - defence)])
-    return Say("present", best) if left * mind.spoils(target) > mind.price(best) else Say("stop")
+    most = attack + _most(mind.supply(forces), MOST_POINTS - attack)
+    won = sum(mind.odds.defences(target, mind.outlook.here)[: most - defence])
+    return Say("present", best) if won * mind.spoils(target) > mind.price(best) else Say("stop")
 
 
 def _free(mind: Mind, actions: Sequence[Action]) -> Action:
     """RR-294, RR-300. The Halls bring a card and hide The Ring; a Wizard opens them when somebody else is about to win."""
     wizards = [action for action in actions if isinstance(action, Use)]
-    urgent = bool(mind.threats)
-    return wizards[0] if wizards and urgent else Say("stay")
+    return wizards[0] if wizards and mind.threats else Say("stay")
 
 
 def _forces(actions: Sequence[Action]) -> list[str]:

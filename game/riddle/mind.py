@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -77,6 +78,20 @@ class Mind:
         """RR-262. The points of a force: a card's, or a city's one."""
         index = self.deck.index.get(force)
         return 1 if index is None else self.deck.cards[index].points
+
+    @property
+    def battle(self) -> tuple[int, int]:
+        """RR-264. The points of attacker and defender so far."""
+        return int(self.view.question[3]), int(self.view.question[4])
+
+    def supply(self, forces: Sequence[str]) -> list[int]:
+        """RR-165. The points of these forces, one for each card that can be used, alike or not."""
+        found = []
+        for force in forces:
+            index = self.deck.index.get(force)
+            cards = 1 if index is None else self.outlook.hand[index] - self.view.fresh.count(force)
+            found += [self.points(force)] * cards
+        return found
 
     def price(self, force: str) -> float:
         """What using a force in battle costs."""

@@ -12,8 +12,10 @@ SEEN: Final = 6.0
 """What seeing a hand is worth of which nothing is known."""
 DOUBT: Final = 16.0
 """What it is worth to learn whether somebody holds The Ring, at even chances."""
-FULL: Final = 9
-"""A hand of so many cards has something to spare."""
+GOLLUM: Final = 30.0
+"""What Gollum is worth who is taken from somebody."""
+WAITING: Final = -1.0
+"""A card that is better kept for later."""
 
 
 class Schemes:
@@ -68,9 +70,9 @@ class Schemes:
         """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
         if card == "gollum":
             now = self._now or seat in self._mind.threats
-            return self._ring[seat] * self._prize(seat) - self._spent(card) if now else -1.0
+            return self._ring[seat] * self._prize(seat) - self._spent(card) if now else WAITING
         chance = self._mind.belief.expected(seat)[self._mind.deck.gollum]
-        return chance * 30.0 + (1 - chance) * self._seeing(seat) - self._spent(card)
+        return chance * GOLLUM + (1 - chance) * self._seeing(seat) - self._spent(card)
 
     def _pulling(self, seat: int) -> float:
         size = max(1, self._outlook.sizes[seat])
@@ -82,11 +84,11 @@ class Schemes:
         for seat, player in enumerate(self._outlook.players):
             if player.character == kind.uses["person"]:
                 chance = self._ring[seat]
-                if chance >= 0.7 and not (self._now or seat in self._mind.threats) and self._mind.prize == seat:
-                    return -1.0
+                if self._mind.prize == seat and not (self._now or seat in self._mind.threats):
+                    return WAITING
                 rest = (1 - chance) * (2 * COMMON + self._seeing(seat))
                 return chance * self._prize(seat) + rest - self._spent(card)
-        return -1.0
+        return WAITING
 
     def _riddling(self, seat: int) -> float:
         outlook = self._outlook

@@ -205,6 +205,15 @@ def test_a_defender_equals_with_as_little_as_he_can_and_yields_only_when_he_cann
     assert "yield" == says(game)
 
 
+@pytest.mark.clause("RR-264", "RR-265", "RR-269")
+def test_several_armies_of_a_kind_answer_a_force_of_two_points() -> None:
+    hands = {"p2": ["evil-army", "evil-army", "boat"]}
+    game = stopped("1400", ("strider", "rope"), at={"p2": "1500"}, met=["p2"], hands=hands).play("attack p2 strider")
+    assert "present evil-army" == says(game)
+    game.play("present evil-army")
+    assert "present evil-army" == says(game)
+
+
 @pytest.mark.clause("RR-174", "RR-178")
 def test_what_serves_nobody_is_discarded_first() -> None:
     game = Game(2, {"phase": "discard", "at": {"p1": "bree"}, "hands": {"p1": ["ring", "frodo", "good-army", "ugluk"]}})

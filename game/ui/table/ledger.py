@@ -112,6 +112,7 @@ class LedgerPlank(Widget):
 
     def _draw_track(self, kit: Kit, surface: pygame.Surface, row: Track, box: pygame.Rect) -> None:
         count = row.most + 1
+        is_roomy = box.width // count > NUMBERED_FROM
         for number in range(count):
             left = box.x + box.width * number // count
             cell = pygame.Rect(
@@ -121,7 +122,7 @@ class LedgerPlank(Widget):
             fill = rgb("#8A2B1B") if is_goal else rgb("#EBD8AC") if number <= row.at else rgb("#C9B182")
             pygame.draw.rect(surface, fill, cell, border_radius=kit.px(3))
             pygame.draw.rect(surface, rgb("#24160D"), cell, 1, border_radius=kit.px(3))
-            if cell.width >= NUMBERED_FROM:
+            if is_roomy or is_goal or number % 5 == 0:
                 ink = theme.CREAM if is_goal else theme.INK
                 size = theme.LEAST_TEXT
                 line = kit.text.render_px(str(number), Letters.BOLD, size, ink)

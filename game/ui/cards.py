@@ -20,6 +20,8 @@ HEAD, FOOT = 42, 35
 """Units of the head, frame included, and of the foot."""
 LETTERED_FROM: Final = 120
 """Pixels of width from which words are written; smaller cards carry name and picture."""
+TWO_LINES_FROM: Final = 105
+"""Pixels of width from which a head holds a name on two lines."""
 LEAST_PICTURE: Final = 34
 """Units of height below which the words get the picture's room."""
 REACH: Final = 26
@@ -166,7 +168,7 @@ def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
 
     while px > max(LEAST_TEXT, round(15 * k)) and not fits(face.name, px):
         px -= 1
-    lines = (face.name,) if fits(face.name, px) else _halved(face.name) if width >= LETTERED_FROM else ()
+    lines = (face.name,) if fits(face.name, px) else _halved(face.name) if width >= TWO_LINES_FROM else ()
     while px > LEAST_TEXT and not all(fits(line, px) for line in lines):
         px -= 1
     foot_px = max(LEAST_TEXT, round(15 * k))

@@ -80,8 +80,9 @@ class _ChipButton(Pressable):
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """As wide as its words."""
-        words = kit.text.width(self.label, Role.SMALL_STRONG) + kit.px(20) if self.has_words else kit.px(6)
-        return kit.px(HEIGHT) + words, kit.scale.target(HEIGHT)
+        high = kit.scale.target(HEIGHT)
+        words = kit.text.width(self.label, Role.SMALL_STRONG) + kit.px(18) if self.has_words else 0
+        return high + words, high
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Plate, sign in a disc, words."""

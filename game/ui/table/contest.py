@@ -16,13 +16,15 @@ from game.ui.table.dealt import Champion, Contest
 from game.ui.table.plaque import Say
 from game.ui.theme import Role, rgb
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point
+from game.ui.widgets.base import Look, Point
 from game.ui.widgets.button import Button, Size
 
 CLIMB: Final = 9
 """Units by which each step stands higher than the one before."""
 SIDE: Final = 230
 """Units of the column with the two fighters."""
+LOW: Final = 330
+"""Units of height below which there is no room for cards."""
 UPPER_TONE, LOWER_TONE = rgb("#F3A48C"), rgb("#A9C4F5")
 
 
@@ -59,8 +61,48 @@ class ContestPanel(AffairPanel):
     def _touching(self, token: str) -> Callable[[], None]:
         return lambda: self._calls.touch(token)
 
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The whole scene, or where there is little height two lines of signs alone."""
+        title = self.title
+        if self._is_low(kit):
+            self.title = ""
+        super().draw(kit, surface, look)
+        self.title = title
+
+    def _is_low(self, kit: Kit) -> bool:
+        return self.rect.height < kit.px(LOW)
+
+    def _draw_low(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Each fighter on one line: who, how many points, which forces."""
+        self._lying.clear()
+        inner = self.inner
+        foot = max((inner.bottom - button.rect.top for button in self.children), default=0)
+        half = (inner.height - foot) // 2
+        for number, (fighter, tone) in enumerate(((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE))):
+            line = pygame.Rect(inner.x, inner.y + number * half, inner.width, half)
+            side = min(kit.px(38), half - kit.px(6))
+            draw_roundel(kit, surface, (line.x + side // 2 + 3, line.centery), side, badge_of(fighter.face))
+            slot = min(kit.px(34), half - kit.px(6))
+            room = (slot + kit.px(4)) * self.contest.steps + kit.px(44)
+            words = pygame.Rect(line.x + side + kit.px(10), line.y, line.width - side - kit.px(14) - room, half)
+            kit.text.draw(surface, self._say(fighter.name), Role.BODY, theme.CREAM, words)
+            points = pygame.Rect(words.right, line.y, kit.px(40), half)
+            kit.text.draw(surface, str(fighter.points), Role.BUTTON_LARGE, tone, points, align="center")
+            signs = [face for face, steps in fighter.forces for _ in range(steps)]
+            for step in range(self.contest.steps):
+                place = pygame.Rect(points.right + step * (slot + kit.px(4)), line.centery - slot // 2, slot, slot)
+                is_wanted = step + 1 == self.contest.wanted and (number == 0) is self.contest.is_upper
+                self._slot(kit, surface, place, is_wanted=is_wanted)
+                if step < len(signs):
+                    self._lying.append((place, self._say(signs[step].title)))
+                    sign = kit.art.emblem(signs[step].emblem, round(slot * 0.7), theme.CREAM)
+                    surface.blit(sign, sign.get_rect(center=place.center))
+
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """Fighters at the left, steps at the right, what is asked below."""
+        if self._is_low(kit):
+            self._draw_low(kit, surface)
+            return
         inner, contest = self.inner, self.contest
         note_h = kit.text.leading(Role.BODY)
         foot = kit.px(52) if self.children else kit.px(4)

@@ -207,6 +207,9 @@ class HandFan(Group):
         if self._maker is None:
             return
         fan = self.fan(kit)
+        clip, pad = surface.get_clip(), reach(fan.width)
+        band = pygame.Rect(self.rect.x - pad, 0, self.rect.width + 2 * pad, self.rect.bottom)
+        surface.set_clip(clip.clip(band))
         for at, card in enumerate(self.hand.cards):
             if at != self._raised:
                 place = fan.rect(at)
@@ -215,6 +218,7 @@ class HandFan(Group):
                 made = self._maker.fanned(card.face, fan.width, self.state_of(card), fan.turned(at))
                 surface.blit(made, made.get_rect(center=place.center))
                 self._seal(kit, surface, card, place)
+        surface.set_clip(clip)
         if 0 <= self._raised < len(self.hand.cards):
             card = self.hand.cards[self._raised]
             end, start = self.lifted(kit, self._raised), fan.rect(self._raised)

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PIL import Image
 
 from game.board.board import Board
@@ -111,6 +112,10 @@ def _vignette(half: Image.Image, stand: Easel) -> Image.Image:
     """A handsome detail for the lid of the game's box."""
     k = half.width / stand.sheet.width
     x, y = stand.vignette
+    if stand.caption is not None:
+        pixels = np.array(half.convert("RGBA"))
+        stand.caption(pixels)
+        half = Image.fromarray(pixels).convert("RGB")
     w, h = min(VIGNETTE[0], half.width), min(VIGNETTE[1], half.height)
     left = min(max(round(x * k - w / 2), 0), half.width - w)
     top = min(max(round(y * k - h / 2), 0), half.height - h)

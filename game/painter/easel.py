@@ -13,7 +13,7 @@ from game.board.board import Board, BoardKind
 from game.painter.curves import chaikin
 from game.painter.graph_hints import read_graph_hints
 from game.painter.graph_land import GraphLand
-from game.painter.graph_painting import draft_graph, render_graph
+from game.painter.graph_painting import draft_graph, letter_graph, render_graph
 from game.painter.graph_sheet import DOT, PLACE, GraphSheet
 from game.painter.graph_tracks import painted_tracks
 from game.painter.hints import read_hints
@@ -51,6 +51,8 @@ class Easel:
     """(width in pixels, who hears of progress) to the picture without names."""
     letter: Callable[[int, Progress], Pixels]
     """The same with all names."""
+    caption: Callable[[Pixels], None] | None
+    """Letters a finished picture, so that no disc and no scroll on the lid stays empty; None where none would."""
 
 
 def read_picture(board: Board) -> None:
@@ -84,6 +86,7 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         quality=(86, 90) if sheet.hexagon else (90, 93),
         paint=lambda width, watch: render(draft, width, progress=watch),
         letter=lambda width, watch: render(draft, width, names=True, progress=watch),
+        caption=None,
     )
 
 
@@ -106,6 +109,7 @@ def _graph(board: Board, progress: Progress) -> Easel:
         quality=(82, 88),
         paint=lambda width, watch: render_graph(draft, width, progress=watch),
         letter=lambda width, watch: render_graph(draft, width, names=True, progress=watch),
+        caption=lambda pixels: letter_graph(draft, pixels),
     )
 
 

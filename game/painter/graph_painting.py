@@ -143,6 +143,16 @@ def render_graph(
     return pixels
 
 
+def letter_graph(draft: GraphDraft, pixels: Pixels) -> None:
+    """Letter names and numbers onto a finished picture of the whole sheet, in place."""
+    surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
+    canvas = surface.getCanvas()
+    k = pixels.shape[1] / draft.land.sheet.width
+    canvas.scale(k, k)
+    paint_graph_names(Pen(canvas, generator("names")), draft.land, draft.plan)
+    surface.flushAndSubmit()
+
+
 def lay_graph_ground(draft: GraphDraft, width: int) -> Ground:
     """The ground for a painting of this width."""
     k = width / draft.land.sheet.width

@@ -185,7 +185,7 @@ class PaintedBoard:
     """The whole board, about 480 px wide: for the mini-map and the list of boards."""
     preview_scale: Scale
     vignette: Path
-    """A handsome detail without names, 960x600: for the lid of the game's box."""
+    """A handsome detail, 960x600, for the lid of the game's box; lettered where discs and scrolls would stay empty."""
     lettering: tuple[LabelSet, ...]
     """From few and large names to all of them."""
     numerals: tuple[Numeral, ...] = ()

@@ -178,6 +178,9 @@ class BattleLook:
     def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
+    def epilogue(self, view: View) -> Phrase | None:
+        return None
+
     def revealed(self, view: View, views: Sequence[View]) -> Picture | None:
         return None
 

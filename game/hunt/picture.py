@@ -121,6 +121,13 @@ class HuntLook:
     def spoken(self, view: View, words: str, actions: Sequence[Act]) -> Saying | None:
         return picture_spoken.spoken(view, self.board_of(view), words, actions)
 
+    def epilogue(self, view: View) -> Phrase | None:
+        """HR-278. The tokens that each side has earned for War of the Ring."""
+        won = {side: count for side, count in view.tokens_won if count}
+        if not won:
+            return None
+        return Phrase.of("look.epilogue", shadow=won.get("shadow", 0), free=won.get("free", 0))
+
     def revealed(self, view: View, views: Sequence[View]) -> Picture:
         """HR-323. The Ring-bearer's own View over the hunters' map of that moment."""
         known = next((one for one in views if one.seat == view.seats[0]), view)

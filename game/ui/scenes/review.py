@@ -146,8 +146,11 @@ class ReviewScene(PageScene):
         head = say(Phrase.of(f"ending.{outcome.ending.value}"))
         if outcome.ending is Ending.VICTORY and outcome.winners:
             names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
-            head = say(Phrase.of("table.end.wins", seats=names))
-        return head, say(outcome.reason)
+            side = f"look.wins.{names[0]}"
+            is_side = len(names) > 2 and self.face.knows(side)
+            head = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
+        after = self.face.look.epilogue(self.frames[-1].view) if self.frames else None
+        return head, " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
 
     def background(self, surface: pygame.Surface) -> None:
         """Board, and the rail at the foot."""

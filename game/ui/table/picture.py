@@ -327,6 +327,9 @@ class Look(Protocol):
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
 
+    def epilogue(self, view: Any) -> Phrase | None:
+        """What an ended game leads on to; None: nothing more is told."""
+
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""
 

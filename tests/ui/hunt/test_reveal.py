@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.chance import generator, one_of
@@ -10,6 +12,7 @@ from game.engine.journal import ListJournal
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate
 from game.kit import Kit, kit, new_header
+from game.looks import table_words
 from game.registry import game
 from game.review import frames
 from game.table import Frame
@@ -89,3 +92,14 @@ def test_part_2_is_gone_through_on_its_own_board(whole: tuple[Frame, ...]) -> No
     if "flight-to-the-ford" in boards:
         at = boards.index("flight-to-the-ford")
         assert {"three-is-company"} == set(boards[:at]) and {"flight-to-the-ford"} == set(boards[at:])
+
+
+@pytest.mark.clause("HR-278")
+def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[Frame, ...]) -> None:
+    hunt = game("hunt")
+    look, words = hunt.look(hunt.load_set()), table_words("hunt", hunt.load_set().board)
+    won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
+    told = look.epilogue(won)
+    assert told is not None
+    assert "In War of the Ring: 2 tokens for the Shadow, 0 tokens for the Free Peoples." == words(told)
+    assert look.epilogue(replace(won, tokens_won=())) is None

@@ -122,6 +122,9 @@ class LittleLook:
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
+    def epilogue(self, view: Any) -> Phrase | None:
+        return None
+
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         return None
 

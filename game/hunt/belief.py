@@ -19,7 +19,7 @@ from game.hunt.fold import Fold
 from game.hunt.histories import Histories
 from game.hunt.masks import Places
 from game.hunt.tables import Tables
-from game.hunt.view import Fact, Options, View
+from game.hunt.view import Fact, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,15 @@ class Lore:
 
 def lore(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Lore:
     """HR-294. What follows from the View's public record."""
-    return _fold(*atlases, tables, view.options).of(view.record)
+    options = view.options
+    fold = _fold(*atlases, tables, options.escape_reach, options.gandalf_stay, options.shelters)
+    return fold.of(view.record)
 
 
 @lru_cache(maxsize=8)
-def _fold(first: Atlas, second: Atlas, tables: Tables, options: Options) -> Fold[Lore]:
-    known = courses.known(second, tables, options.gandalf_stay, options.shelters)
-    return Fold(Lore(Histories(first, options.escape_reach), Courses(known)), Lore.after)
+def _fold(first: Atlas, second: Atlas, tables: Tables, escape_reach: str, stays: bool, shelters: bool) -> Fold[Lore]:
+    known = courses.known(second, tables, stays, shelters)
+    return Fold(Lore(Histories(first, escape_reach), Courses(known)), Lore.after)
 
 
 def belief(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Belief | None:

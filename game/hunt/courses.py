@@ -40,10 +40,10 @@ class Known:
         self.last = {card: self._lasts(journey.route) for card, journey in tables.journeys.items()}
         """For each card and step: the bit of the last location."""
         self.lasts = {
-            deck: [[self.last[card][step] for card in cards] for step in range(len(self.last[cards[0]]))]
+            deck: [Spread([self.last[card][step] for card in cards]) for step in range(len(self.last[cards[0]]))]
             for deck, cards in self.cards.items()
         }
-        """For each deck and step: the last location's bit of each card."""
+        """For each deck and step: cards (bits) to their last locations."""
         self.passed = {card: self._passed(journey.route) for card, journey in tables.journeys.items()}
         """The same: every location passed."""
         self.shelter = {card: self.places.mask(journey.shelters) for card, journey in tables.journeys.items()}
@@ -119,10 +119,7 @@ class Courses:
 
     def lasts(self, cards: int, step: int) -> int:
         """The last locations that cards (bits) give at a step."""
-        found, row = 0, self.known.lasts[self.deck][step]
-        for number in bits(cards):
-            found |= row[number]
-        return found
+        return self.known.lasts[self.deck][step].of(cards)
 
     def cards(self, mask: int) -> tuple[str, ...]:
         """The ids of cards."""
@@ -172,15 +169,21 @@ class Courses:
         """The current card is one of these."""
         classes = {number: mask & cards for number, mask in self.classes.items() if mask & cards}
         if len(classes) == len(self.classes):
-            return replace(self, classes=classes)
-        return replace(self, classes=classes, grey={row: one for row, one in self.grey.items() if row[-1] in classes})
+            return self._left(classes, self.grey)
+        return self._left(classes, {row: one for row, one in self.grey.items() if row[-1] in classes})
+
+    def _left(self, classes: Mapping[int, int], grey: Mapping[Row, Grey], hunted: int = 0) -> Courses:
+        """The same with fewer cards and ways (`replace` costs three times as much)."""
+        return Courses(
+            self.known, self.deck, self.closed, classes, self.told, grey, self.placed, self.shown, hunted or self.hunted
+        )
 
     def _grey_in(self, places: int) -> Courses:
         """Gandalf is in one of these."""
         if not self.placed:
             return self
         rows = {row: _inside(grey, places) for row, grey in self.grey.items()}
-        return replace(self, grey={row: grey for row, grey in rows.items() if grey})
+        return self._left(self.classes, {row: grey for row, grey in rows.items() if grey})
 
     def _hunt(self, fact: Fact) -> Courses:
         """HR-247. Passed, and whether it is the last location."""
@@ -188,7 +191,8 @@ class Courses:
         passed = self.known.having(self.deck, fact.step, place, "hunt")
         here = self.known.lying(self.deck, fact.step, place)
         cards = {"here": passed & here, "yes": passed & ~here, "no": ~(passed | here)}[fact.answer]
-        return replace(self._frodo(cards), hunted=place)
+        left = self._frodo(cards)
+        return left._left(left.classes, left.grey, place)
 
     def _perception(self, fact: Fact) -> Courses:
         """HR-245, HR-262. Frodo or Gandalf, or with a Morgul Ring who."""
@@ -244,7 +248,7 @@ class Courses:
         for grey in self.grey.values():
             if id(grey) not in done:
                 done[id(grey)] = step(grey)
-        return replace(self, grey={row: done[id(grey)] for row, grey in self.grey.items()})
+        return self._left(self.classes, {row: done[id(grey)] for row, grey in self.grey.items()})
 
     def _flown(self, grey: Grey) -> Grey:
         """HR-236, HR-248. To the place of a token not used yet."""

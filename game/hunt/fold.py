@@ -31,10 +31,12 @@ class Fold(Generic[T]):
         begun, found, at = 0, self._first, -1
         for number, (known, meaning) in enumerate(self._kept):
             size = len(known)
-            if begun < size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
+            if size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
                 begun, found, at = size, meaning, number
+                break
         if begun == len(record):
             return found
+        # The newest stand first: a record that grew is found at once.
         for fact in record[begun:]:
             found = self._step(found, fact)
         if at >= 0:

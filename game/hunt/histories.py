@@ -114,7 +114,7 @@ class Histories:
     @property
     def dots(self) -> tuple[int, ...]:
         """The numbers of dots that may be marked."""
-        return tuple(number for number, mask in enumerate(self.sets) if mask)
+        return tuple([number for number, mask in enumerate(self.sets) if mask])
 
     @property
     def ends(self) -> Mapping[Node, Sequence[Way]]:
@@ -150,7 +150,17 @@ class Histories:
         """The last location is one of these now."""
         newest = self.layers[-1]
         sets = tuple([mask & inside for mask in newest.sets.get(0, ())])
-        moment = replace(newest.moment, inside=newest.moment.inside & inside)
+        known = newest.moment
+        moment = Moment(
+            known.kind,
+            known.to,
+            known.arrives,
+            known.joins,
+            known.inside & inside,
+            known.never,
+            known.yes,
+            known.needed,
+        )
         return self._with((*self.layers[:-1], Layer(moment, newest.before, {0: sets})))
 
     def _asked(self, fact: Fact) -> Histories:

@@ -220,9 +220,9 @@ def _second(left: Courses, step: int) -> Scent:
 
     def odds(ahead: int) -> Odds:
         found: dict[str, float] = {}
-        row = known.lasts[left.deck][min(step + ahead, ends)]
+        table = known.lasts[left.deck][min(step + ahead, ends)]
         for number, share in shares.items():
-            name = known.places.names[row[number].bit_length() - 1]
+            name = known.places.names[table.of(1 << number).bit_length() - 1]
             found[name] = found.get(name, 0.0) + share
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.decision import Seat
 from game.riddle.state import HAND_LIMIT, State
 from game.riddle.tell import Sink, tell
-from game.riddle.turns import enter_halls
+from game.riddle.turns import above_limit, enter_halls
 
 _CALM = ("start", "action", "free", "place")
 """Phases in which a call may break in; anything begun is completed first (RR-222)."""
@@ -31,5 +31,5 @@ def call(state: State, word: str, sink: Sink) -> None:
     target = state.seat_of(word)
     state.called = (*state.called, target)
     tell(sink, state, "count", actor=target, target=state.seats[target], number=state.size(target))
-    if state.size(target) - state.excused[target] > HAND_LIMIT:
+    if above_limit(state, target):
         enter_halls(state, target, sink)

@@ -108,7 +108,7 @@ class Affairs:
         return Spread(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
 
     def _halls(self, view: View) -> Affair:
-        """RR-293 to RR-301. A turn in the Halls."""
+        """RR-293 to RR-295, RR-300 and RR-301. A turn in the Halls."""
         player = _players(view)[view.active]
         note = Phrase.of(f"look.halls.{view.phase}", turn=player.halls, die=view.die)
         return Notice(

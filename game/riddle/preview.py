@@ -7,8 +7,8 @@ from fractions import Fraction
 from game.engine.decision import Chances, Phrase, Preview
 from game.riddle import turns
 from game.riddle.actions import DIE, Action, Move, Say, Use
-from game.riddle.deck import GEAR
-from game.riddle.frames import Riddling
+from game.riddle.deck import CHARACTERS, GEAR
+from game.riddle.frames import Choosing, Riddling
 from game.riddle.map import HORSE
 from game.riddle.moving import held_after, using_bits
 from game.riddle.riddling import guesses
@@ -27,6 +27,8 @@ def preview(state: State, action: Action) -> Preview:
             return _of_riddle(state, state.seat_of(target))
         case Say("name", title) if isinstance(state.task, Riddling):
             return Preview(chances=odds(state, state.task.target, (*state.task.titles, title)))
+        case Say("choose", character):
+            return Preview(warning=warning_of_kinds(state, CHARACTERS.index(character)))
         case Say("end") if state.phase == "action":
             return Preview(warning=warning_of_end(state))
         case Use("pickup", card):
@@ -118,3 +120,13 @@ def warning_of_end(state: State) -> Phrase | None:
         return Phrase.of("warning.gear", cards=words)
     over = state.size(seat) - HAND_LIMIT
     return Phrase.of("warning.hand", number=over) if over > 0 else None
+
+
+def warning_of_kinds(state: State, character: int) -> Phrase | None:
+    """RR-023. That with this last choice everybody is a Hobbit, or everybody a Rider: unusual, yet allowed."""
+    task = state.task
+    assert isinstance(task, Choosing)
+    others = [max(pair) for pair in zip(state.characters, task.marks, strict=True) if max(pair) >= 0]
+    is_last = len(others) == state.count - 1
+    alike = all((other < 4) == (character < 4) for other in others)
+    return Phrase("warning.one_kind") if is_last and alike else None

@@ -205,7 +205,7 @@ def pass_turn(state: State, sink: Sink) -> None:
 
 
 def enter_halls(state: State, seat: int, sink: Sink) -> None:
-    """RR-154, RR-277, RR-290 and RR-291. Into the Halls: cards in play are lost, the hand is kept down to ten."""
+    """RR-154, RR-277, RR-290 and RR-291. Into the Halls: cards in play are lost; the hand is kept, down to ten (RR-184)."""
     tell(sink, state, "halls", actor=seat, weight=1, seat=state.seats[seat])
     drop_gear(state, seat, state.gear[seat], sink)
     state.at[seat] = IN_HALLS
@@ -213,9 +213,14 @@ def enter_halls(state: State, seat: int, sink: Sink) -> None:
     state.waited[seat] = False
     state.met &= ~(1 << seat)
     note(state, "halls", seat)
-    if state.size(seat) > HAND_LIMIT:
+    if above_limit(state, seat):
         state.task = Banished(seat, state.phase)
         state.phase = "banish"
+
+
+def above_limit(state: State, seat: int) -> bool:
+    """RR-184, RR-291. Whether a hand is above ten before its player's next turn has ended: excused cards do not count yet."""
+    return state.size(seat) - state.excused[seat] > HAND_LIMIT
 
 
 def banished_discards(state: State, card: int, sink: Sink) -> None:
@@ -223,7 +228,7 @@ def banished_discards(state: State, card: int, sink: Sink) -> None:
     task = state.task
     assert isinstance(task, Banished)
     throw(state, task.loser, card, sink)
-    if state.size(task.loser) <= HAND_LIMIT:
+    if not above_limit(state, task.loser):
         state.phase, state.task = task.after, None
 
 

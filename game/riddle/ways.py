@@ -1,4 +1,5 @@
-"""The listed action that another one means: places spelt otherwise, ways drawn in full (RR-083)."""
+"""The listed action that another one means: places spelt otherwise, ways drawn in full (RR-083), two players named in any
+order (RR-235)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.decision import Seat
 from game.riddle import asked
-from game.riddle.actions import Action, Attack, Move, Say
+from game.riddle.actions import Action, Attack, Move, Say, Use
 from game.riddle.breaches import first_breach
 from game.riddle.calls import calls
 from game.riddle.state import State
@@ -28,8 +29,10 @@ def normal(state: State, action: Action) -> Action | None:
 
 
 def spelled(state: State, action: Action) -> Action:
-    """The same action with places by the names of the board."""
+    """The same action with places by the names of the board and players in seat order."""
     match action:
+        case Use() if len(action.targets) > 1:
+            return replace(action, targets=tuple(sorted(action.targets, key=state.seat_of)))
         case Move():
             via = tuple(_place(state, word) for word in action.via)
             return replace(action, to=_place(state, action.to), via=via)

@@ -122,6 +122,14 @@ def test_one_card_looks_at_one_hand_or_at_two_named_together() -> None:
     assert "RR-227" == one.refused("look gandalf p2 p3")
 
 
+@pytest.mark.clause("RR-235")
+def test_two_targets_are_named_in_any_order_and_differ() -> None:
+    game = stopped("bree", ("gandalf",), at={"p3": "khand"}, players=3, hands={"p2": ["boat"], "p3": ["sam"]})
+    assert "RR-235" == game.refused("look gandalf p2 p2")
+    game.play("look gandalf p3 p2")
+    assert (2, {"p2": ["boat"], "p3": ["sam"]}) == (game.facts["plays"], dict_of(game, "p1"))
+
+
 def dict_of(game: Game, seat: str) -> dict[str, list[str]]:
     """What a seat knows of other hands."""
     return {str(holder): list(cards) for holder, cards in game.view(seat).known}

@@ -53,8 +53,16 @@ def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
 
 
 @pytest.mark.clause("RR-023")
-def test_all_may_belong_to_one_side() -> None:
-    assert "deal" == Game(2).play("choose sam", "choose frodo").decider[1]
+def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None:
+    def is_warned(game: Game, text: str) -> bool:
+        return RULESET.preview(game.view(game.decider[0]), RULESET.parse(text)).warning is not None
+
+    for characters in ("choose", "contest"):
+        game = Game(3, characters=characters).play("choose sam")
+        assert not is_warned(game, "choose frodo")
+        game.play("choose frodo")
+        assert (True, False) == (is_warned(game, "choose merry"), is_warned(game, "choose rider-1"))
+        assert "deal" == game.play("choose merry").decider[1]
 
 
 @pytest.mark.clause("RR-024", "RR-025", "RR-026")
@@ -183,6 +191,14 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     game.play("discard sam")
     assert ([], 10, 0) == (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"])
     assert ("p1", "action") == game.decider
+
+
+@pytest.mark.clause("RR-184", "RR-291")
+def test_an_excused_card_does_not_count_on_the_way_to_the_halls() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], excused={"p2": 1},
+                   hands={"p2": [*TEN, "sam", "gollum", "shelob"]})  # fmt: skip
+    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
+    assert (11, ("p1", "action")) == (game.facts["cards"]["p2"], game.decider)
 
 
 @pytest.mark.clause("RR-160", "RR-161", "RR-162")

@@ -121,6 +121,9 @@ class HuntLook:
     def spoken(self, view: View, words: str, actions: Sequence[Act]) -> Saying | None:
         return picture_spoken.spoken(view, self.board_of(view), words, actions)
 
+    def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
+        return picture_notes.remembered(view, log)
+
     def epilogue(self, view: View) -> Phrase | None:
         """HR-278. The tokens that each side has earned for War of the Ring."""
         won = {side: count for side, count in view.tokens_won if count}

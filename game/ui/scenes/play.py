@@ -448,7 +448,8 @@ class PlayScene(PageScene):
         if not self.stage.is_moving:
             picture = self.desk.lights().over(self.desk.picture)
             self.pane.show(self.pointing.with_shown(picture, ()))
-        log = self.table.log
+        view = self.desk.view
+        log = self.table.log if view is None else self.face.look.remembered(view, self.table.log)
         last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
         told = self.face.say(Phrase.of("table.last", event=self.face.say(last.phrase))) if last is not None else ""
         self.room.refresh(

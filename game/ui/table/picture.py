@@ -327,6 +327,9 @@ class Look(Protocol):
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
 
+    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
+        """What of the log is drawn for people, where a table plays without taking notes; the View knows it all."""
+
     def epilogue(self, view: Any) -> Phrase | None:
         """What an ended game leads on to; None: nothing more is told."""
 

@@ -73,6 +73,17 @@ def test_a_perception_takes_the_die_that_is_there(table: Hunting) -> None:
     assert "No: nothing stirs in II-A." in table.told()
 
 
+@pytest.mark.clause("HR-322", "HR-119")
+def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: Hunting) -> None:
+    for night, dice, spent in ((False, ["ring", "sword"], True), (False, ["shadow"], True), (True, ["sword"], False)):
+        at = {**AT, "dice": dice, **({"turn": "nightfall", "eye": True} if night else {})}
+        hunting.hunt(ALONE, at, {"companion": True})
+        hunting.run(200)
+        hunting.type("hunt 22 blue")
+        assert "No: Frodo has never been in Scary Hills (22)." in hunting.told()
+        assert any("The blue Nazgûl spends" in line for line in hunting.told()) is spent
+
+
 def test_words_of_no_meaning_get_a_sentence(table: Hunting) -> None:
     table.type("serch 22 blue")
     assert table.play.talk.told

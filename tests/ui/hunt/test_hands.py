@@ -1,0 +1,104 @@
+"""Whose screen it is: curtains between the Ring-bearer and the Ringwraiths, each hand behind its own, what is listed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play import PlayScene
+from tests.ui.hunt.hunting import ALONE, ANNA, Hunting
+from tests.ui.table.driver import BEN, CLEO
+
+TWO = {"rb": ANNA, "rw1": BEN}
+THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}
+AT = {"log": ["1", ".", ".", "10"], "step": 3}
+
+
+def hold(hunting: Hunting) -> None:
+    """Hold the curtain's button until it opens, and skip the recap."""
+    hunting.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    hunting.run(1200)
+    hunting.post(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    hunting.run(1500)
+    if isinstance(hunting.scene, PlayScene) and hunting.play.page.overlay is not None:
+        hunting.key(pygame.K_ESCAPE)
+
+
+def curtain(hunting: Hunting) -> Seat | None:
+    """For whom it has fallen."""
+    assert isinstance(hunting.scene, CurtainScene)
+    return hunting.scene.seat
+
+
+@pytest.mark.clause("HR-312", "HR-313", "HR-317")
+def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Hunting) -> None:
+    hunting.hunt(TWO, AT)
+    assert "rb" == curtain(hunting)
+    hold(hunting)
+    assert hunting.play.desk.panels.journal is not None
+    hunting.touch("9")
+    hunting.run(600)
+    hunting.press("End the turn")
+    hunting.run(1500)
+    assert "rw1" == curtain(hunting)
+    hold(hunting)
+    assert hunting.play.desk.panels.journal is None
+    assert "rw1" == hunting.play.viewer
+
+
+@pytest.mark.clause("HR-320")
+def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: Hunting) -> None:
+    hunting.hunt(TWO, {**AT, "at": "blue"})
+    path = hunting.window._host.path  # type: ignore[union-attr]  # a match is open
+    assert path is not None
+    hunting.window.leave()
+    table = hunting.window.open_match(path)
+    from game.ui.stack import SceneStack
+
+    hunting.stack = SceneStack(hunting.window.scenes.play(table))
+    hunting.run(400)
+    assert "rw1" == curtain(hunting)
+
+
+@pytest.mark.clause("HR-289", "HR-300")
+def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: Hunting) -> None:
+    hands = {"rw1": ["crebain"], "rw2": ["dread"]}
+    hunting.hunt(THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
+    first = curtain(hunting)
+    hold(hunting)
+    shown = [card.token for hand in hunting.play.desk.panels.hands for card in hand.cards]
+    assert hands[str(first)] == shown
+    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert () == hunting.play.face.look.panels(view).hands
+
+
+@pytest.mark.clause("HR-145")
+@pytest.mark.parametrize(
+    ("setting", "day", "turn"), [("on", True, True), ("last_day", False, True), ("off", False, False)]
+)
+def test_what_is_listed_of_the_record_is_the_table_s_choice(
+    hunting: Hunting, setting: str, day: bool, turn: bool
+) -> None:
+    """A day before, and a turn before, this one: what of them can still be read."""
+    hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
+    look, view = hunting.play.face.look, hunting.play.desk.view
+    kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
+    template = hunting.table.log[0]
+    from dataclasses import replace
+
+    log = [replace(template, kind=kind) for kind in kinds]
+    kept = [event.kind for event in look.remembered(view, log)]
+    assert "perception_no" in kept
+    assert (day, turn) == ("search_no" in kept, "hunt_no" in kept)
+    assert view.record, "the View knows it all"
+
+
+@pytest.mark.clause("HR-284")
+def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunting: Hunting) -> None:
+    hunting.hunt({"rb": ANNA, "rw1": ALONE["rb"]}, AT)
+    hunting.touch("50")
+    hunting.run(300)
+    refusal = hunting.play.desk.refusal
+    assert refusal is not None and refusal.clause in ("HR-014", "HR-015", "HR-061")

@@ -137,10 +137,10 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
     if face.points:
         body += kit.art.emblems.at("sword", WIDTH - 21, 24, 15, rgb("#FBF0D2"))
     made = vector.render(body, _VIEW, _size(width))
-    _write(kit, made, face, width, plan)
-    if state is CardState.NOT_NOW:
+    if state is CardState.NOT_NOW:  # the words stay as bright as they were
         veil = vector.rect(0, 0, WIDTH, HEIGHT, 10, fill="#1C120A", fill_opacity=0.2)
         made.blit(vector.render(veil, _VIEW, _size(width)), (0, 0))
+    _write(kit, made, face, width, plan)
     return made
 
 

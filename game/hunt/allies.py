@@ -132,7 +132,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "gandalf":
             if value == "anywhere":
                 then(state, Frame("fly"))
-            else:
+            elif not state.grey:  # HR-079: once he stands revealed he makes no further move
                 state.gandalf_moves += 1
         case "spy":
             then(state, Frame("spy"))

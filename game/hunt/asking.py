@@ -202,9 +202,11 @@ def _answer_hunt(state: State, place: str, sink: Sink) -> bool:
 def _found_gandalf(state: State, place: str, sink: Sink) -> None:
     """HR-248, HR-252. Gandalf flees to the place of an available deed token, while there is one."""
     note(state, "gandalf", "found" if state.deeds_left else "cornered", (place,))
-    tell(sink, "gandalf_found", places=(place,), revealed=True, weight=1, place=label(state, place))
     if state.deeds_left:
+        tell(sink, "gandalf_found", places=(place,), revealed=True, weight=1, place=label(state, place))
         then(state, Frame("flee"))
+    else:
+        tell(sink, "gandalf_cornered", places=(place,), revealed=True, weight=1, place=label(state, place))
 
 
 def track(state: State, place: str, side: str) -> None:

@@ -64,6 +64,7 @@ def play(state: State, action: Act, sink: Sink) -> None:
             tell(sink, "deed", actor=state.bearer, places=(place,), weight=2, revealed=True, place=label(state, place))
         case _:
             state.gandalf_out = state.white = True
+            state.gandalf_moves = 0
             note(state, "gandalf", "rivendell")
             tell(sink, "white", actor=state.bearer, weight=2, revealed=True)
 

@@ -14,6 +14,7 @@ from game.ui.table.beside import Saying
 _VERBS: Final = {"search": "search", "hunt": "hunt", "perception": "perceive", "perceive": "perceive", "move": "move"}
 _CHEAPEST: Final = ("ring", "sword", "sorcery", "lord", "shadow")
 """Which die pays when nobody says so: a Shadow, which counts as anything, last."""
+_LORD_SWORDS: Final = ("lord-sword", "lord-morgul-shadow")
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Saying | None:
@@ -38,13 +39,22 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
     place = board.find(targets[0])
     if place is None:
         return Saying((), Phrase.of("spoken.nowhere", word=targets[0]), is_refused=True)
-    deed = () if kind == "move" else (f"{kind} {dice[0]}" if dice and kind == "hunt" else kind,)
+    deed = () if kind == "move" else (" ".join(("hunt", *(dice or _sword(view)))) if kind == "hunt" else kind,)
     if view.figures[figure] == place.id:
         return Saying(deed)
     if act("move", place.id) in actions:
         return Saying((f"move {place.id}", *deed))
     warning = Phrase.of("spoken.not_from_there", figure=colour, place=place.id, origin=view.figures[figure])
     return Saying((f"put {colour} {place.id}", *deed), warning)
+
+
+def _sword(view: View) -> tuple[str, ...]:
+    """HR-109, HR-119, HR-257. The die that pays for a Hunt when nobody says which; none where it is free."""
+    if view.eye or view.lord == view.active:
+        return ()
+    lord = "" if view.lord_spent else view.lord_die
+    paying = (("sword", "sword" in view.dice), ("lord", lord in _LORD_SWORDS), ("shadow", "shadow" in view.dice))
+    return tuple([word for word, is_there in paying if is_there][:1])
 
 
 def _perception(board: Board, target: str, dice: Sequence[str], actions: Sequence[Act]) -> Saying:

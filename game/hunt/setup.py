@@ -40,9 +40,11 @@ def begin(state: State) -> None:
 
 
 def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
-    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part."""
+    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part. In Part 2 the lead player
+    is known before cards are shared out, for that goes by him (HR-215)."""
     riders = state.riders
-    hands = [Frame("deal_sorcery", 1, who=seat) for seat in riders] if deal else [Frame("sharing")]
+    lead = Frame("lead")
+    hands = [*(Frame("deal_sorcery", 1, who=seat) for seat in riders), lead] if deal else [lead, Frame("sharing")]
     state.lead = 0
     if len(riders) == 1:
         state.owners, state.orders = riders * 4, ((0, 1, 2, 3),)
@@ -50,7 +52,6 @@ def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
         *([Frame("divide")] if len(riders) > 1 else []),
         *(Frame("order", number) for number in range(len(riders))),
         *hands,
-        Frame("lead"),
         Frame("stand"),
     ]
 
@@ -279,7 +280,8 @@ def _sharing(state: State, frame: Frame, sink: Sink) -> None:
     else:
         total = sum(map(len, state.hands))
         riders = len(state.riders)
-        deal_out(state, tuple(total // riders + (number < total % riders) for number in range(riders)))
+        after_lead = [(number - state.lead) % riders for number in range(riders)]
+        deal_out(state, tuple(total // riders + (place < total % riders) for place in after_lead))
 
 
 def _shares(state: State, frame: Frame) -> list[Act]:

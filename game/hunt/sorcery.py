@@ -17,7 +17,7 @@ from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, Certain, Frame, Mark, Note
 
 _LEAVES = ("fear", "tile", "lord")
-"""HR-151. Effects whose cards do not go to the pile (the Lord's in Part 2 only)."""
+"""HR-151, HR-269. Effects whose cards do not go to the pile (the Lord's only when it brings him)."""
 _ENTRANCE = ("lord",)
 
 
@@ -45,7 +45,8 @@ def play(state: State, name: str, option: int, sink: Sink) -> None:
     state.set_hand(rider, without(state.hands[rider], name))
     shown(state, seat, name)
     heads = {next(iter(effect)) for effect in effects(state, name, option)}
-    gone = bool(heads & set(_LEAVES)) and not (state.part == 1 and heads & set(_ENTRANCE))
+    only_rides = state.part == 1 or state.lord >= 0
+    gone = bool(heads & set(_LEAVES)) and not (only_rides and heads & set(_ENTRANCE))
     if gone:
         state.sorcery_gone = plus(state.sorcery_gone, name)
     else:

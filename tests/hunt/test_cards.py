@@ -216,6 +216,18 @@ def test_gwaihir_and_a_second_move() -> None:
     assert "HR-077" == why(second("gwaihir", gandalf_moved=True), "play gwaihir")
 
 
+@pytest.mark.clause("HR-079", "HR-243")
+def test_a_second_move_that_gandalf_cannot_make_never_holds_up_the_turn() -> None:
+    """Once he stands revealed, or is in Rivendell, there is nothing left to do but to end the turn."""
+    keys: dict[str, Any] = {"gandalf_moved": True, "moved": "moved", "company": {"frodo": "ready"}}
+    state = second("riding-hard", figures={"blue": "8"}, tokens={"card": 1}, dice=[], **keys)
+    do(state, "reveal", "drive blue 7", "play riding-hard")
+    assert "end" in legal(state) and not legal(state, "gandalf")
+    state = second("riding-hard", **{**keys, "gandalf": ["8", "35", "A"]})
+    do(state, "play riding-hard", "rivendell")
+    assert "end" in legal(state) and 13 == state.threshold
+
+
 @pytest.mark.clause("HR-152", "HR-300")
 def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
     state = second("radagasts-birds", hands={"rw1": ["crebain", "dread"]})

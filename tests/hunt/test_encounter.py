@@ -31,6 +31,9 @@ def test_those_in_the_place_or_next_to_it_are_involved() -> None:
     assert "tile" == asked(state)
     do(state, "tile beige-0")
     assert "company" == asked(state)
+    tokens_near = found(allies=["21", "34"], figures={"blue": "19", "green": "23", "purple": "22", "red": RIGHT})
+    do(tokens_near, "tile beige-0", "tile beige-0")
+    assert "company" == asked(tokens_near)
 
 
 @pytest.mark.clause("HR-171", "HR-173", "HR-174")

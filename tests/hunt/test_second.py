@@ -133,8 +133,9 @@ def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) 
 def test_without_tokens_a_found_gandalf_stays() -> None:
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
     state.deeds_left = ()
-    do(state, "hunt sword", "let")
+    events = do(state, "hunt sword", "let")
     assert "10" == state.gandalf_at and "nazgul" == asked(state)
+    assert "gandalf_cornered" in told(events) and "gandalf_found" not in told(events)
 
 
 @pytest.mark.clause("HR-232", "HR-233", "HR-234")
@@ -200,7 +201,7 @@ def test_captain_of_the_nine_brings_the_lord_in_place_of_the_active_nazgul() -> 
     assert (0, ("captain-of-the-nine",)) == (state.lord, state.sorcery_gone)
     again = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord="green")
     do(again, "play captain-of-the-nine sorcery", "done")
-    assert 1 == again.lord
+    assert (1, (), ("captain-of-the-nine",)) == (again.lord, again.sorcery_gone, again.sorcery_pile)
 
 
 @pytest.mark.clause("HR-257", "HR-258", "HR-345")

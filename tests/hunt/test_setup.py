@@ -269,18 +269,19 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     hands = {"rw1": ["crebain", "crebain", "dread"], "rw2": []}
     state = letter(players=3, hands=hands)
     second(state)
-    do(state, "divide blue-green red-purple", "order blue green", "order red purple")
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     do(state, "deal crebain", "deal dread", "deal crebain")
-    assert [2, 1] == [len(hand) for hand in state.hands]
+    assert [1, 2] == [len(hand) for hand in state.hands], "the lead player has the odd one"
     state = letter(players=3, hands=hands, options={"sharing": "named"})
     second(state)
-    do(state, "divide blue-green red-purple", "order blue green", "order red purple")
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
+    assert Seat("rw2") == RULESET.decision(state).seat  # type: ignore[union-attr]  # somebody decides
     assert {"share 0 3", "share 1 2", "share 2 1", "share 3 0"} == set(legal(state))
     do(state, "share 0 3", "deal crebain", "deal dread", "deal crebain")
     assert [0, 3] == [len(hand) for hand in state.hands]
     state = letter(players=3, hands=hands, options={"sharing": "keep"})
     second(state)
-    do(state, "divide blue-green red-purple", "order blue green", "order red purple")
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     assert [3, 0] == [len(hand) for hand in state.hands]
 
 

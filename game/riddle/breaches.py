@@ -73,7 +73,9 @@ def _of_means(state: State, action: Move) -> Breach | None:
     if action.means == DIE:
         return Breach("RR-080", "die_used") if state.die_used else None
     index = state.deck.index.get(action.means)
-    if index is None or not {"horse", "fly", "jump"} & set(state.deck.cards[index].uses):
+    if index is None:
+        return Breach("RR-008", "no_such_card", word=action.means)
+    if not state.deck.cards[index].travels:
         return Breach("RR-008", "no_means", word=action.means)
     if not state.hands[state.active][index]:
         return Breach("RR-191", "no_card", word=action.means)

@@ -83,7 +83,9 @@ def _out_of_phase(state: State, action: Action) -> Refusal | None:
 def _card(state: State, word: str) -> Card | Refusal:
     """RR-191, RR-195. The card itself: it must be held and serve its user."""
     index = state.deck.index.get(word)
-    if index is None or not state.hands[state.active][index]:
+    if index is None:
+        return refuse(state, "RR-191", "no_such_card", card=word)
+    if not state.hands[state.active][index]:
         return refuse(state, "RR-191", "no_card", card=word)
     card = state.deck.cards[index]
     if not serves(card, state.is_hobbit(state.active)):
@@ -252,7 +254,7 @@ def _say(state: State, action: Say) -> Refusal:
         case "discard" if word == "ring":
             return refuse(state, "RR-178", "never_the_ring")
         case "discard":
-            return refuse(state, "RR-191", "no_card", card=word)
+            return refuse(state, "RR-191", "no_card" if word in state.deck.index else "no_such_card", card=word)
         case "place":
             return _place(state, word)
         case "exchange":

@@ -14,6 +14,8 @@ from game.riddle.map import CITIES, CROSSINGS, RiddleMap
 
 KINDS: Final = frozenset({"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"})
 """RR-090, RR-343."""
+SYMBOLS: Final = frozenset({"gollum", "clairvoyance", "secret"})
+"""RR-091, RR-343. Signs that a board may bear; in this game they do nothing."""
 SIDE: Final = 13
 """RR-340. Hexes on each side of the board."""
 SPACES: Final = 461
@@ -35,7 +37,7 @@ REQUIREMENTS: Final = Requirements(
     game="riddle",
     kinds=KINDS,
     edge_kinds=frozenset({"river", "road", "link"}) | CROSSINGS,
-    features=frozenset({"start", "source", "victory_good", "victory_evil", *CITIES}),
+    features=frozenset({"start", "source", "victory_good", "victory_evil", *CITIES}) | SYMBOLS,
     roles={"start": (1, 1), "cracks_of_doom": (1, 1), "dark_tower": (1, 1)},
     setup={},
     board_kind=BoardKind.HEX,

@@ -80,7 +80,7 @@ def test_cities_are_counted_and_the_spies_name_all_that_fight() -> None:
     assert 8 == board.sources.bit_count()
 
 
-@pytest.mark.clause("RR-351", "RR-171")
+@pytest.mark.clause("RR-351")
 def test_a_city_keeps_the_terrain_of_its_hex() -> None:
     board = compiled()
     moria = board.space("Moria")
@@ -145,6 +145,16 @@ def test_every_source_leads_down_to_a_mouth() -> None:
         assert rim or any("edge" in board.names[space] for space in seen), board.names[source]
 
 
+@pytest.mark.clause("RR-091", "RR-343")
+def test_signs_of_other_games_may_stand_on_a_board_and_do_nothing() -> None:
+    before = "name: Harondor, features: [evil]"
+    assert before in BOARD_TEXT
+    text = BOARD_TEXT.replace(before, "name: Harondor, features: [evil, gollum, clairvoyance, secret]")
+    marked, plain = RiddleMap(load_board_text(text, "mine.yaml", REQUIREMENTS, CHECKS)), compiled()
+    assert (plain.unit(0), plain.city_kinds, plain.land) == (marked.unit(0), marked.city_kinds, marked.land)
+
+
+@pytest.mark.clause("RR-345")
 def test_faulty_boards_are_refused_with_their_line() -> None:
     assert "there are 9 evil cities; expected 10" in board_faults("name: Harondor, features: [evil]", "name: Harondor")
     assert "no link leads from 'Moria'" in board_faults(

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 from game.registry import game
+from game.riddle import RULESET
+from tests.riddle.builders import at
 from tests.riddle.tables import game_set
 
 SOURCE = Path(__file__).parents[2] / "game" / "riddle"
@@ -25,3 +27,17 @@ def test_every_card_and_title_has_a_name() -> None:
     for id_, card in game_set().tables["cards"]["cards"].items():
         if card.get("in_play", True):
             assert words.name(id_, "card") and words.name(card["title"], "card")
+
+
+def test_a_card_is_refused_by_its_name_and_an_unknown_one_by_what_was_said() -> None:
+    words = game("riddle").words(game_set().board, strict=True)
+    position = at("bree", ("gandalf",))
+
+    def told(text: str) -> str:
+        refusal = RULESET.refusal(position.state, RULESET.parse(text))
+        assert refusal is not None
+        return words(refusal.phrase)
+
+    assert "Gandalf carries nobody." == told("move gandalf 1400")
+    assert "The Ring is not in this hand." == told("show")
+    assert "There is no such card as mithril." == told("move mithril 1400") == told("look mithril p2")

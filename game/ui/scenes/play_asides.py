@@ -26,6 +26,9 @@ from game.ui.widgets.modal import Modal
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
 
+CALLS = ("count",)
+"""Verbs that a seat may use out of its turn, from the menu."""
+
 
 class Asides:
     """The part of the play scene that is not about the board."""
@@ -168,6 +171,7 @@ class Asides:
             items.append(item("resign", "broken-sword", "", self.resign))
         items += [item("settings", "lantern", "", lambda: scene.go(Push(scene.context.scenes.settings())))]
         items += [item("title", "round-door", "", self.to_title)]
+        items += [self._open_item(action) for action in self._open_calls()]
         scene.page.open(CloseMenu(scene, items))
 
     def _item(self, key: str, emblem: str, chord: str, deed: Callable[[], None]) -> MenuItem:
@@ -179,6 +183,25 @@ class Asides:
 
     def more(self, deeds: Sequence[Deed]) -> None:
         """The buttons that found no room."""
+    def _open_calls(self) -> tuple[Any, ...]:
+        """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
+        scene = self.scene
+        update = scene.desk.update
+        found = update.open_actions if update is not None else ()
+        calls = [action for action in found if str(action).split()[0] in CALLS]
+        return tuple(calls)
+
+    def _open_item(self, action: Any) -> MenuItem:
+        scene = self.scene
+
+        def call() -> None:
+            scene.page.close()
+            update = scene.desk.update
+            if update is not None and update.seat is not None:
+                scene.port.send(Play(update.seat, update.number, action))
+
+        return MenuItem(scene.face.told(scene.desk.view, action), "bell", "", call)
+
 
         def item(deed: Deed) -> MenuItem:
             def close_and_do() -> None:

@@ -158,6 +158,19 @@ def test_the_list_of_choices_names_cards_and_players(evening: Evening) -> None:
     assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows) and "Strider" not in rows
 
 
+@pytest.mark.clause("RR-322")
+def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: Evening) -> None:
+    eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
+    evening.sit(people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, sharp_eyes=True)
+    (call,) = evening.play.asides._open_calls()
+    assert "count p2" == str(call)
+    item = evening.play.asides._open_item(call)
+    assert "Count the cards of Player 2" == item.label
+    item.on_press()
+    evening.settle()
+    assert any("goes to the Halls" in line for line in evening.told())
+
+
 @pytest.mark.clause("RR-212")
 def test_an_exchange_shows_backs_to_all_but_the_two(evening: Evening) -> None:
     view = RULESET.view(new(3, MET), P1)

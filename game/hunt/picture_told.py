@@ -10,7 +10,14 @@ from game.hunt.actions import DOT, STAY, Act
 from game.hunt.view import COLOURS, View
 
 _DICE: Final = ("ring", "sword", "sorcery", "shadow", "lord")
-_BY_KIND: Final = {"watch": "place", "repel": "place", "scatter": "area", "log_token": "token", "drop_die": "face"}
+_BY_KIND: Final = {
+    "watch": "place",
+    "repel": "place",
+    "scatter": "area",
+    "log_token": "token",
+    "drop_die": "face",
+    "spy": "seat",
+}
 """What is chosen by the verb "choose", by the kind of question."""
 
 
@@ -67,7 +74,7 @@ def _key(view: View, action: Act) -> str:
         case "reroll":
             return "reroll" if args else "reroll_none"
         case "spy":
-            return "spy" if args[0] in view.seats else "spy_place"
+            return "spy_place"
         case "play":
             die = "_die" if args[-1] in _DICE and len(args) > 1 else ""
             option = next((f"_{word}" for word in args[1:] if word.isdigit()), "")

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.engine.decision import Seat
 from game.engine.words import Words
 from game.hunt import RULESET
 from game.hunt.picture import FIGURE, look
 from game.hunt.state import State
 from game.looks import table_words
 from game.ui.table.picture import Counter
-from tests.hunt.games import SET, position
+from tests.hunt.games import SET, do, position
 
 BOARD = SET.boards[0]
 LOOK = look(SET)
@@ -27,6 +28,13 @@ def abroad(**keys: Any) -> State:
     """Four Nazgûl out, Frodo gone from Bag End to Greenfields."""
     places = {"blue": "22", "green": "22", "red": "48", "purple": "49"}
     return position(log=["1", ".", "10"], kinds=["day", "day"], step=2, figures=places, **keys)
+
+
+def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
+    state = position(part=2, journey="s01", step=3, gandalf=["8"], hand=["radagasts-birds"], hands={"rw1": ["crebain"]})
+    do(state, "play radagasts-birds")
+    view, (action,) = RULESET.view(state, Seat("rb")), RULESET.actions(state)
+    assert "Look at the cards of Ringwraith 1" == words(LOOK.told(view, action))
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from game.ui.table.picture import Chip, Face, Pile, SeatPlate
 PLAYS: Final = 2
 """RR-220. Power Plays of a turn."""
 _GEAR: Final = ("boat", "rope", "cloak")
+_GOALS: Final = frozenset({"victory_good", "victory_evil"})
 _FOR: Final = {"hobbits": False, "riders": True}
 
 
@@ -30,11 +31,11 @@ def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlat
     else:
         line = Phrase.of("look.seat.waits", character=player.character)
     note = None
-    if player.waited:
+    space = board.find(player.at) if player.at else None
+    if player.waited and space is not None and _GOALS & space.features:
         note = Phrase.of("look.seat.waited")
     elif player.excused:
         note = Phrase.of("look.seat.excused", cards=player.excused)
-    space = board.find(player.at) if player.at else None
     return SeatPlate(
         player.seat,
         face,

@@ -130,6 +130,18 @@ def test_what_lies_in_the_pile_below_its_top_is_shown_nowhere(table: RiddleLook)
     assert "boat" in told and "rope" not in told and "cloak" not in told
 
 
+@pytest.mark.clause("RR-041", "RR-321")
+def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table: RiddleLook, words: Words) -> None:
+    def note(at: str) -> str:
+        view = seen(at)
+        players = (replace(view.players[0], waited=True, excused=1), *view.players[1:])
+        told = table.panels(replace(view, players=players)).seats[0].note
+        return "" if told is None else words(told)
+
+    assert "has waited here" in note("cracks-of-doom")
+    assert "does not count towards ten yet" in note("2016")
+
+
 def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLook, words: Words) -> None:
     view = seen("bree")
     players = (replace(view.players[0], cards=7, in_play=("boat",), memory=("bree",), waited=True), *view.players[1:])

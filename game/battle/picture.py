@@ -178,6 +178,9 @@ class BattleLook:
     def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
+    def die_face(self, word: str) -> Face | None:
+        return None
+
     def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
         return log
 

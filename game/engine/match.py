@@ -108,9 +108,14 @@ class Match:
         return tuple(self._ledger.unseeded)
 
     def deciding(self) -> Seat | None:
-        """Who decides now, as far as everyone may know; None when over."""
-        if self.outcome is not None:
+        """Who decides now, as far as everyone may know; of dice that lie on the table, who types them in. None when
+        over."""
+        decision = self.decision()
+        if self.outcome is not None or decision is None:
             return None
+        roller = self._roller(decision) if decision.seat == CHANCE else None
+        if roller is not None:
+            return roller
         deciding: Seat | None = self._ledger.view(None).deciding
         return deciding
 

@@ -12,7 +12,7 @@ from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.hunt import picture_beside, picture_journey, picture_notes, picture_private, picture_spoken, picture_told
 from game.hunt.actions import Act
-from game.hunt.picture_faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
+from game.hunt.picture_faces import DIE_EMBLEMS, FACES, NAZGUL_FACES, NOBODY, SEAT_FACES, face_of_die
 from game.hunt.picture_guess import HuntersMap
 from game.hunt.view import COLOURS, DAY_TURNS, View
 from game.ui.table.beside import Guess, Saying
@@ -120,6 +120,9 @@ class HuntLook:
 
     def spoken(self, view: View, words: str, actions: Sequence[Act]) -> Saying | None:
         return picture_spoken.spoken(view, self.board_of(view), words, actions)
+
+    def die_face(self, word: str) -> Face | None:
+        return face_of_die(word) if word.removeprefix("lord-") in DIE_EMBLEMS else None
 
     def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
         return picture_notes.remembered(view, log)

@@ -10,7 +10,7 @@ import pygame
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import CorrectDice, RealDice
 from game.ui import theme
-from game.ui.dice import die_pips
+from game.ui.dice import LORD, RIDERS, die_emblem, die_pips
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
@@ -36,14 +36,30 @@ class _DieFace(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The face; the chosen one in a gold ring."""
         side = self.rect.width - kit.px(12)
-        made = die_pips(kit, int(self.word), side)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        shown = self.entry.scene.face.look.die_face(self.word)
+        if self.word.isdigit():
+            made = die_pips(kit, int(self.word), side)
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        elif shown is not None:
+            made = die_emblem(kit, shown.emblem, side, LORD if self.word.startswith("lord") else RIDERS)
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        else:
+            kit.text.draw(surface, self.name, Role.SMALL, Ground.FELT.text, self.rect, align="center")
         if self.entry.chosen.get(self.row) == self.word:
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(3, kit.px(4)), border_radius=kit.px(12))
         elif look.is_hovered:
             pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)))
+
+    @property
+    def name(self) -> str:
+        """What it shows, in words."""
+        return self.entry.scene.face.say(Phrase.of("table.named", thing=self.word))
+
+    def tip_at(self, at: Point) -> str:
+        """What a sign means."""
+        return "" if self.word.isdigit() else self.name
 
     def on_down(self, at: Point) -> bool:
         """Wait for the release."""
@@ -71,11 +87,13 @@ class DiceEntry(Group):
         self.seat = seat
         self.is_correction = is_correction
         self.chosen: dict[int, str] = {}
+        self._throws = tuple(throws)
         kit = scene.kit
         columns = list(zip(*(throw.split() for throw in throws), strict=True))
         faces = [tuple(sorted(set(column))) for column in columns]
         self._count = len(faces)
-        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)))
+        room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
+        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), room)
         width = max(map(len, faces)) * (side + kit.px(10)) + kit.px(70)
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
@@ -105,7 +123,7 @@ class DiceEntry(Group):
         kit.text.draw(surface, self._heading, Role.H2, Ground.FELT.heading, head)
         line = pygame.Rect(x, head.bottom, width, kit.px(30))
         kit.text.draw(surface, self._words, Role.BODY, Ground.FELT.text, line)
-        if len(self.chosen) == self._count and not self.is_correction:
+        if len(self.chosen) == self._count and not self.is_correction and all(map(str.isdigit, self.chosen.values())):
             total = sum(int(word) for word in self.chosen.values())
             told = self.scene.face.say(Phrase.of("table.dice.total", total=total))
             box = pygame.Rect(x, self._done.rect.y, width, self._done.rect.height)
@@ -130,7 +148,9 @@ class DiceEntry(Group):
             self.scene.page.close(self)
 
     def _send(self) -> None:
-        text = " ".join(self.chosen[row] for row in range(self._count))
+        words = [self.chosen[row] for row in range(self._count)]
+        # Dice that are alike lie in any order on the table, and in one order among the throws.
+        text = next((throw for throw in self._throws if sorted(throw.split()) == sorted(words)), " ".join(words))
         self.scene.page.close(self)
         message = CorrectDice(self.seat, text) if self.is_correction else RealDice(self.seat, text)
         self.scene.port.send(message)

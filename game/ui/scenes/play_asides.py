@@ -41,6 +41,8 @@ class Asides:
         self._silent = False
         """Somebody has put the line for words away to see the board."""
         self._spoken_for: Seat | None = None
+        self._throws: tuple[str, ...] = ()
+        """What the dice that were typed in last could have shown."""
 
     @property
     def say(self) -> Callable[[Phrase], str]:
@@ -133,7 +135,7 @@ class Asides:
         self.scene.table.retry()
 
     def _ask_dice(self, update: SeatUpdate) -> None:
-        texts = self.scene.face.look.throws(update.actions)
+        texts = self._throws = self.scene.face.look.throws(update.actions)
         seat = update.seat
         if seat is not None:
             self.scene.page.open(DiceEntry(self.scene, texts, seat, is_correction=False))
@@ -142,7 +144,7 @@ class Asides:
         """A real roll was mistyped."""
         view, seat = self.scene.desk.view, self.scene.viewer
         if view is not None and seat is not None:
-            throws = tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
+            throws = self._throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
             self.scene.page.open(DiceEntry(self.scene, throws, seat, is_correction=True))
 
     def warn(self, sentence: str, deed: Callable[[], None], label: str) -> None:
@@ -169,9 +171,9 @@ class Asides:
         items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
         if self._resignation() is not None:
             items.append(item("resign", "broken-sword", "", self.resign))
+        items += [self._open_item(action) for action in self._open_calls()]
         items += [item("settings", "lantern", "", lambda: scene.go(Push(scene.context.scenes.settings())))]
         items += [item("title", "round-door", "", self.to_title)]
-        items += [self._open_item(action) for action in self._open_calls()]
         scene.page.open(CloseMenu(scene, items))
 
     def _item(self, key: str, emblem: str, chord: str, deed: Callable[[], None]) -> MenuItem:
@@ -181,8 +183,6 @@ class Asides:
 
         return MenuItem(self._word(f"menu_items.{key}"), emblem, chord, close_and_do)
 
-    def more(self, deeds: Sequence[Deed]) -> None:
-        """The buttons that found no room."""
     def _open_calls(self) -> tuple[Any, ...]:
         """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
         scene = self.scene
@@ -202,6 +202,8 @@ class Asides:
 
         return MenuItem(scene.face.told(scene.desk.view, action), "bell", "", call)
 
+    def more(self, deeds: Sequence[Deed]) -> None:
+        """The buttons that found no room."""
 
         def item(deed: Deed) -> MenuItem:
             def close_and_do() -> None:

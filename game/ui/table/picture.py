@@ -327,6 +327,9 @@ class Look(Protocol):
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
 
+    def die_face(self, word: str) -> Face | None:
+        """What a die shows that has signs instead of pips; None for pips, and for what is no die."""
+
     def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
         """What of the log is drawn for people, where a table plays without taking notes; the View knows it all."""
 

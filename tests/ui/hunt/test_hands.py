@@ -8,8 +8,8 @@ import pytest
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
-from tests.ui.hunt.hunting import ALONE, ANNA, Hunting
-from tests.ui.table.driver import BEN, CLEO
+from tests.ui.hunt.hunting import ALONE, Hunting
+from tests.ui.table.driver import ANNA, BEN, CLEO
 
 TWO = {"rb": ANNA, "rw1": BEN}
 THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Phrase
+from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import ActionsCard
 from game.ui.table.beside import BitRow, Box, Track
 from game.ui.table.marks import Pencil
@@ -51,7 +52,7 @@ def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: H
     assert "Written: Oatbarton (9), step 3." in hunting.told()
 
 
-@pytest.mark.clause("HR-124", "HR-283")
+@pytest.mark.clause("HR-124", "HR-282", "HR-283")
 def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: Hunting) -> None:
     hunting.hunt(ALONE, MORNING)
     hunting.press("Search")
@@ -152,3 +153,17 @@ def test_every_action_on_the_table_is_told_in_words(hunting: Hunting) -> None:
         assert told and "look." not in told and "{" not in told, (action, told)
     assert face.knows("look.told.move")
     assert "Search here" == face.say(Phrase.of("look.told.search"))
+
+
+@pytest.mark.clause("HR-288")
+def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: Hunting) -> None:
+    """In whatever order they lie there."""
+    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
+    entry = hunting.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    hunting.run(100)
+    for row, face in enumerate(("sword", "ring", "shadow", "ring", "sorcery", "sword")):
+        entry.choose(row, face)
+    entry._send()
+    hunting.until_rest()
+    assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.desk.view.dice)

@@ -122,6 +122,9 @@ class LittleLook:
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
         return None
 
+    def die_face(self, word: str) -> Face | None:
+        return None
+
     def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
         return log
 

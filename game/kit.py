@@ -34,8 +34,20 @@ class Kit:
 def kit(game: str, game_set: GameSet) -> Kit:
     """The kit of a registered game; raises NoSuchGame."""
     entry = registry.game(game)
-    words = entry.words(game_set.board)
+    words = entry.words(game_set.board).with_names("card", card_names(game_set))
     return Kit(words.name(game, "game"), entry.ruleset, game_set, words)
+
+
+def card_names(game_set: GameSet) -> dict[str, str]:
+    """What the set itself calls its cards: an owner's own cards are named so in logs and on buttons too."""
+    decks = game_set.tables.get("cards")
+    return {
+        str(id_): card["name"]
+        for deck in (decks.values() if isinstance(decks, Mapping) else ())
+        if isinstance(deck, Mapping)
+        for id_, card in deck.items()
+        if isinstance(card, Mapping) and isinstance(card.get("name"), str)
+    }
 
 
 def kit_of_header(header: Header) -> Kit:

@@ -19,7 +19,7 @@ from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.engine.words import Words, merged
-from game.kit import Kit
+from game.kit import Kit, card_names
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -65,7 +65,7 @@ class GameFaces:
         if key not in self._looks:
             self._looks[key] = registry.game(info.id).look(game_set)
         look = self._looks[key]
-        plain = table_words(info.id, board)
+        plain = table_words(info.id, board).with_names("card", card_names(game_set))
         named = plain.with_names("seat", seat_names(seating))
 
         def words(phrase: Phrase) -> str:

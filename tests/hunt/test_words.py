@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ast
+import copy
 import re
 from pathlib import Path
 
 import pytest
 
 from game.engine.decision import Phrase
+from game.engine.ruleset import GameSet
 from game.hunt import RULESET
 from game.hunt.flow import DRAWS, QUESTIONS
+from game.kit import kit
+from game.looks import GameFaces
 from tests.hunt.games import HUNT, SET, fresh, played
 
 PACKAGE = Path(__file__).parents[2] / "game" / "hunt"
@@ -102,3 +106,14 @@ def test_every_card_tile_and_figure_has_a_name() -> None:
         assert WORDS.name(tile, "tile")
     for journey in tables.journeys:
         assert WORDS.name(journey, "card")
+
+
+def test_cards_of_an_owner_s_own_set_bear_their_own_names_everywhere() -> None:
+    tables = copy.deepcopy(dict(SET.tables))
+    allies = tables["cards"]["ally_1"]
+    allies["tom-bombadil"]["name"] = "Old Tom"
+    allies["the-miller"] = {**allies.pop("the-gaffer"), "name": "The Miller"}
+    own = kit("hunt", GameSet(SET.boards, tables))
+    for say in (own.speak, GameFaces().of(own, {}).say):
+        assert "The Ring-bearer plays Old Tom." == say(Phrase.of("event.ally_played", card="tom-bombadil"))
+        assert "The Ring-bearer plays The Miller." == say(Phrase.of("event.ally_played", card="the-miller"))

@@ -25,7 +25,7 @@ def plates(board: Board, view: View, seat_face: Callable[[View, Seat], Face]) ->
 
 def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlate:
     if player.halls >= 0:
-        line = Phrase.of("look.seat.halls", character=player.character, turn=min(3, player.halls + 1))
+        line = Phrase.of("look.seat.halls", character=player.character)
     elif player.at:
         line = Phrase.of("look.seat.at", character=player.character, place=player.at)
     else:

@@ -232,6 +232,8 @@ class Pointing:
         scene = self.scene
         camera = scene.pane.camera
         wanted = scene.pane.clear_unit * max(1.0, min(1.4, scene.kit.scale.text))
+        if scene.desk.panels.seats:  # players and hand leave a large window little room: as near there as in smaller ones
+            wanted *= max(1.0, scene.kit.u / scene.kit.scale.text)
         if scene.room.at is None or scene.pane.keeps_whole or camera.fit_unit >= wanted * 0.9:
             return
         points = scene.face.look.heart(scene.desk.view)

@@ -32,7 +32,9 @@ def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlat
         line = Phrase.of("look.seat.waits", character=player.character)
     note = None
     space = board.find(player.at) if player.at else None
-    if player.waited and space is not None and _GOALS & space.features:
+    if player.halls >= 0:
+        note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
+    elif player.waited and space is not None and _GOALS & space.features:
         note = Phrase.of("look.seat.waited")
     elif player.excused:
         note = Phrase.of("look.seat.excused", cards=player.excused)

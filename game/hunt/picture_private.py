@@ -83,7 +83,7 @@ def route_of(card: str, tables: Tables) -> tuple[str, ...]:
     """The rows of a Journey card."""
     for deck in tables["journeys"].values():
         for given in deck["cards"]:
-            if given["id"] == card:
+            if str(given["id"]) == card:
                 return tuple(str(row) for row in given["route"])
     return ()
 

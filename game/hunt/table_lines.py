@@ -8,7 +8,8 @@ from game.board.board import Board
 from game.board.nodes import Entries, Items, Node, read_nodes
 from game.board.problems import Problem
 from game.hunt.atlas import Atlas
-from game.hunt.tables import TableFault, faults
+from game.hunt.table_shapes import TableFault
+from game.hunt.tables import faults
 
 
 def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterator[Problem]:

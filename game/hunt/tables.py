@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.engine.errors import RingtableError
 from game.hunt.atlas import Atlas
+from game.hunt.table_shapes import TableFault, needed_key, shape_faults, spelt, unfit
 
 DECKS: Final = {"ally_1": 22, "ally_2": 22, "sorcery": 22}
 """HR-019. Deck to its number of cards."""
@@ -33,15 +33,6 @@ TILES: Final = {"beige": 15, "red": 2, "grey": 3}
 """HR-022."""
 LENGTHS: Final = {"short": (14, 12), "long": (16, 14)}
 """HR-223. Deck of Journey cards to (steps, threshold)."""
-
-
-class TableFault(RingtableError):
-    """A table beside the boards that cannot be played with. `path` leads to the fault."""
-
-    def __init__(self, table: str, path: tuple[str | int, ...], what: str) -> None:
-        self.table, self.path = table, path
-        where = ".".join(map(str, path))
-        super().__init__(f"table '{table}', {where}: {what}" if where else f"table '{table}': {what}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +124,7 @@ def compiled(tables: Mapping[str, Any], first: Atlas, second: Atlas, digest: str
     """The tables as values; raises TableFault with the first fault."""
     for fault in faults(tables, first, second):
         raise fault
+    tables = spelt(tables)
     cards: dict[str, Card] = {}
     decks: dict[str, tuple[str, ...]] = {}
     for deck in DECKS:
@@ -168,10 +160,11 @@ def compiled(tables: Mapping[str, Any], first: Atlas, second: Atlas, digest: str
 
 def faults(tables: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFault]:
     """Everything wrong with the tables: shapes, counts, unknown effects, places that the boards lack."""
-    for name in ("cards", "tokens", "journeys"):
-        if not isinstance(tables.get(name), Mapping):
-            yield TableFault(name, (), "it is missing; expected a mapping")
-            return
+    tables = spelt(tables)
+    shapes = list(shape_faults(tables))
+    yield from shapes
+    if shapes:
+        return
     yield from _card_faults(tables["cards"], first, second)
     yield from _token_faults(tables["tokens"], first, second)
     yield from _journey_faults(tables["journeys"], second)
@@ -213,6 +206,8 @@ def _card_fault(deck: str, id_: str, card: Any, atlas: Atlas) -> Iterator[TableF
     for need, value in card.get("needs", {}).items():
         if need not in NEEDS[deck]:
             yield TableFault("cards", (*path, "needs", need), f"unknown need; expected {', '.join(NEEDS[deck])}")
+        elif fitting := unfit(need, value, atlas, is_need=True):
+            yield TableFault("cards", (*path, "needs", need), f"{value!r}; expected {fitting}")
         yield from _place_faults((*path, "needs", need), value if isinstance(value, list) else [], atlas)
     if card["when"] == "out" and card.get("cancels") not in ("search", "perception", "hunt"):
         yield TableFault("cards", path, "a card out of turn says what it cancels: search, perception or hunt")
@@ -238,6 +233,9 @@ def _effect_fault(deck: str, path: tuple[str, ...], effect: Any, atlas: Atlas) -
         if key != head and key not in known[head]:
             expected = ", ".join(known[head]) or "nothing"
             yield TableFault("cards", path, f"effect '{head}' has no '{key}'; expected {expected}")
+        elif fitting := unfit(key, value, atlas):
+            yield TableFault("cards", path, f"'{key}: {value}'; expected {fitting}")
+            return
         if key in ("at", "to"):
             yield from _place_faults(path, value, atlas)
         if key == "by":
@@ -246,6 +244,9 @@ def _effect_fault(deck: str, path: tuple[str, ...], effect: Any, atlas: Atlas) -
             for section in value:
                 if section not in atlas.sections:
                     yield TableFault("cards", path, f"the board has no section '{section}'")
+
+    if lacking := needed_key(effect):
+        yield TableFault("cards", path, f"effect '{head}' needs '{lacking}' beside it")
 
 
 def _place_faults(path: tuple[str, ...], places: Any, atlas: Atlas) -> Iterator[TableFault]:

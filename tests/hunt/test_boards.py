@@ -13,7 +13,8 @@ from game.board.problems import BoardProblems
 from game.hunt import RULESET
 from game.hunt.requirements import CHECKS, FIRST
 from game.hunt.table_lines import table_problems
-from game.hunt.tables import TableFault, compiled, faults
+from game.hunt.table_shapes import TableFault
+from game.hunt.tables import compiled, faults
 from tests.hunt.games import SET, fresh
 
 STATE = fresh(2)
@@ -152,6 +153,18 @@ def _changed(**changes: Any) -> dict[str, Any]:
         ({"journeys__short__length": 13}, "expected length 14"),
         ({"journeys__short__cards": []}, "there are 0 cards"),
         ({"cards": None}, "it is missing"),
+        ({"tokens__tiles": ["beige"]}, "expected a mapping of tiles"),
+        ({"tokens__deeds": None}, "expected a list of locations"),
+        ({"journeys__long__cards": None}, "expected a list of cards"),
+        ({"journeys__long__cards": [{"id": "l01"}]}, "expected an id and a route"),
+        ({"cards__ally_1__ponies__needs": ["luck"]}, "expected a mapping"),
+        ({"cards__ally_1__ponies__price": "two"}, "expected a number of tokens"),
+        ({"cards__ally_1__ponies__does": {"extra": "any"}}, "a list of effects"),
+        ({"cards__ally_1__ponies__does": [{"extra": "anywhere"}]}, "expected any or location or dot or ferry"),
+        ({"cards__ally_1__ponies__does": [{"extra": "ferry"}]}, "needs 'to' beside it"),
+        ({"cards__ally_2__glorfindel__does": [{"repel": 2}]}, "needs 'sections' beside it"),
+        ({"cards__ally_2__glorfindel__needs": {"step": "eight"}}, "expected a number, 1 to 16"),
+        ({"cards__ally_2__athelas__does": [{"heal": "much"}]}, "expected a number, 1 to 9"),
     ],
 )
 @pytest.mark.clause("HR-311")
@@ -160,6 +173,19 @@ def test_a_table_that_cannot_be_played_with_is_refused(changes: dict[str, Any], 
     assert any(said in sentence for sentence in found), found
     with pytest.raises(TableFault):
         compiled(_changed(**changes), ONE, TWO)
+
+
+def test_places_may_be_typed_without_quotes() -> None:
+    tables = copy.deepcopy(dict(SET.tables))
+    card = tables["journeys"]["short"]["cards"][0]
+    card["route"] = [int(row) if row.isdigit() else row for row in card["route"]]
+    tables["tokens"]["information"] = [int(place) for place in tables["tokens"]["information"]]
+    tables["cards"]["ally_1"]["tom-bombadil"]["or"][1][0]["at"] = [43]
+    assert [] == list(faults(tables, ONE, TWO))
+    found = compiled(tables, ONE, TWO)
+    assert STATE.tables.journeys["s01"] == found.journeys["s01"]
+    assert STATE.tables.information == found.information
+    assert STATE.tables.cards["tom-bombadil"] == found.cards["tom-bombadil"]
 
 
 def test_a_journey_that_does_not_fit_the_board_is_refused() -> None:

@@ -13,6 +13,8 @@ from game.engine.decision import CHANCE
 SLICE = 0.4
 """Seconds of each side in a round."""
 ROUNDS = 9
+LONGEST = 2.0
+"""Seconds of play in which lists are timed."""
 LEAST = 20
 """Lists shorter than this don't count for the time of an action: there the call itself is the cost."""
 
@@ -112,9 +114,11 @@ def _weighted(weights: Any, rng: Random) -> int:
 
 
 def _listing(lists: Callable[[], tuple[float, int]]) -> float:
-    """Nanoseconds for each action listed, over about a slice of time spent listing."""
+    """Nanoseconds for each action listed, over about a slice of time spent listing (or LONGEST of play, where lists cost
+    next to nothing)."""
     spent, listed = 0.0, 0
-    while spent < SLICE / 2:
+    started = time.perf_counter()
+    while spent < SLICE / 2 and (not listed or time.perf_counter() - started < LONGEST):
         more_time, more_listed = lists()
         spent, listed = spent + more_time, listed + more_listed
     return spent / listed * 1e9

@@ -20,7 +20,7 @@ from game.hunt.rider import Rider
 from game.hunt.ruleset import HuntRuleset
 from game.hunt.view import View
 
-SLIPS: Final = {"easy": 0.3, "normal": 0.0}
+SLIPS: Final = {"easy": 0.2, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""
 
 

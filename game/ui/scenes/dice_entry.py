@@ -94,7 +94,11 @@ class DiceEntry(Group):
         self._count = len(faces)
         room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
         side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), room)
-        width = max(map(len, faces)) * (side + kit.px(10)) + kit.px(70)
+        say = scene.face.say
+        self._heading = say(Phrase.of("table.dice.correct" if is_correction else "table.dice.title"))
+        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else "table.dice.text"))
+        told = kit.text.width(self._words, Role.BODY) + kit.px(90)
+        width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(told, kit.scale.width - kit.px(40)))
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         y = self.rect.y + kit.px(104)
@@ -104,9 +108,6 @@ class DiceEntry(Group):
                 self.add(_DieFace(self, row, word)).place(kit, x, y, side, side)
                 x += side + kit.px(10)
             y += side + kit.px(14)
-        say = scene.face.say
-        self._heading = say(Phrase.of("table.dice.correct" if is_correction else "table.dice.title"))
-        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else "table.dice.text"))
         done = Button(say(Phrase.of("table.dice.done")), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
         width_, height_ = done.preferred(kit)
         self._done = self.add(done)

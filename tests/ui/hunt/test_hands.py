@@ -32,19 +32,24 @@ def curtain(hunting: Hunting) -> Seat | None:
     return hunting.scene.seat
 
 
+def has_journal(hunting: Hunting) -> bool:
+    """Whether the screen shows a log."""
+    return hunting.play.desk.panels.journal is not None
+
+
 @pytest.mark.clause("HR-312", "HR-313", "HR-317")
 def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Hunting) -> None:
     hunting.hunt(TWO, AT)
     assert "rb" == curtain(hunting)
     hold(hunting)
-    assert hunting.play.desk.panels.journal is not None
+    assert has_journal(hunting)
     hunting.touch("9")
     hunting.run(600)
     hunting.press("End the turn")
     hunting.run(1500)
     assert "rw1" == curtain(hunting)
     hold(hunting)
-    assert hunting.play.desk.panels.journal is None
+    assert not has_journal(hunting)
     assert "rw1" == hunting.play.viewer
 
 

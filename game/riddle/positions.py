@@ -28,8 +28,9 @@ from typing import Any, Final
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
 from game.riddle.deck import CHARACTERS, GEAR
+from game.riddle.hands import may_throw
 from game.riddle.moving import using_bits
-from game.riddle.state import IN_HALLS, State
+from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
 
 _KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
@@ -182,8 +183,25 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     state.held = using_bits((held,)) if held else 0
     state.means = tuple(str(word) for word in _list(position.get("means", ()), "means"))
     state.plays = _number(position.get("plays", 0), "plays", 0)
+    if state.plays > POWER_PLAYS:
+        raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)")
     for key in ("met", "attacked"):
-        setattr(state, key, sum(1 << _seat(state, word) for word in _list(position.get(key, ()), key)))
+        seats = {_seat(state, word) for word in _list(position.get(key, ()), key)}
+        if seat in seats:
+            raise PositionError(f"'{key}' names {state.seats[seat]}, whose turn it is")
+        setattr(state, key, sum(1 << other for other in seats))
+    _can_be_decided(state)
+
+
+def _can_be_decided(state: State) -> None:
+    """Whoever has the turn stands somewhere and, where he must discard, has what to."""
+    name = state.seats[state.active]
+    if state.at[state.active] == NOWHERE:
+        raise PositionError(f"it is the turn of {name}, whose marker must be on the board or in the Halls (RR-029)")
+    if state.phase == "discard" and not may_throw(state, state.active):
+        raise PositionError(f"{name} must discard, yet holds nothing that can be discarded")
+    if state.phase == "trim" and state.size(state.active) <= HAND_LIMIT:
+        raise PositionError(f"{name} must discard down to {HAND_LIMIT} cards, yet holds no more (RR-180)")
 
 
 # Reading plain data --------------------------------------------------------------------------------------------------

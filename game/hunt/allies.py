@@ -112,7 +112,9 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "shift":
             then(state, Frame("shift", value))
         case "drive":
-            then(state, Frame("drive", value, words=COLOURS, places=(str(effect.get("steps", 1)),)))
+            steps = int(effect.get("steps", 1))
+            must = "must" if steps == 1 else ""  # "one step" is mandatory (HR-079), "up to two" may be none
+            then(state, Frame("drive", value, must, COLOURS, (str(steps),)))
         case "mark":
             then(state, Frame("mark", words=(value,), places=tuple(effect.get("sections", ()))))
         case "join":

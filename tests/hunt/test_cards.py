@@ -146,13 +146,18 @@ def test_gandalf_s_letter_and_the_ponies() -> None:
     assert (0, 3) == (state.on_card, state.step)
 
 
-@pytest.mark.clause("HR-114")
+@pytest.mark.clause("HR-079", "HR-114")
 def test_grip_fang_and_wolf_move_nazgul_step_by_step() -> None:
     state = holding("grip-fang-and-wolf", figures={"blue": "50", "green": "22"}, allies=["19"])
     do(state, "play grip-fang-and-wolf 2")
     assert "drive green 19" not in legal(state) and "drive blue B" not in legal(state)
-    do(state, "drive green d14", "drive blue 49")
+    do(state, "drive green d14")
+    assert "done" not in legal(state)
+    do(state, "drive blue 49")
     assert ("49", "d14") == state.figures[:2] and "bearer" == asked(state)
+    state = holding("grip-fang-and-wolf")
+    do(state, "play grip-fang-and-wolf 1", "done")
+    assert "bearer" == asked(state)
 
 
 # Part 2

@@ -124,7 +124,7 @@ class LedgerPlank(Widget):
             pygame.draw.rect(surface, rgb("#24160D"), cell, 1, border_radius=kit.px(3))
             if is_roomy or is_goal or number % 5 == 0:
                 ink = theme.CREAM if is_goal else theme.INK
-                size = theme.LEAST_TEXT
+                size = max(theme.LEAST_TEXT, kit.px(14))
                 line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
                 surface.blit(line, line.get_rect(center=cell.center))
             token = f"{row.token}{number}" if row.token else ""

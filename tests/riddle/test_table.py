@@ -129,6 +129,16 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: Evenin
     assert 1 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
 
 
+@pytest.mark.clause("RR-226", "RR-235")
+def test_two_players_are_named_in_whatever_order_they_are_touched(evening: Evening) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.card("gandalf")
+    evening.card("p3")
+    assert ["gandalf", "p3"] == touched(evening), "a second player may still be named"
+    evening.card("p2")
+    assert 2 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
 def test_cards_glow_only_when_they_can_be_played(evening: Evening) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     fan = evening.play.room.cards._hand

@@ -73,7 +73,7 @@ class Selection:
     drawn: tuple[str, ...] = ()
     """Spaces of a way drawn by the player so far, after the piece."""
     in_order: bool = False
-    """Whether things are touched exactly in the order in which actions name them."""
+    """Whether the first thing that an action names (a card) is touched first; the others (players) in any order."""
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
@@ -83,8 +83,14 @@ class Selection:
     def _rest(self, choice: Choice) -> tuple[str, ...] | None:
         if not self.in_order:
             return _rest(choice, self.touched)
-        count = len(self.touched)
-        return choice.tokens[count:] if choice.tokens[:count] == self.touched else None
+        if choice.tokens[:1] != self.touched[:1]:
+            return None if self.touched else choice.tokens
+        rest = list(choice.tokens[1:])
+        for token in self.touched[1:]:
+            if token not in rest:
+                return None
+            rest.remove(token)
+        return tuple(rest)
 
     @property
     def piece(self) -> str:

@@ -161,7 +161,7 @@ def test_a_corruption_from_step_8_on_is_worth_one() -> None:
     assert state.outcome is not None and {"shadow": 1, "free": 0} == dict(state.tokens_won) and 8 == state.step
 
 
-@pytest.mark.clause("HR-271", "HR-272")
+@pytest.mark.clause("HR-271", "HR-272", "HR-348")
 def test_changing_course_is_open_and_costs_a_step() -> None:
     """HX-056."""
     state = chased(tracks={"23": "eye"}, company={"strider": "flipped"})
@@ -169,6 +169,7 @@ def test_changing_course_is_open_and_costs_a_step() -> None:
     assert (6, ()) == (state.step, state.tracks)
     do(state, "card s05")
     assert ("s05", "23", ("s01",)) == (state.journey, state.last, state.journey_old)
+    assert () == RULESET.view(state, RW).journey_old and ("s01",) == RULESET.view(state, RB).journey_old
     kept = chased(company={"strider": "flipped"})
     do(kept, "tile beige-0", "accept")
     assert ["course change", "course keep"] == legal(kept)

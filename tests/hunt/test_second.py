@@ -154,9 +154,10 @@ def test_gandalf_reveals_himself_and_drives_the_nazgul_off() -> None:
 def test_while_he_stands_there_nobody_enters_and_then_he_is_gone() -> None:
     """HX-061."""
     figures = {"blue": "7", "green": "8", "red": "33", "purple": "33"}
-    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1})
-    do(state, "reveal", "drive blue 4", "end")
+    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
+    do(state, "reveal", "drive blue 4", "choose sword", "end")
     assert "7" == RULESET.view(state, RW).grey and "HR-235" == why(state, "move 7")
+    assert "perception_yes" in told(do(state, "perceive IV-A ring", "let")), "he counts as ever"
     do(state, "end", "end", "end", "end")
     do(state, legal(state)[0])
     do(state, legal(state)[0])

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.painter.manifest import PaintedBoard
     from game.shelf import ShelfBoard
     from game.ui.table.desk import GameFace
+    from game.ui.table.turnpictures import TurnPictures
 
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
@@ -95,6 +96,7 @@ class Window:
         self._host: Host | None = None
         self._playing: PlayingKit | None = None
         self._faces: GameFaces | None = None
+        self._pictures: TurnPictures | None = None
         self._think = think
 
     # -- settings and places
@@ -216,7 +218,11 @@ class Window:
         return self._playing
 
     def _open(self, host: Host) -> None:
+        from game.ui.table.turnpictures import TurnPictures
+
+        table = host.table
         self._host = host
+        self._pictures = TurnPictures(table, lambda: host.public_view, lambda: self.face(table).look, self.painted)
         host.table.pace = self.settings.pace
         host.pump(pygame.time.get_ticks())
         if host.path is not None:
@@ -252,15 +258,11 @@ class Window:
         pygame.display.set_caption(TITLE)
 
     def _keep_picture(self, host: Host) -> None:
-        from game.ui.table.screenshot import table_picture
-
         host.table.close()
         host.pump(pygame.time.get_ticks())
-        view = host.public_view
-        if view is not None and host.path is not None:
-            face = self.face(host.table)
-            picture = table_picture(face, self.painted(face.board), view)
-            host.table.keep_picture(picture)
+        if self._pictures is not None:
+            self._pictures.draw()
+            self._pictures = None
             host.pump(pygame.time.get_ticks())
 
     def face(self, table: Table, board: Board | None = None) -> GameFace:
@@ -303,7 +305,10 @@ class Window:
 
     def pump(self, now_ms: int) -> bool:
         """Carry the open match on; True when something changed."""
-        return self._host is not None and self._host.pump(now_ms)
+        changed = self._host is not None and self._host.pump(now_ms)
+        if self._pictures is not None:
+            self._pictures.watch(now_ms)
+        return changed
 
     def next_pump(self, now_ms: int) -> int | None:
         """Milliseconds until the open match wants `pump` again without an event; None: not before one."""
@@ -312,7 +317,9 @@ class Window:
             return None
         if table.wishes or table.table.outbox or (table.opened is not None and table.opened.outbox):
             return 0
-        return LOOK_MS if table.thinking is not None else None
+        if table.thinking is not None:
+            return LOOK_MS
+        return self._pictures.next_watch(now_ms) if self._pictures is not None else None
 
     def wake(self) -> None:
         """Have the loop come round once more, with an event."""

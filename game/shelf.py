@@ -23,7 +23,8 @@ class ShelfBoard:
     """One board on the shelf."""
 
     ref: str
-    """What `registry.Game.load_set` takes: the id of a shipped board, the file name of an own one."""
+    """What `registry.Game.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
+    folder with a slash: a set of boards with its tables."""
     title: str
     is_own: bool = False
     fault: str = ""
@@ -34,9 +35,13 @@ class ShelfBoard:
     """A small plain drawing of an own board (PNG); empty for shipped ones, which have better, and damaged ones."""
 
 
+TABLES = "tables"
+"""The folder beside boards that holds tables, and no boards."""
+
+
 def is_file_ref(ref: str) -> bool:
-    """Whether a reference names a file, not a shipped board."""
-    return ref.endswith(ENDINGS)
+    """Whether a reference names a file or a folder, not a shipped board."""
+    return ref.endswith((*ENDINGS, "/"))
 
 
 def fault_of(problems: BoardProblems) -> tuple[str, int]:
@@ -49,24 +54,33 @@ def own_boards(game: Game, others: Sequence[str], folder: Path) -> tuple[ShelfBo
     """The boards in a folder that are meant for a game, by file name, damaged ones included. A file that names one of
     the `others` (ids of games) belongs there; one that names no game we know is shown with its fault."""
     try:
-        paths = sorted(path for path in folder.iterdir() if is_file_ref(path.name.lower()) and path.is_file())
+        paths = sorted(path for path in folder.iterdir() if _holds_boards(path))
     except OSError:  # nobody has made the folder yet, or it cannot be read: no own boards either way
         return ()
     found = [_shelved(game, others, path) for path in paths]
     return tuple(board for board in found if board is not None)
 
 
+def _holds_boards(path: Path) -> bool:
+    """Whether it is a board file, or a folder with such files: a whole set."""
+    if path.is_dir():
+        return path.name != TABLES and any(path.glob("*.yaml"))
+    return path.name.lower().endswith(ENDINGS) and path.is_file()
+
+
 def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None:
     from game.board.loader import game_of
 
+    ref, file = (f"{path.name}/", min(path.glob("*.yaml"))) if path.is_dir() else (path.name, path)
     try:
-        if game_of(path) in others:
+        if game_of(file) in others:
             return None
-        board = game.load_set(path.name, path.parent).boards[game.place_of(path)]
+        boards = game.load_set(ref, path.parent).boards
+        board = boards[game.place_of(file)]
     except BoardProblems as problems:
         fault, more = fault_of(problems)
-        return ShelfBoard(path.name, path.name, is_own=True, fault=fault, more=more)
-    return ShelfBoard(path.name, board.title, is_own=True, picture=_drawn(board))
+        return ShelfBoard(ref, path.name, is_own=True, fault=fault, more=more)
+    return ShelfBoard(ref, path.name if path.is_dir() else board.title, is_own=True, picture=_drawn(board))
 
 
 def _drawn(board: Board) -> bytes:

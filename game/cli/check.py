@@ -16,7 +16,9 @@ MANY = 4
 def run(words: Sequence[str]) -> int:
     """Check files; prints the problems and one line for each sound file. Exit status 1 when any has problems."""
     parser = Words("check", "Check board files: everything a game needs of its board, every problem in one run.")
-    parser.add_argument("boards", nargs="+", type=Path, metavar="BOARD", help="a board file (YAML)")
+    parser.add_argument(
+        "boards", nargs="+", type=Path, metavar="BOARD", help="a board file (YAML), or a folder with a set"
+    )
     files: list[Path] = parser.parse_args(list(words)).boards
     reports = []
     with Progress("checking", total=len(files) if len(files) >= MANY else 0) as progress:
@@ -35,13 +37,19 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     from game.registry import games
 
     try:
-        named = game_of(path)
+        files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+        if not files:
+            return False, [f"{path}:1:1: there is no board file in this folder"]
+        named = game_of(files[0])
         for game in games():
             if game.id == named:
                 game_set = game.load_set(f"./{path}" if not path.is_absolute() else str(path))
+                if path.is_dir():
+                    titles = " and ".join(board.title for board in game_set.boards)
+                    return True, [f"{path}: sound; {titles}, for {game.id}"]
                 board = game_set.boards[game.place_of(path)]
                 return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
-        board = load_board(path)
+        board = load_board(files[0])
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
     known = ", ".join(game.id for game in games())

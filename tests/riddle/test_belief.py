@@ -108,7 +108,7 @@ def test_chances_are_as_often_right_as_they_say() -> None:
 @pytest.mark.soak
 @pytest.mark.clause("RR-366")
 def test_chances_are_as_often_right_as_they_say_over_many_games() -> None:
-    check_chances(80, 500)
+    check_chances(80, 300)
 
 
 @pytest.mark.clause("RR-245", "RR-247", "RR-373")

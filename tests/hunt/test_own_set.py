@@ -1,4 +1,4 @@
-"""A set of an owner's own: a folder with boards and tables, typed in and played without a word of code."""
+"""A set of a person's own: boards and tables in a folder, one board alone, and faults with file and line."""
 
 from __future__ import annotations
 
@@ -7,52 +7,68 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.main import main
-from game.engine.chance import generator
-from game.engine.simulate import random_action
-from game.hunt import RULESET
-from game.hunt.ruleset import SEATINGS
+from game.board.problems import BoardProblems
+from game.registry import NoSuchGame, game
 from game.resources import resource
-from game.shelf import own_boards
-from tests.hunt.games import HUNT
 
-SHIPPED = resource("boards", "hunt")
+HUNT = game("hunt")
+FIRST, SECOND = "three-is-company.yaml", "flight-to-the-ford.yaml"
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Path:
-    """A folder of boards with one set in it: a renamed card, a route without quotes."""
-    own = tmp_path / "my box"
-    shutil.copytree(SHIPPED, own)
-    change(own / "tables" / "cards.yaml", "name: Tom Bombadil", "name: Old Tom")
-    change(own / "tables" / "journeys.yaml", '["2", ".", "10", ".", ".", "23"', "[2, ., 10, ., ., 23")
-    return tmp_path
+def own(tmp_path: Path) -> Path:
+    """Both boards and the tables, as somebody would copy them to change them."""
+    shutil.copytree(resource("boards", "hunt"), tmp_path / "own")
+    return tmp_path / "own"
 
 
-def change(path: Path, old: str, new: str) -> None:
+def altered(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-@pytest.mark.clause("HR-311")
-def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
-    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
-    assert ("my box/", "my box", "") == (found.ref, found.title, found.fault)
-    own = HUNT.load_set(found.ref, shelf)
-    assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
-    state, rng = RULESET.new(own, SEATINGS[2], {}), generator("own set")
-    for _ in range(60):
-        RULESET.play(state, random_action(RULESET, state, rng))
-    assert state.entries > 0
+def test_a_folder_is_a_set_with_the_boards_in_their_places(own: Path) -> None:
+    found = HUNT.load_set(str(own))
+    assert ["three-is-company", "flight-to-the-ford"] == [board.id for board in found.boards]
+    assert HUNT.load_set().tables == found.tables
+
+
+def test_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> None:
+    altered(own / SECOND, 'name: "Archet"', 'name: "Archet Woods"')
+    shutil.rmtree(own / "tables")
+    (own / FIRST).unlink()
+    found = HUNT.load_set(str(own / SECOND))
+    assert HUNT.load_set().boards[0].digest == found.boards[0].digest
+    assert found.boards[1].find("Archet Woods") is not None
+    assert (0, 1) == (HUNT.place_of(resource("boards", "hunt", FIRST)), HUNT.place_of(own / SECOND))
+
+
+def test_a_text_typed_into_a_card_is_what_the_table_shows(own: Path) -> None:
+    altered(own / "tables" / "cards.yaml", "name: Farmer Maggot", "name: Old Maggot")
+    assert "Old Maggot" == HUNT.load_set(str(own)).tables["cards"]["ally_1"]["farmer-maggot"]["name"]
+
+
+@pytest.mark.clause("HR-304", "HR-311")
+def test_a_journey_that_does_not_fit_its_board_is_refused_with_its_line(own: Path) -> None:
+    path = own / "tables" / "journeys.yaml"
+    altered(path, 'id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"')
+    with pytest.raises(BoardProblems) as told:
+        HUNT.load_set(str(own))
+    problem = told.value.problems[0]
+    assert str(path) == problem.file
+    assert "id: s07" in path.read_text(encoding="utf-8").splitlines()[problem.line - 1]
 
 
 @pytest.mark.clause("HR-311")
-def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["check", str(shelf / "my box")])
-    assert "sound" in capsys.readouterr().out
-    change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
-    assert 1 == main(["check", str(shelf / "my box")])
-    assert "tokens.yaml:3:3" in capsys.readouterr().out
-    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
-    assert found.fault.startswith("tokens.yaml:3:3")
+def test_a_board_without_a_required_place_is_refused_against_what_it_is_most_like(own: Path) -> None:
+    altered(own / SECOND, "kind: frodo_start", "kind: normal")
+    with pytest.raises(BoardProblems) as told:
+        HUNT.load_set(str(own / SECOND))
+    assert SECOND in told.value.problems[0].file
+    assert "frodo_start" in str(told.value)
+
+
+def test_an_empty_folder_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchGame, match="there is no board file in"):
+        HUNT.load_set(f"{tmp_path}/")

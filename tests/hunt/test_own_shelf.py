@@ -1,0 +1,58 @@
+"""A set of an owner's own: a folder with boards and tables, typed in and played without a word of code."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.engine.chance import generator
+from game.engine.simulate import random_action
+from game.hunt import RULESET
+from game.hunt.ruleset import SEATINGS
+from game.resources import resource
+from game.shelf import own_boards
+from tests.hunt.games import HUNT
+
+SHIPPED = resource("boards", "hunt")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder of boards with one set in it: a renamed card, a route without quotes."""
+    own = tmp_path / "my box"
+    shutil.copytree(SHIPPED, own)
+    change(own / "tables" / "cards.yaml", "name: Tom Bombadil", "name: Old Tom")
+    change(own / "tables" / "journeys.yaml", '["2", ".", "10", ".", ".", "23"', "[2, ., 10, ., ., 23")
+    return tmp_path
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.clause("HR-311")
+def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    assert ("my box/", "my box", "") == (found.ref, found.title, found.fault)
+    own = HUNT.load_set(found.ref, shelf)
+    assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
+    state, rng = RULESET.new(own, SEATINGS[2], {}), generator("own set")
+    for _ in range(60):
+        RULESET.play(state, random_action(RULESET, state, rng))
+    assert state.entries > 0
+
+
+@pytest.mark.clause("HR-311")
+def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["check", str(shelf / "my box")])
+    assert "sound" in capsys.readouterr().out
+    change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
+    assert 1 == main(["check", str(shelf / "my box")])
+    assert "tokens.yaml:3:3" in capsys.readouterr().out
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    assert found.fault.startswith("tokens.yaml:3:3")

@@ -254,7 +254,7 @@ class Asides:
     def good_night(self) -> None:
         """Stop here: saved, or a draw agreed."""
         scene = self.scene
-        draw = Deed(self._word("night.draw"), lambda: scene.table.table.send(CallItANight(True)))
+        draw = Deed(self._word("night.draw"), self._agree_draw)
         later = Deed(self._word("night.later"), self.to_title)
         modal = Modal(
             self._word("night.title"),
@@ -266,6 +266,11 @@ class Asides:
             extra=(_inline(scene, draw),),
         )
         scene.page.ask(modal)
+
+    def _agree_draw(self) -> None:
+        """It cannot be taken back: everyone is asked once more."""
+        send = self.scene.table.table.send
+        self.warn(self._word("night.sure"), lambda: send(CallItANight(True)), self._word("night.draw"))
 
     def resign(self) -> None:
         """Give up."""

@@ -51,7 +51,7 @@ def decision(state: State) -> Decision | None:
     if state.outcome is not None:
         return None
     if not state.frames:
-        return _of_phase(state.seat, state.phase)
+        return _of_phase(state.seat, state.phase, is_first=state.round == 1)
     match state.frames[-1]:
         case RollFrame(attacker, target):
             kind, other = state.kind_at(attacker), state.kind_at(target)
@@ -78,9 +78,10 @@ def decision(state: State) -> Decision | None:
 
 
 @cache
-def _of_phase(seat: Seat, phase: str) -> Decision:
-    """BR-053. What the phasing player is asked in a phase."""
-    return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}", seat=seat), phase)
+def _of_phase(seat: Seat, phase: str, *, is_first: bool) -> Decision:
+    """BR-053, BR-110. What the phasing player is asked in a phase; in the first round nobody builds."""
+    key = "prompt.build_first" if is_first and phase == "build" else f"prompt.{phase}"
+    return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(key, seat=seat), phase)
 
 
 def may_end(state: State) -> bool:

@@ -19,7 +19,7 @@ from game.ui.widgets.base import Group, Look
 from game.ui.widgets.button import Button
 
 LEAST_PROMPT: Final = 0.30
-"""Share of the window that the question keeps; buttons beyond that go without their words, then into "more"."""
+"""Share of the window that the question keeps; buttons beyond it lose their words, then go into "more", the urged one last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +122,20 @@ class PromptRail(Group):
             buttons = [self._button(d, is_bare=d in constant) for d in self._deeds]
             if self._width(kit, buttons) <= room:
                 return buttons
-        kept = [d for d in self._deeds if not d.is_constant]
-        constant_ones = [self._button(d, is_bare=bool(d.emblem)) for d in self._deeds if d.is_constant]
-        for hidden in range(len(kept) + 1):
-            gone = _least(kept)[:hidden]
-            rest = [d for d in kept if d in gone]
-            shown = [self._button(d, is_bare=False) for d in kept if d not in gone]
-            more = [Button(self._more, lambda rest=rest: self._open(rest))] if rest else []  # type: ignore[misc]  # bound now
-            buttons = [*shown, *more, *constant_ones]
-            if hidden == len(kept) or self._width(kit, buttons) <= room:
-                return buttons
-        return constant_ones
+        for hidden in range(1, len(self._deeds)):
+            buttons = self._with_more(hidden)
+            if self._width(kit, buttons) <= room:
+                break
+        return buttons
+
+    def _with_more(self, hidden: int) -> list[Button]:
+        """So many of the deeds behind "more", the others as buttons."""
+        gone = _least(self._deeds)[:hidden]
+        rest = [d for d in self._deeds if d in gone]
+        shown = [d for d in self._deeds if d not in gone]
+        own = [self._button(d, is_bare=False) for d in shown if not d.is_constant]
+        constant = [self._button(d, is_bare=bool(d.emblem)) for d in shown if d.is_constant]
+        return [*own, Button(self._more, lambda: self._open(rest)), *constant]
 
     def _open(self, rest: Sequence[Deed]) -> None:
         if self._on_more is not None:
@@ -169,5 +172,11 @@ class PromptRail(Group):
 
 
 def _least(deeds: Sequence[Deed]) -> list[Deed]:
-    """In the order in which they give way: dimmed ones, then the others from the last on, what is urged at the end."""
-    return sorted(deeds, key=lambda deed: (deed.is_primary and not deed.reason, not deed.reason, -deeds.index(deed)))
+    """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
+    the menu last of it; what is urged stays longest."""
+
+    def weight(deed: Deed) -> tuple[bool, bool, bool, bool, int]:
+        is_urged = deed.is_primary and not deed.reason
+        return is_urged, deed.is_constant, deed.is_constant and not deed.emblem, not deed.reason, -deeds.index(deed)
+
+    return sorted(deeds, key=weight)

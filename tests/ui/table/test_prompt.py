@@ -1,0 +1,79 @@
+"""The rail over the board: which buttons stay where there is little room, and what is asked before it is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.stack import SceneStack
+from game.ui.widgets.button import Button
+from game.ui.widgets.modal import Modal
+from tests.ui.table.driver import TWO, Driver
+
+ENOUGH = 2.0
+"""The largest size of text that the settings offer."""
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Driver:
+    """A window whose text is as large as it can be."""
+    driver = Driver(tmp_path, (1280, 720))
+    driver.window.kit.resize((1280, 720), text_scale=ENOUGH)
+    return driver
+
+
+def labels(driver: Driver) -> list[str]:
+    return [one.label for one in driver.play.room.rail.children if isinstance(one, Button)]
+
+
+def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_way(large: Driver) -> None:
+    large.begin(TWO, phase="first_move")
+    large.run(400)
+    assert "End First Movement" in labels(large)
+    assert "More" in "".join(labels(large))
+    rail = large.play.room.rail
+    assert all(rail.rect.contains(one.rect) for one in rail.children)
+    large.close()
+
+
+def agree(driver: Driver) -> None:
+    """Press the button of the question on the table that makes the match a draw."""
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal)
+    (button,) = [one for one in asked.everyone() if getattr(one, "label", "") == "A draw, agreed by all"]
+    driver.click(button.rect.center)
+    driver.run(200)
+
+
+def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.play.asides.good_night()
+    driver.run(200)
+    agree(driver)
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal) and "for good" in asked._text.markup
+    driver.key(pygame.K_ESCAPE)
+    driver.run(400)
+    assert driver.table.outcome is None
+    driver.play.asides.good_night()
+    driver.run(200)
+    agree(driver)
+    assert driver.table.outcome is None
+    agree(driver)
+    assert driver.table.outcome is not None and not driver.table.outcome.winners
+
+
+@pytest.mark.clause("BR-110")
+def test_in_the_first_round_it_is_said_that_nobody_builds(driver: Driver) -> None:
+    driver.begin(TWO)
+    assert "build new armies" in driver.said
+    people = {Seat(seat): who for seat, who in TWO.items()}
+    table = driver.window.new_match("battle", "", people, {}, "First")
+    driver.stack = SceneStack(driver.window.scenes.play(table))
+    driver.run()
+    assert 1 == driver.play.desk.view.round
+    assert "in the first round nobody builds" in driver.said
+    assert "build new armies" not in driver.said

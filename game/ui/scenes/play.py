@@ -7,6 +7,7 @@ The scene holds the Table's ports and the Views they bring, nothing else. Which 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -450,13 +451,11 @@ class PlayScene(PageScene):
             self.pane.show(self.pointing.with_shown(picture, ()))
         view = self.desk.view
         log = self.table.log if view is None else self.face.look.remembered(view, self.table.log)
-        last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
-        told = self.face.say(Phrase.of("table.last", event=self.face.say(last.phrase))) if last is not None else ""
         self.room.refresh(
             self.desk.panels,
             log=log,
             touched=self.desk.selection.touched,
-            last=told,
+            last=self._last_told(log),
             lit=self.desk.lit_tokens,
             is_asked=self.desk.is_deciding,
         )
@@ -467,6 +466,17 @@ class PlayScene(PageScene):
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
         self.rail.show()
         self.pointing.lay_sheet()
+
+    def _last_told(self, log: Sequence[Event]) -> str:
+        """What happened last; where that says little by itself, the game's words name what it came of."""
+        last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
+        if last is None:
+            return ""
+        said, key = last.phrase, f"look.last.{last.kind}"
+        if self.face.knows(key):
+            cause = next((e for e in reversed(log) if e.kind == "attack" and e.places == last.places), None)
+            said = Phrase(key, cause.phrase.params) if cause is not None else said
+        return self.face.say(Phrase.of("table.last", event=self.face.say(said)))
 
     def looked(self) -> None:
         """The view of the board changed: stops, slips and the mini-map follow."""

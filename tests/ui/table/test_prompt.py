@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
+from game.engine.events import Event
 from game.ui.stack import SceneStack
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
-from tests.ui.table.driver import TWO, Driver
+from tests.ui.table.driver import FOE, HERE, TWO, Driver
 
 ENOUGH = 2.0
 """The largest size of text that the settings offer."""
@@ -48,6 +49,10 @@ def agree(driver: Driver) -> None:
     driver.run(200)
 
 
+def is_over(driver: Driver) -> bool:
+    return driver.table.outcome is not None
+
+
 def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: Driver) -> None:
     driver.begin(TWO)
     driver.play.asides.good_night()
@@ -57,13 +62,13 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: Driver) -> N
     assert isinstance(asked, Modal) and "for good" in asked._text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
-    assert driver.table.outcome is None
+    assert not is_over(driver)
     driver.play.asides.good_night()
     driver.run(200)
     agree(driver)
-    assert driver.table.outcome is None
+    assert not is_over(driver)
     agree(driver)
-    assert driver.table.outcome is not None and not driver.table.outcome.winners
+    assert is_over(driver)
 
 
 @pytest.mark.clause("BR-110")
@@ -77,3 +82,18 @@ def test_in_the_first_round_it_is_said_that_nobody_builds(driver: Driver) -> Non
     assert 1 == driver.play.desk.view.round
     assert "in the first round nobody builds" in driver.said
     assert "build new armies" not in driver.said
+
+
+def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Driver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    log = list(driver.table.log)
+    attack = next(event for event in log if event.kind == "attack")
+    nothing = Event("nothing", Phrase.of("event.nothing"), places=attack.places)
+    roll = Event("roll", Phrase.of("event.roll", first=1, second=2, total=3), places=attack.places)
+    told = driver.play._last_told([*log, roll, nothing])
+    assert "attacks" in told and "nothing happens" in told and HERE in told
+    assert "Last: Nothing happens." == driver.play._last_told([nothing])

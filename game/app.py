@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.looks import GameFaces
     from game.painter.manifest import PaintedBoard
     from game.shelf import ShelfBoard
-    from game.ui.table.desk import GameFace
+    from game.ui.table.gameface import GameFace
     from game.ui.table.turnpictures import TurnPictures
 
 LOOK_MS = 30

@@ -37,7 +37,7 @@ from game.painter.plain_names import plain_names
 from game.painter.process import cached
 from game.resources import resource
 from game.storage.paths import unwritable
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from game.ui.table.picture import Look
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.painter.manifest import PaintedBoard
     from game.registry import Game
     from game.shelf import ShelfBoard
-    from game.ui.table.desk import GameFace
+    from game.ui.table.gameface import GameFace
 
 
 @dataclass(slots=True)

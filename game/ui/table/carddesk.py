@@ -13,10 +13,12 @@ from typing import Any
 from game.engine.decision import Phrase
 from game.engine.ports import SeatUpdate
 from game.ui.table.dealt import Spread, TitleList
-from game.ui.table.desk import Aim, Desk, GameFace, Verdict, Wish
+from game.ui.table.desk import Desk, Verdict, Wish
+from game.ui.table.gameface import GameFace
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import Light, Lights, Panels, Way, WayKind
 from game.ui.table.selection import Choice, Selection, choices_of
+from game.ui.table.showing import Aim
 
 
 def desk_for(face: GameFace) -> Desk:

@@ -16,7 +16,7 @@ from game.ui.table.arrangement_cards import CardPlaces
 from game.ui.table.beside import Sealed
 from game.ui.table.chips import ChipRow
 from game.ui.table.dealt import Spread, TitleList
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from game.ui.table.hand import HandFan
 from game.ui.table.picture import Affair, Panels
 from game.ui.table.piles import Piles

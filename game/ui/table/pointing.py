@@ -16,12 +16,12 @@ from game.ui.markup import escape
 from game.ui.table.arrangement import Drawer
 from game.ui.table.boardwidget import HOVER_MS, SETTLE_MS
 from game.ui.table.cards import CardSheet, HoverSlip, card_markup
-from game.ui.table.desk import Aim
 from game.ui.table.hitmap import Touch
 from game.ui.table.layout import Camera
 from game.ui.table.odds import OddsSheet
 from game.ui.table.picture import Card, Glow, Light, Picture, Way, WayKind
 from game.ui.table.sheets import Answer, AskSheet
+from game.ui.table.showing import Aim
 from game.ui.theme import LayoutClass
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.label import Panel
@@ -232,7 +232,9 @@ class Pointing:
         scene = self.scene
         camera = scene.pane.camera
         wanted = scene.pane.clear_unit * max(1.0, min(1.4, scene.kit.scale.text))
-        if scene.desk.panels.seats:  # players and hand leave a large window little room: as near there as in smaller ones
+        if (
+            scene.desk.panels.seats
+        ):  # players and hand leave a large window little room: as near there as in smaller ones
             wanted *= max(1.0, scene.kit.u / scene.kit.scale.text)
         if scene.room.at is None or scene.pane.keeps_whole or camera.fit_unit >= wanted * 0.9:
             return

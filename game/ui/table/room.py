@@ -18,8 +18,8 @@ from game.ui.table.boardpane import BoardPane
 from game.ui.table.boardwidget import BoardWidget, Hand, Spots
 from game.ui.table.cardroom import CardCalls, CardRoom
 from game.ui.table.chronicle import Chronicle
-from game.ui.table.desk import GameFace
 from game.ui.table.dicewell import DiceWell
+from game.ui.table.gameface import GameFace
 from game.ui.table.guesssheet import GuessSlip
 from game.ui.table.hand import HandFan
 from game.ui.table.journalstrip import HEIGHT as JOURNAL

@@ -16,7 +16,7 @@ from game.table import Table
 from game.ui.anim import Motion
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from game.ui.table.picture import Look
 from game.ui.table.still import Still
 

@@ -19,7 +19,7 @@ from game.table import Table
 from game.ui.kit import Kit
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.stack import Scene
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 
 _QUIET = Settings(motion=False, first_time_help=False, next_card=False)
 

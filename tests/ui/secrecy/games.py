@@ -18,7 +18,7 @@ from game.engine.simulate import play_out
 from game.kit import Kit, kit
 from game.looks import SIDES_BY_NAME, GameFaces, seat_names
 from game.registry import games
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from tests.laws.tables import LawTable, Redealer, tables
 from tests.toy.picture import look, ring, toy_words
 

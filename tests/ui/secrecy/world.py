@@ -35,7 +35,7 @@ from game.ui.scene import PageScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from game.ui.stack import Pop, Scene
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from game.ui.video import Screen, WindowState
 from tests.laws.privacy import Leak
 from tests.ui.secrecy.games import SecretGame

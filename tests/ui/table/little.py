@@ -13,7 +13,8 @@ from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Prev
 from game.engine.events import Event
 from game.engine.ports import SeatUpdate
 from game.ui.table.beside import Guess, Saying
-from game.ui.table.desk import Desk, GameFace
+from game.ui.table.desk import Desk
+from game.ui.table.gameface import GameFace
 from game.ui.table.picture import Affair, Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
 
 RED, BLUE = Seat("red"), Seat("blue")

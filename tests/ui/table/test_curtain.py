@@ -23,7 +23,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from game.ui.stack import Replace, Scene
-from game.ui.table.desk import GameFace
+from game.ui.table.gameface import GameFace
 from game.ui.table.still import Still, _Nowhere
 from tests.ui.table.little import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
 

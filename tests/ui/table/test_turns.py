@@ -234,7 +234,8 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     entry.set_text("Dora")
     driver.key(pygame.K_RETURN)
     driver.run(200)
-    assert "Dora" == driver.table.seating[Seat("alliance")].person and driver.play.page.overlay is None
+    assert "Dora" == driver.table.seating[Seat("alliance")].person
+    assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):
         driver.play.asides.show_seats()
         card = driver.play.page.overlay

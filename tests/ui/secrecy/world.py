@@ -119,6 +119,9 @@ class TrueWindow(Window):
     def face(self, table: Table, board: Board | None = None) -> GameFace:
         playing = self._kit_of(table)
         face = self.world.game.face(playing, table.seating, board)
+        view = self._host.public_view if self._host is not None else None
+        if view is not None:
+            face.look.picture(view)  # as the program's own window does: signs that everyone knows are known at once
         return replace(face, look=self.world.plant.look(face.look, self.world))
 
     @property

@@ -100,17 +100,9 @@ class Hands:
         if deciding == scene.viewer:
             self.is_guest = False
         is_over = deciding is not None and deciding != scene.viewer and not self.is_guest
-        is_over &= not self._answers_soon(deciding)
         is_over |= scene.table.outcome is not None
         if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
             self.fall()
-
-    def _answers_soon(self, deciding: Seat | None) -> bool:
-        """Whether a computer answers in the middle of the viewer's own turn: nobody else needs the screen for that."""
-        scene = self.scene
-        occupant = scene.table.seating.get(deciding) if deciding is not None else None
-        ribbon = scene.desk.panels.ribbon
-        return occupant is not None and occupant.is_computer and ribbon is not None and ribbon.side == scene.viewer
 
     def next_watch(self, now: int) -> int | None:
         """Milliseconds until an idle private screen closes."""

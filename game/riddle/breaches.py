@@ -60,8 +60,9 @@ def first_breach(state: State, action: Move) -> Breach | None:
     if found is not None:
         return found
     using = using_bits(action.using)
-    if using and _fewer_do(state, action.means, here, end, using):
-        return Breach("RR-191", "not_needed", end)
+    fewer = _fewer(state, action.means, here, end, using)
+    if fewer:
+        return _superfluous(state, action, here, end, fewer)
     start = state.turn_start
     if end == start and not state.map.goal_mask >> end & 1 and not goes_on(state, action.means, end, using):
         return Breach("RR-088", "stuck", end)
@@ -96,15 +97,22 @@ def _of_gear(state: State, action: Move) -> Breach | None:
     return None
 
 
-def _fewer_do(state: State, word: str, here: int, end: int, using: int) -> bool:
-    """RR-155, RR-191. Whether fewer cards than these would do."""
+def _fewer(state: State, word: str, here: int, end: int, using: int) -> list[int]:
+    """RR-083, RR-155. The sets of fewer cards in play with which this end is reached, in whatever way."""
     gear = state.gear[state.active]
-    for fewer in range(8):
-        if fewer == using or fewer & ~using or state.held & ~(gear | fewer):
-            continue
-        if reach_of(state, word, here, gear | fewer) >> end & 1:
-            return True
-    return False
+    found = [gear | fewer for fewer in range(using) if not fewer & ~using and not state.held & ~(gear | fewer)]
+    return [flags for flags in found if reach_of(state, word, here, flags) >> end & 1]
+
+
+def _superfluous(state: State, action: Move, here: int, end: int, fewer: list[int]) -> Breach:
+    """RR-083, RR-191. A card too many: for the way that was drawn, or since another way spares it."""
+    if action.via:
+        card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
+        units = state.die if card is None else card.uses["horse"]
+        horse = 0 if card is None else HORSE
+        if all(_of_way(state, here, end, units, flags | horse, action.via) for flags in fewer):
+            return Breach("RR-083", "spared", end)
+    return Breach("RR-191", "not_needed", end)
 
 
 def _of_way(state: State, here: int, end: int, units: int, flags: int, via: tuple[str, ...]) -> Breach | None:

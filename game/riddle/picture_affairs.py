@@ -51,7 +51,7 @@ class Affairs:
                 return self._riddle(view)
             case "take" | "loot" if asked:
                 return self._open_hand(view)
-            case "free" | "halls" if asked:
+            case "free" if asked:
                 return self._halls(view)
         return None
 
@@ -108,9 +108,9 @@ class Affairs:
         return Spread(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
 
     def _halls(self, view: View) -> Affair:
-        """RR-293 to RR-295, RR-300 and RR-301. A turn in the Halls."""
+        """RR-294, RR-295 and RR-300. The roll in the Halls set nobody free."""
         player = _players(view)[view.active]
-        note = Phrase.of(f"look.halls.{view.phase}", turn=player.halls, die=view.die)
+        note = Phrase.of("look.halls.free", die=view.die)
         return Notice(
             self._seat_face(view, player.seat), Phrase.of("look.halls.title", seat=player.seat), note, "halls"
         )

@@ -34,8 +34,8 @@ def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlat
     space = board.find(player.at) if player.at else None
     if player.halls >= 0:
         note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
-    elif player.waited and space is not None and _GOALS & space.features:
-        note = Phrase.of("look.seat.waited")
+    elif space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
+        note = Phrase.of(key)
     elif player.excused:
         note = Phrase.of("look.seat.excused", cards=player.excused)
     return SeatPlate(
@@ -50,6 +50,16 @@ def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlat
         is_away=player.halls >= 0,
         spaces=(space.id,) if space is not None else (),
     )
+
+
+def _may_show(view: View, player: PlayerView, here: frozenset[str]) -> str:
+    """RR-041, RR-395 and RR-396. The words beside a player who may show The Ring in his next turn here; "" for none."""
+    if ("victory_evil" if player.character.startswith("rider") else "victory_good") not in here:
+        return ""
+    if player.waited:
+        return "look.seat.waited"
+    waiting = dict(view.options)["waiting"]
+    return "look.seat.at_goal" if waiting == "none" or (waiting == "once" and player.served) else ""
 
 
 def chips(faces: CardFaces, view: View) -> tuple[Chip, ...]:

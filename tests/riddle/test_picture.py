@@ -142,6 +142,24 @@ def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table:
     assert "does not count towards ten yet" in note("2016")
 
 
+@pytest.mark.clause("RR-047", "RR-395", "RR-396")
+@pytest.mark.parametrize(("waiting", "served", "said"), [
+    ("each", False, ""), ("each", True, ""), ("once", False, ""), ("once", True, "here"), ("none", False, "here"),
+])  # fmt: skip
+def test_beside_a_player_stands_that_he_may_show_the_ring_without_waiting(
+    table: RiddleLook, words: Words, waiting: str, served: bool, said: str
+) -> None:
+    def note(at: str) -> str:
+        view = seen(at)
+        players = (replace(view.players[0], served=served), *view.players[1:])
+        options = tuple((key, waiting if key == "waiting" else value) for key, value in view.options)
+        told = table.panels(replace(view, players=players, options=options)).seats[0].note
+        return "" if told is None else words(told)
+
+    assert ("may show The Ring here" if said else "") == note("cracks-of-doom")
+    assert "" == note("barad-dur"), "the space where the other kind wins"
+
+
 def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLook, words: Words) -> None:
     view = seen("bree")
     players = (replace(view.players[0], cards=7, in_play=("boat",), memory=("bree",), waited=True), *view.players[1:])

@@ -314,7 +314,34 @@ def test_a_wrong_call_has_no_effect() -> None:
     assert [] == list(RULESET.open_actions(game.state, game.state.seats[1]))
 
 
-@pytest.mark.clause("RR-290", "RR-292", "RR-224")
+@pytest.mark.clause("RR-322", "RR-292", "RR-300")
+def test_with_sharp_eyes_nobody_is_counted_in_the_halls_but_after_the_first_turn_back() -> None:
+    hands = {"p1": list(TEN), "p2": ["boat"]}
+    position = {"halls": {"p1": 2}, "at": {"p2": "1600"}, "hands": hands}
+    game = Game(2, position, sharp_eyes=True).play("die 3", "stay", "draw sam", "end", "die 2")
+    p2 = game.state.seats[1]
+    assert (3, []) == (game.facts["halls"]["p1"], list(RULESET.open_actions(game.state, p2)))
+    game.play("move die 1500", "end", "place rivendell", "die 1")
+    game.play(game.legal("die")[0], "end", "end", "die 2")
+    assert ["count p1"] == [str(action) for action in RULESET.open_actions(game.state, p2)]
+
+
+@pytest.mark.clause("RR-290", "RR-182")
+def test_the_halls_are_entered_by_a_lost_battle_and_by_a_hand_above_ten_alone() -> None:
+    beaten = stopped("2016", ("strider",), at={"p2": "barad-dur"}, met=["p2"], hands={"p2": ["boat"]})
+    beaten.play("attack p2 strider", "yield", "keep boat")
+    assert (None, 0) == (beaten.facts["halls"]["p1"], beaten.facts["halls"]["p2"])
+    for hand, halls in (((*TEN, "sam"), 0), (TEN, None)):
+        game = stopped("1400", hand, options={"sharp_eyes": True})
+        game.play(*(["end", "end"] if halls == 0 else ["end"]), "die 2")
+        if halls == 0:
+            game.play("count p1", "discard sam")
+        else:
+            assert game.refused("count p1") == "RR-322"
+        assert halls == game.facts["halls"]["p1"]
+
+
+@pytest.mark.clause("RR-292", "RR-224")
 def test_in_the_halls_nobody_is_reached() -> None:
     game = Game(
         3,

@@ -12,19 +12,19 @@ from typing import Any
 
 import pygame
 
-from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.engine.ports import Ended, Pencil, Play, Refused, SeatPort, SeatUpdate, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.audio import Cue
-from game.ui.markup import escape
 from game.ui.scene import PageScene
 from game.ui.scenes.companion import Talk
 from game.ui.scenes.context import Context
 from game.ui.scenes.play_asides import Asides
 from game.ui.scenes.play_cards import Cards
 from game.ui.scenes.play_hands import Hands
+from game.ui.scenes.play_notes import Notes
 from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
 from game.ui.stack import Push, Replace, Scene, Transition
@@ -35,12 +35,10 @@ from game.ui.table.carddesk import desk_for
 from game.ui.table.desk import Verdict, Wish
 from game.ui.table.hitmap import Touch
 from game.ui.table.leading import Leading
-from game.ui.table.notelayer import STAYS_MS
 from game.ui.table.pointing import Pointing
 from game.ui.table.room import Room, RoomCalls
 from game.ui.table.stage import Act, Fade, Fall, Open, Stage, Walk, script
 from game.ui.theme import WALNUT_DARK
-from game.ui.widgets.notes import Refusal as RefusalNote
 
 
 class PlayScene(PageScene):
@@ -59,15 +57,13 @@ class PlayScene(PageScene):
         self.pointing = Pointing(self)
         self.rail = Rail(self)
         self.hands = Hands(self)
+        self.notes = Notes(self)
         self.sheets = Sheets(self)
         self._coming: deque[SeatUpdate] = deque()
         self._showing: SeatUpdate | None = None
         self.talk = Talk(self)
         self.last_note: Sealed | None = None
         """The answer that everyone heard last."""
-        self._note: RefusalNote | None = None
-        self._note_until: int | None = None
-        """When the sealed note on the board is taken away by itself."""
         self._caption = ""
         self._wants_heart = True
         self._now = 0
@@ -109,7 +105,7 @@ class PlayScene(PageScene):
         if self.is_covered:
             return
         self.room.build(self.desk.panels)
-        self._note = None
+        self.notes.forget()
         self.pointing.build()
         self.refresh()
 
@@ -164,7 +160,7 @@ class PlayScene(PageScene):
         if not self.stage.is_moving and self._showing is not None:
             self._arrive()
             self._seat_whoever_decides()  # no event may come before the next person wants to see
-        self._read_note(now_ms)
+        self.notes.update(now_ms)
         self.sheets.update()
         self.asides.update()
         self.cards.update()
@@ -184,7 +180,7 @@ class PlayScene(PageScene):
             self.context.next_pump(now_ms),
             self.pointing.next_wake(now_ms),
             self.hands.next_watch(now_ms),
-            None if self._note_until is None else max(0, self._note_until - now_ms),
+            self.notes.next_wake(now_ms),
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -210,7 +206,7 @@ class PlayScene(PageScene):
                 case SeatUpdate():
                     self._coming.append(answer)
                 case Refused(refusal=refusal, reason=reason):
-                    self._hear_no(refusal, reason)
+                    self.notes.hear_no(refusal, reason)
                 case Ended():
                     self.asides.ended = True
 
@@ -255,7 +251,7 @@ class PlayScene(PageScene):
         self.desk.receive(update)
         if self.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
             self.stage.roll = None  # another phase: the dice go back into their box
-        self._drop_note()
+        self.notes.drop()
         if not self.room.fits(self.desk.panels):
             self.rebuild()
         if self._wants_heart or had_seat != update.seat:
@@ -266,15 +262,6 @@ class PlayScene(PageScene):
         self.talk.arrived(update)
         self.cards.arrived(update)
         self.refresh()
-
-    def _read_note(self, now: int) -> None:
-        """An open note lies there for a while."""
-        if self.stage.note is None or self.stage.is_moving:
-            return
-        if self._note_until is None:
-            self._note_until = now + STAYS_MS
-        elif now >= self._note_until:
-            self._fold_note()
 
     def _keep_in_view(self, acts: list[Act]) -> None:
         points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
@@ -318,8 +305,8 @@ class PlayScene(PageScene):
 
     def touched(self, touch: Touch, *, drawing: bool) -> None:
         """A click or Enter on the board."""
-        self._drop_note()
-        self._fold_note()
+        self.notes.drop()
+        self.notes.fold()
         if self._pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
             self.refresh()
             return
@@ -332,7 +319,7 @@ class PlayScene(PageScene):
         self.refresh()
 
     def _touch_token(self, token: str) -> None:
-        self._drop_note()
+        self.notes.drop()
         if not self.desk.take_up(token):
             self.fulfil(self.desk.touch_token(token))
         self.refresh()
@@ -351,11 +338,6 @@ class PlayScene(PageScene):
             return False
         self.port.send(Pencil(seat, self.desk.marked(touch.space)))
         return True
-
-    def _fold_note(self) -> None:
-        """The sealed note has been read."""
-        self.stage.note, self._note_until = None, None
-        self.room.note.show(None, 1.0)
 
     def fulfil(self, wish: Wish | None) -> None:
         """Carry out what a touch came to."""
@@ -389,47 +371,6 @@ class PlayScene(PageScene):
         self.stage.skip()
         if self.table.thinking is not None:
             self.table.skip()
-
-    def _hear_no(self, refusal: Refusal | None, reason: Phrase | None) -> None:
-        if refusal is not None:
-            self.desk.refused(refusal)
-            self.pointing.drop_slip()
-            self._lay_note(refusal)
-        elif reason is not None:
-            self.page.say(escape(self.face.say(reason)))
-        self.refresh()
-
-    def _lay_note(self, refusal: Refusal) -> None:
-        self.talk.refused(self.face.say(refusal.phrase))
-        if self.asides.is_spoken:
-            return
-        self._drop_note()
-        say = self.face.say
-        place = refusal.place or self.desk.pointed.space
-        near = self.pane.rect_of(place) if place else self.room.rail.rect
-        heading = say(Phrase.of("table.not_there" if place else "table.refused"))
-        note = RefusalNote(
-            heading,
-            refusal.clause,
-            escape(say(refusal.phrase)),
-            on_rules=lambda: self.open_rules(refusal.clause),
-            on_link=self.open_rules,
-        )
-        note.point_at(self.kit, near.clamp(self.room.note_rect()), self.room.note_rect())
-        self._note = note
-        self.room._insert(note)
-        self._mark_note(note)
-
-    def _mark_note(self, note: RefusalNote) -> None:
-        """Draw a refusal's place again, its tail included."""
-        self.page.mark_rect(note.rect.inflate(2 * self.kit.px(60), 2 * self.kit.px(30)))
-
-    def _drop_note(self) -> None:
-        if self._note is not None:
-            self._mark_note(self._note)
-            if self._note in self.page.children:
-                self.page.children.remove(self._note)
-            self._note = None
 
     @property
     def clause_in_question(self) -> str:

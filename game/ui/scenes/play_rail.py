@@ -81,7 +81,7 @@ class Rail:
         return deeds
 
     def _play(self, action: Any) -> None:
-        self.scene._drop_note()
+        self.scene.notes.drop()
         self.scene.fulfil(self.scene.desk.want(action))
         self.scene.refresh()
 
@@ -126,7 +126,7 @@ class Rail:
 
     def take_offer(self, offer: Offer) -> None:
         """A button was pressed: do it, after a warning where something would be lost."""
-        self.scene._drop_note()
+        self.scene.notes.drop()
         if not offer.action:
             self.scene.sheets.open_kind(offer.verb)
             return

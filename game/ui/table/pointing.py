@@ -371,8 +371,8 @@ class Pointing:
         if self.close_card():
             scene.refresh()
             return
-        had_note = scene._note is not None
-        scene._drop_note()
+        had_note = scene.notes.refusal is not None
+        scene.notes.drop()
         if scene.desk.back() or had_note:
             scene.refresh()
         elif not scene.stage.skip():

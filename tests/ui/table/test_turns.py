@@ -139,7 +139,7 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     driver.touch(FOE)
-    note = driver.play._note
+    note = driver.play.notes.refusal
     assert note is not None and "BR-211" == note.clause
     lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
     assert Light.REFUSED == lit[FOE]

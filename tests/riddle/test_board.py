@@ -102,10 +102,71 @@ def test_all_land_but_three_islands_is_walked_without_cards() -> None:
     assert set(board.goals) <= seen
 
 
-@pytest.mark.clause("RR-356", "RR-357", "RR-344")
-def test_woods_waters_and_roads_are_as_many_as_told() -> None:
-    kinds = Counter(space.kind for space in game_set().board.spaces)
-    assert (15, 3, 9) == (kinds["thicket"], kinds["swamp"], kinds["lake"])
+def blocks(kind: str) -> list[set[str]]:
+    """The hexes of a terrain by id, each unbroken block for itself, the smaller first."""
+    spaces, near = game_set().board.spaces, compiled().hexes_near
+    left = {number for number, space in enumerate(spaces) if space.kind == kind}
+    found = []
+    while left:
+        edge = [left.pop()]
+        block = set(edge)
+        while edge:
+            beside = left.intersection(near[edge.pop()])
+            left -= beside
+            block |= beside
+            edge += beside
+        found.append({spaces[number].id for number in block})
+    return sorted(found, key=len)
+
+
+def around(place: str, within: int) -> set[str]:
+    """The hexes at most so far from a place, by id."""
+    board, near = compiled(), compiled().hexes_near
+    start = board.space(place)
+    assert start is not None
+    found = {start}
+    for _ in range(within):
+        found |= {other for space in found for other in near[space]}
+    return {game_set().board.spaces[space].id for space in found}
+
+
+@pytest.mark.clause("RR-356")
+def test_the_woods_lie_where_the_board_has_them() -> None:
+    *woods, mirkwood = blocks("forest")
+    columns, rows = {int(hex_[:2]) for hex_ in mirkwood}, {int(hex_[2:]) for hex_ in mirkwood}
+    assert columns <= set(range(17, 23)) and rows == set(range(2, 12))
+    assert len(mirkwood) > sum(map(len, woods)), "Mirkwood is the largest by far"
+    for place, within, most in (
+        ("Rivendell", 1, 4), ("Old Forest", 0, 2), ("Bree", 3, 2), ("Lórien", 1, 2), ("Fangorn", 0, 4),
+        ("Edoras", 2, 5), ("Relmether", 2, 1),
+    ):  # fmt: skip
+        assert most in [len(wood) for wood in woods if wood & around(place, within)], place
+    thickets = set[str]().union(*blocks("thicket"))
+    assert 15 == len(thickets)
+    assert all(int(hex_[:2]) >= 17 and int(hex_[2:]) >= 11 for hex_ in thickets), "the dry east and south-east"
+
+
+@pytest.mark.clause("RR-357")
+def test_the_waters_lie_where_the_board_has_them() -> None:
+    for kind, place, within, size in (
+        ("lake", "Fornost", 2, 2), ("lake", "Lake-town", 1, 3), ("swamp", "Khand", 3, 3), ("swamp", "Maros", 2, 3),
+    ):  # fmt: skip
+        assert [size] == [len(block) for block in blocks(kind) if block & around(place, within)], place
+    assert [2, 3, 4] == [len(block) for block in blocks("lake")] and 1 == len(blocks("swamp"))
+    (sea,) = blocks("ocean")
+    assert {"0900", "0410", "0517", "1724"} <= sea, "north-west corner, west, south-west, the bay in the south"
+
+
+@pytest.mark.clause("RR-344", "RR-108")
+def test_a_road_joins_two_neighbours_and_both_lie_on_it() -> None:
+    board, pairs = compiled(), {frozenset(pair) for pair in game_set().board.pairs({"road"})}
+    assert pairs == {frozenset((a, b)) for a, others in enumerate(board.roads) for b in others}
+    assert all(len(pair) == 2 and max(pair) in board.hexes_near[min(pair)] for pair in pairs)
+    bree, forest_road, beside = (board.space(place) for place in ("Bree", "2006", "2005"))
+    assert bree is not None and forest_road is not None and beside is not None
+    assert board.roads[bree] and board.roads[forest_road] and not board.roads[beside]
+    assert {"go"} == {board.step(other, forest_road, 0) for other in board.roads[forest_road]}
+    assert "stop" == board.step(beside, forest_road, 0)
 
 
 @pytest.mark.clause("RR-358", "RR-359", "RR-107")

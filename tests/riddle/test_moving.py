@@ -101,8 +101,18 @@ def test_each_unit_buys_one_step_or_one_double() -> None:
 
 @pytest.mark.clause("RR-082")
 def test_nothing_comes_between_the_steps_of_a_move() -> None:
-    game = at("1300", ("riddle", "sam"), hands={"p2": ["boat"]}).play("move die 1400")
-    assert "RR-080" == game.refused("move die 1500")
+    """Neither whom he passes is met, nor is a move taken up again after a Power Play, nor begun in the middle of one."""
+    passing = at("1300", ("good-army", "sam"), die=3, at={"p2": "1400"}, hands={"p2": ["boat"]})
+    passing.play("move die 1600 via 1400 1500")
+    assert (("p1", "action"), [], "1600") == (passing.decider, passing.facts["met"], passing.facts["at"]["p1"])
+    assert [] == passing.legal("attack") and 0 == passing.facts["plays"]
+    broken = at("1300", ("gandalf", "sam"), die=2, hands={"p2": ["boat"]})
+    broken.play("move die 1400", "look gandalf p2")
+    assert 1 == broken.facts["plays"]
+    assert "RR-080" == broken.refused("move die 1500"), "the step that was left is lost"
+    amid = at("1300", ("elf-ring",), die=2, at={"p2": "1500"}, hands={"p2": ["ring", "boat"]}).play("look elf-ring p2")
+    assert ("p2", "resist") == amid.decider
+    assert "RR-232" == amid.refused("move die 1400")
 
 
 @pytest.mark.clause("RR-092", "RR-098")

@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.decision import Ending
 from game.engine.simulate import play_out
+from game.resources import resource
 from game.riddle import RULESET
+from game.riddle.picture_cards import CardFaces
 from tests.riddle.builders import FAR, Game, at, stopped
 from tests.riddle.tables import game_set, new
 
@@ -398,10 +400,19 @@ def test_the_cards_are_counted() -> None:
 
 
 @pytest.mark.clause("RR-331")
-def test_every_card_has_a_text_of_its_own() -> None:
-    assert all(len(card["text"]) > 15 for card in cards_in_play())
-
-
-def cards_in_play() -> list[dict[str, str]]:
-    """The cards of the shipped table."""
-    return list(game_set().tables["cards"]["cards"].values())
+def test_every_card_says_in_our_words_what_it_does_under_a_sign_of_ours() -> None:
+    said = {
+        "fly": "flies to any space", "jump": "within", "pickup": "pick", "reroll": "rolls again", "look": "ook",
+        "leave": "leaves the Halls", "horse": "One more move", "person": "Pull a card",
+    }  # fmt: skip
+    faces = CardFaces(game_set().tables["cards"])
+    for word, card in game_set().tables["cards"]["cards"].items():
+        if not card.get("in_play", True):
+            continue
+        text, uses = card["text"], card.get("uses", {})
+        assert text.endswith(".") and resource("assets", "emblems", f"{faces.emblem(word)}.svg").is_file(), word
+        for use, number in uses.items():
+            assert said.get(use, "") in text, (word, use)
+            assert not isinstance(number, int) or isinstance(number, bool) or str(number) in text, (word, use)
+        whom = {"hobbits": "A Hobbit ", "riders": "A Rider "}.get(card.get("for", ""), "")
+        assert text.startswith(whom), word

@@ -20,7 +20,7 @@ from tests.riddle.evening import Evening
 from tests.riddle.tables import SEATS
 
 PEOPLE = {SEATS[0]: "Anna", SEATS[4]: "Ben"}
-MOST_TURNS_OF_THE_LOOP = 60_000
+MOST_FRAMES = 60_000
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
     evening.sit(occupants)
     decided: dict[str, int] = dict.fromkeys(PEOPLE, 0)
     lifted = 0
-    for _ in range(MOST_TURNS_OF_THE_LOOP):
+    for _ in range(MOST_FRAMES):
         scene = evening.scene
         if isinstance(scene, CurtainScene):
             if scene.seat is not None and evening.table.opened is None:

@@ -127,7 +127,12 @@ def a_screen(size: str) -> Iterator[Screen]:
             display = number.readline().strip()
         if not display:
             raise TrialFault("Xvfb did not start")
-        yield Screen(f":{display}", size)
+        screen, end = Screen(f":{display}", size), time.monotonic() + PATIENCE
+        while not screen.hands("getdisplaygeometry"):  # a number is told before anybody is let in
+            if time.monotonic() > end:
+                raise TrialFault(f"nobody is let in at the display {screen.display}")
+            time.sleep(0.1)
+        yield screen
     finally:
         server.terminate()
         server.wait()
@@ -138,7 +143,8 @@ def wait_for(what: str, happens: Callable[[], bool], process: subprocess.Popen[b
     end = time.monotonic() + PATIENCE
     while not happens():
         if process.poll() is not None:
-            raise TrialFault(f"the program ended (exit status {process.returncode}) before {what}")
+            said = process.communicate()[1].decode(errors="replace").strip()
+            raise TrialFault(f"the program ended (exit status {process.returncode}) before {what}: {said}")
         if time.monotonic() > end:
             raise TrialFault(f"after {PATIENCE:.0f} s still no {what}")
         time.sleep(0.05)

@@ -1,7 +1,9 @@
-"""What people say beside their own board: "search 22 blue", "hunt 22 blue sword", "perception II-A blue"."""
+"""What people say beside their own board: "search 22 blue", "hunt 22 blue sword", "perception II-A blue", or with the
+space in which the figure stands, "perception II-A 22 blue"."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,7 +16,10 @@ from game.ui.table.beside import Saying
 _VERBS: Final = {"search": "search", "hunt": "hunt", "perception": "perceive", "perceive": "perceive", "move": "move"}
 _CHEAPEST: Final = ("ring", "sword", "sorcery", "lord", "shadow")
 """Which die pays when nobody says so: a Shadow, which counts as anything, last."""
+_IN_ORDER: Final = ("ring", "sword", "sorcery", "shadow", "lord")
+"""How the two dice of an action stand."""
 _LORD_SWORDS: Final = ("lord-sword", "lord-morgul-shadow")
+_LORD_RINGS: Final = ("lord-ring", "lord-morgul-ring", "lord-morgul-shadow")
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Saying | None:
@@ -28,24 +33,30 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
     colour = next((word for word in rest if word in COLOURS), "")
     dice = [word for word in rest if word in _CHEAPEST]
     targets = [word for word in rest if word not in COLOURS and word not in _CHEAPEST]
-    if verb not in _VERBS or not colour or len(targets) != 1 or view.phase != "ringwraiths":
+    is_perception = _VERBS.get(verb) == "perceive"
+    if verb not in _VERBS or not colour or not 1 <= len(targets) <= 1 + is_perception or view.phase != "ringwraiths":
         return None
-    figure = COLOURS.index(colour)
-    if figure != view.active:
+    if COLOURS.index(colour) != view.active:
         return Saying((), Phrase.of("spoken.not_now", figure=COLOURS[view.active]), is_refused=True)
-    kind = _VERBS[verb]
-    if kind == "perceive":
-        return _perception(board, targets[0].upper(), dice, actions)
+    if is_perception:
+        return _perception(view, board, targets, dice, actions)
     place = board.find(targets[0])
     if place is None:
         return Saying((), Phrase.of("spoken.nowhere", word=targets[0]), is_refused=True)
+    kind = _VERBS[verb]
     deed = () if kind == "move" else (" ".join(("hunt", *(dice or _sword(view)))) if kind == "hunt" else kind,)
-    if view.figures[figure] == place.id:
+    return _from(view, place.id, deed, actions)
+
+
+def _from(view: View, place: str, deed: tuple[str, ...], actions: Sequence[Act]) -> Saying:
+    """HR-322. The deed, after the active figure has gone where it stands; where it cannot have ridden to, it is put."""
+    here, colour = view.figures[view.active], COLOURS[view.active]
+    if here == place:
         return Saying(deed)
-    if act("move", place.id) in actions:
-        return Saying((f"move {place.id}", *deed))
-    warning = Phrase.of("spoken.not_from_there", figure=colour, place=place.id, origin=view.figures[figure])
-    return Saying((f"put {colour} {place.id}", *deed), warning)
+    if act("move", place) in actions:
+        return Saying((f"move {place}", *deed))
+    warning = Phrase.of("spoken.not_from_there", figure=colour, place=place, origin=here)
+    return Saying((f"put {colour} {place}", *deed), warning)
 
 
 def _sword(view: View) -> tuple[str, ...]:
@@ -57,13 +68,52 @@ def _sword(view: View) -> tuple[str, ...]:
     return tuple([word for word, is_there in paying if is_there][:1])
 
 
-def _perception(board: Board, target: str, dice: Sequence[str], actions: Sequence[Act]) -> Saying:
-    """The die that is named, else the one that is missed least."""
-    asked = [action for action in actions if action.verb == "perceive" and action.args[0].upper() == target]
-    fitting = [action for action in asked if not dice or list(action.args[1:]) == list(dice)]
-    if not fitting:
-        known = {name for names in board.groups.values() for name in names}
-        key = "spoken.no_perception" if target in known else "spoken.nowhere"
-        return Saying((), Phrase.of(key, word=target), is_refused=True)
-    best = min(fitting, key=lambda action: (len(action.args), *map(_CHEAPEST.index, action.args[1:])))
-    return Saying((str(best),))
+def _perception(view: View, board: Board, words: Sequence[str], dice: Sequence[str], actions: Sequence[Act]) -> Saying:
+    """HR-118, HR-130. An area or section, asked for by a figure that stands in it: in the space that is named, else
+    where it is, else in one that it can have come to. The die that is named pays, else the one that is missed least."""
+    area = {space.id: dict(space.groups)["area"] for space in board.spaces}
+    known = {*area.values(), *(name.partition("-")[0] for name in area.values())}
+    targets = [word.upper() for word in words if word.upper() in known]
+    named = [board.find(word) for word in words if word.upper() not in known]
+    if len(targets) != 1 or None in named:
+        strange = next((word for word in words if word.upper() not in known and board.find(word) is None), words[-1])
+        return Saying((), Phrase.of("spoken.nowhere", word=strange), is_refused=True)
+    (target,) = targets
+    inside = [space.id for space in board.spaces if target in (area[space.id], area[space.id].partition("-")[0])]
+    here = view.figures[view.active]
+    place = here if here in inside else _within(view, board, inside, actions)
+    if named and named[0] is not None:
+        place = named[0].id
+    paying = _perceiving(view, dice)
+    if place not in inside or not paying or view.acted:
+        return Saying((), Phrase.of("spoken.no_perception"), is_refused=True)
+    deed = act("perceive", target, *paying)
+    if place == here and deed not in actions:
+        return Saying((), Phrase.of("spoken.no_perception"), is_refused=True)
+    return _from(view, place, (str(deed),), actions)
+
+
+def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[Act]) -> str:
+    """Where in an area the figure is taken to stand: a place it can ride to, a location rather than a dot."""
+    free = [name for name in inside if name not in view.ally_tokens]
+    reached = [name for name in free if act("move", name) in actions]
+    kinds = {space.id: space.kind for space in board.spaces}
+    return min(
+        reached or [name for name in free if kinds[name] != "exit"] or inside, key=lambda name: kinds[name] == "dot"
+    )
+
+
+def _perceiving(view: View, dice: Sequence[str]) -> tuple[str, ...]:
+    """HR-118, HR-157, HR-263. What pays for a Perception: a Ring, or with the second ability two dice of any faces."""
+    lord = "" if view.lord_spent else view.lord_die
+    there = [*view.dice, *(["lord"] if lord else [])]
+    single = [
+        word
+        for word in _CHEAPEST
+        if word in there and (word in ("ring", "shadow") or (word == "lord" and lord in _LORD_RINGS))
+    ]
+    pair = tuple(dice) if len(dice) == 2 else tuple(sorted(there, key=_CHEAPEST.index)[:2])
+    if len(dice) == 1 or (single and not dice):
+        return tuple([word for word in single if not dice or word == dice[0]][:1])
+    has_pair = len(view.powers) > 1 and len(pair) == 2 and not Counter(pair) - Counter(there)
+    return tuple(sorted(pair, key=_IN_ORDER.index)) if has_pair else ()

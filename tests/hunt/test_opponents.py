@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.engine.simulate import play_out, random_action
 from game.hunt import RULESET
 from game.hunt.actions import Act
 from game.hunt.captain import opponent
+from game.hunt.fugitive import Fugitive
 from game.hunt.state import State
 from game.opponents.opponent import Budget, Opponent
 from tests.hunt.games import SET, do, fresh, position
@@ -73,7 +75,26 @@ def test_a_nazgul_hunts_where_frodo_must_be() -> None:
     assert str(asked(state)) == "hunt sword"
 
 
-@pytest.mark.clause("HR-080", "HR-083")
+def weighed(**keys: Any) -> Fugitive:
+    """The Ring-bearer's thoughts about a position."""
+    state = position(log=["1", "10", "19"], **keys)
+    return Fugitive(RULESET.view(state, Seat("rb")), state.atlases, state.tables)
+
+
+@pytest.mark.clause("HR-295")
+def test_the_ring_bearer_weighs_the_way_the_nazgul_the_hunters_map_and_corruption() -> None:
+    away, beside = {"blue": "55", "green": "52", "red": "49", "purple": "48"}, {"blue": "22"}
+    calm = weighed(figures=away, dice=["sword"])
+    odds = {"22": 0.2, "23": 0.8}
+    assert calm.entry("23", 3, {"23": 0.1, "22": 0.9}, eye=False) < calm.entry("23", 3, odds, eye=False)
+    near = weighed(figures={**away, **beside}, dice=["sword"])
+    assert calm.danger("22", odds, eye=False) < near.danger("22", odds, eye=False)
+    worn = weighed(figures={**away, **beside}, dice=["sword"], corruption=10)
+    assert near.danger("22", odds, eye=False) < worn.danger("22", odds, eye=False)
+    assert calm.entry("18", 3, {}, eye=False) > calm.entry("23", 3, {}, eye=False), "18 lies farther from Bree"
+
+
+@pytest.mark.clause("HR-080", "HR-083", "HR-295")
 def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let_be() -> None:
     for log, said in ((["1", "10", "19"], "react fredegar-bolger"), (["1", "19", "22"], "let")):
         state = position(

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.scenes.companion import CompanionCard
+from tests.hunt.games import position
 from tests.ui.hunt.hunting import ALONE, Hunting
 
 AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
@@ -71,6 +72,32 @@ def test_a_perception_takes_the_die_that_is_there(table: Hunting) -> None:
     table.type("perception II-A blue")
     assert "The blue Nazgûl spends Ring." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: Hunting) -> None:
+    table.type("perception II-A 19 blue")
+    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
+    assert "No: nothing stirs in II-A." in table.told()
+    assert "19" == table.play.desk.view.figures[0]
+
+
+@pytest.mark.clause("HR-322")
+def test_a_perception_of_another_area_takes_the_figure_there(table: Hunting) -> None:
+    table.type("perception III-B blue")
+    assert "cannot have come to" in table.play.talk.told
+    assert "22" == table.play.desk.view.figures[0]
+    table.type("")
+    assert "III-B" == position().atlas.area[table.play.desk.view.figures[0]]
+    assert "No: nothing stirs in III-B." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize("words", ["perception II-A 50 blue", "perception II-A blue sword", "perception XX blue"])
+def test_a_perception_that_cannot_be_is_refused_before_the_figure_moves(table: Hunting, words: str) -> None:
+    table.type(words)
+    assert table.play.talk.told
+    assert "22" == table.play.desk.view.figures[0] and ("ring",) == table.play.desk.view.dice
 
 
 @pytest.mark.clause("HR-322", "HR-119")

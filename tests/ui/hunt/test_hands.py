@@ -107,3 +107,40 @@ def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunt
     hunting.run(300)
     refusal = hunting.play.desk.refusal
     assert refusal is not None and refusal.clause in ("HR-014", "HR-015", "HR-061")
+
+
+FAR = {"blue": "48", "green": "49", "red": "52", "purple": "55"}
+FOUND = {"at": "encounter", "found": "23", "log": ["1", "10", "19", "23"], "figures": FAR}
+FULL = ["ponies", "the-gaffer", "gandalfs-letter", "tom-bombadil", "fredegar-bolger", "gossip-at-the-inn"]
+
+
+@pytest.mark.clause("HR-314")
+@pytest.mark.parametrize(
+    ("at", "seat"),
+    [
+        ({"at": "reaction", "ask": {"kind": "hunt", "at": "48"}, "log": ["1"], "figures": FAR}, "rb"),
+        (FOUND, "rb"),
+        ({"at": "refresh", "log": ["1"], "hand": FULL[:5], "ally_deck": FULL[5:]}, "rb"),
+        ({**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["sorcery"]}, "rw1"),
+    ],
+    ids=["a reaction", "an escape", "a sixth card", "a hand that can be played from"],
+)
+def test_the_laptop_is_passed_in_part_1(hunting: Hunting, at: dict[str, object], seat: str) -> None:
+    hunting.hunt(TWO, at, {"reactions": "ask"} if at.get("at") == "reaction" else None)
+    assert seat == curtain(hunting)
+
+
+@pytest.mark.clause("HR-315")
+@pytest.mark.parametrize(
+    "at",
+    [
+        {"gandalf": ["8"]},
+        {"gandalf": ["8"], "moved": "moved"},
+        {**FOUND, "found": "27", "log": ["1"], "gandalf": ["8"], "company": {"strider": "flipped"},
+         "figures": {"blue": "4", "green": "4", "red": "28", "purple": "28"}},
+    ],
+    ids=["a move", "Gandalf's move", "a change of course"],
+)  # fmt: skip
+def test_the_laptop_is_passed_in_part_2(hunting: Hunting, at: dict[str, object]) -> None:
+    hunting.hunt(TWO, {"part": 2, "journey": "s01", "step": 7, **at})
+    assert "rb" == curtain(hunting)

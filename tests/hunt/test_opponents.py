@@ -78,7 +78,7 @@ def test_a_nazgul_hunts_where_frodo_must_be() -> None:
 def weighed(**keys: Any) -> Fugitive:
     """The Ring-bearer's thoughts about a position."""
     state = position(log=["1", "10", "19"], **keys)
-    return Fugitive(RULESET.view(state, Seat("rb")), state.atlases, state.tables)
+    return Fugitive(RULESET.view(state, Seat("rb")), (state.atlases[0], state.atlases[1]), state.tables)
 
 
 @pytest.mark.clause("HR-295")

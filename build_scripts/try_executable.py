@@ -117,9 +117,10 @@ class Screen:
 
 @contextmanager
 def a_screen(size: str) -> Iterator[Screen]:
-    """A display of its own, gone afterwards."""
+    """A display of its own, gone afterwards. Without -noreset it would start anew, and let nobody in meanwhile, whenever
+    the last program leaves it: each look at the screen is one."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
     os.close(writing)
     try:

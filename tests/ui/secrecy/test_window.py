@@ -81,7 +81,7 @@ def on_a_screen(home: Path, module: str = "tests.ui.secrecy.desktop") -> Iterato
     """A desktop on a screen of its own, for as long as a test works it."""
     reader, writer = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-noreset"],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -127,7 +127,7 @@ def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
 def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
     reader, writer = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-noreset"],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

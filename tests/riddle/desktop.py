@@ -59,7 +59,7 @@ def shown(scene: Any) -> list[str]:
     match scene:
         case CurtainScene():
             return [f"curtain {scene.seat}"]
-        case PlayScene() if scene.desk.is_deciding and not scene.stage.is_moving and scene._showing is None:
+        case PlayScene() if scene.desk.is_deciding and not scene.stage.is_moving and not scene.arrivals.is_busy:
             over = " covered" if scene.page.overlay is not None else ""
             touched = "".join(f" {token}" for token in scene.desk.selection.touched if token != "die")
             kind = scene.desk.decision.kind if scene.desk.decision is not None else ""

@@ -77,7 +77,7 @@ class Evening(Driver):
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
-            if not (scene.stage.is_moving or scene._coming or scene._showing is not None):
+            if not (scene.stage.is_moving or scene.arrivals.is_busy):
                 return
 
     @property

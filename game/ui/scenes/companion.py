@@ -152,7 +152,7 @@ class CompanionCard(Group):
         sheet = pygame.Rect(0, kit.px(160), min(kit.px(1120), kit.scale.width - kit.px(80)), low - kit.px(220))
         sheet.centerx = kit.scale.width // 2
         kit.art.panel(surface, PanelKind.SHEET, sheet)
-        note, inner = self.scene.last_note, sheet.inflate(-kit.px(60), -kit.px(40))
+        note, inner = self.scene.arrivals.last_note, sheet.inflate(-kit.px(60), -kit.px(40))
         if note is not None:
             heights = [kit.text.leading(role) for role in (Role.CEREMONY_LARGE, Role.CURTAIN_NAME, Role.H2)]
             y = inner.centery - sum(heights) // 2

@@ -1,4 +1,4 @@
-"""The table in play: updates come in and are shown one at a time, touches go out as messages.
+"""The table in play: what it shows is brought by its arrivals, touches go out as messages.
 
 The scene holds the Table's ports and the Views they bring, nothing else. Which seat's View is on screen is decided in
 `_seat_whoever_decides`: the person who decides; computers are watched from the last person's seat or from the table's.
@@ -6,7 +6,6 @@ The scene holds the Table's ports and the Views they bring, nothing else. Which 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,13 +13,14 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
-from game.engine.ports import Ended, Pencil, Play, Refused, SeatPort, SeatUpdate, TakeBack
+from game.engine.ports import Pencil, Play, SeatPort, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.audio import Cue
 from game.ui.scene import PageScene
 from game.ui.scenes.companion import Talk
 from game.ui.scenes.context import Context
+from game.ui.scenes.play_arrivals import Arrivals
 from game.ui.scenes.play_asides import Asides
 from game.ui.scenes.play_cards import Cards
 from game.ui.scenes.play_hands import Hands
@@ -29,7 +29,6 @@ from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
-from game.ui.table.beside import Sealed
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.carddesk import desk_for
 from game.ui.table.desk import Verdict, Wish
@@ -37,7 +36,7 @@ from game.ui.table.hitmap import Touch
 from game.ui.table.leading import Leading
 from game.ui.table.pointing import Pointing
 from game.ui.table.room import Room, RoomCalls
-from game.ui.table.stage import Act, Fade, Fall, Open, Stage, Walk, script
+from game.ui.table.stage import Stage
 from game.ui.theme import WALNUT_DARK
 
 
@@ -59,13 +58,8 @@ class PlayScene(PageScene):
         self.hands = Hands(self)
         self.notes = Notes(self)
         self.sheets = Sheets(self)
-        self._coming: deque[SeatUpdate] = deque()
-        self._showing: SeatUpdate | None = None
+        self.arrivals = Arrivals(self)
         self.talk = Talk(self)
-        self.last_note: Sealed | None = None
-        """The answer that everyone heard last."""
-        self._caption = ""
-        self._wants_heart = True
         self._now = 0
         self.is_covered = False
         """Something private was here: until another scene takes its place nothing is drawn but the bare table."""
@@ -90,13 +84,13 @@ class PlayScene(PageScene):
         room.board.leader = Leading(self)
         return pane, room
 
-    def _lay_board_of(self, view: Any) -> None:
+    def lay_board_of(self, view: Any) -> None:
         """A match may go on on another board of its set: then that one is laid on the table."""
         board = self.face.look.board_of(view)
         if board.digest != self.face.board.digest:
             self.face = self.desk.face = self.context.face(self.table, board)
             self.pane, self.room = self._laid()
-            self._wants_heart = True
+            self.arrivals.wants_heart = True
 
     # -- life
 
@@ -133,8 +127,7 @@ class PlayScene(PageScene):
         """Forget the View in hand and draw nothing of it any more."""
         self.is_covered = True
         self.stage.forget()
-        self._coming.clear()
-        self._showing = None
+        self.arrivals.forget()
         self.desk = desk_for(self.face)
         self.talk = Talk(self)
         self.room.at = None
@@ -143,7 +136,7 @@ class PlayScene(PageScene):
     def update(self, now_ms: int) -> bool:
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
-        self.table.hold = self.stage.is_moving or bool(self._coming)
+        self.table.hold = self.stage.is_moving or self.arrivals.is_coming
         self.context.pump(now_ms)
         self.hands.watch(now_ms)
         if self.is_covered:
@@ -151,14 +144,12 @@ class PlayScene(PageScene):
                 scenes, is_over = self.context.scenes, self.table.outcome is not None
                 self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
-        self._take_in()
+        self.arrivals.take_in()
         self._seat_whoever_decides()
         if self.stage.update(now_ms):
             self._draw_stage()
-        while not self.stage.is_moving and self._showing is None and self._coming:
-            self._begin(self._coming.popleft())
-        if not self.stage.is_moving and self._showing is not None:
-            self._arrive()
+        self.arrivals.begin(now_ms)
+        if self.arrivals.arrive():
             self._seat_whoever_decides()  # no event may come before the next person wants to see
         self.notes.update(now_ms)
         self.sheets.update()
@@ -173,7 +164,7 @@ class PlayScene(PageScene):
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or waits, else when the match or a widget asks."""
-        if self.stage.is_moving or self._coming or self._showing is not None:
+        if self.stage.is_moving or self.arrivals.is_busy:
             return 0
         waits = [
             super().next_wake(now_ms),
@@ -196,24 +187,10 @@ class PlayScene(PageScene):
         """The seat on screen; None for the table."""
         return self.port.seat
 
-    def _take_in(self) -> None:
-        if self.table.opened is not None:
-            while self.table.table.take() is not None:
-                pass  # the opened seat is told the same and more
-        port = self.port
-        while (answer := port.take()) is not None:
-            match answer:
-                case SeatUpdate():
-                    self._coming.append(answer)
-                case Refused(refusal=refusal, reason=reason):
-                    self.notes.hear_no(refusal, reason)
-                case Ended():
-                    self.asides.ended = True
-
     def _seat_whoever_decides(self) -> None:
         """Open the deciding person's seat once all that came before has been shown."""
         seat = self.table.deciding
-        if self._coming or self._showing is not None or seat is None or seat not in self.table.seating:
+        if self.arrivals.is_busy or seat is None or seat not in self.table.seating:
             return
         occupant = self.table.seating[seat]
         if occupant.is_computer or seat == self.viewer or self.hands.is_asking or self.hands.is_guest:
@@ -225,58 +202,7 @@ class PlayScene(PageScene):
         self.stage.forget()
         self.table.open(seat)
 
-    def _begin(self, update: SeatUpdate) -> None:
-        """Show what happened, then the new state of things."""
-        self._showing = update
-        is_first = self.desk.update is None
-        changed_seat = self.desk.update is not None and self.desk.update.seat != update.seat
-        events = () if is_first or changed_seat else update.events
-        acts = script(
-            events, self.desk.points, self.face.look.roll, lambda event: self.face.look.moment(update.view, event)
-        )
-        for event in events:
-            if not event.quiet and event.kind in ("nothing", "removed", "roll"):
-                self._caption = self.face.say(event.phrase)
-        if acts:
-            self._keep_in_view(acts)
-        self.stage.start(acts, self._now, self._sound)
-
-    def _arrive(self) -> None:
-        update, self._showing = self._showing, None
-        assert update is not None
-        self.stage.clear()
-        had_seat = self.desk.update.seat if self.desk.update is not None else None
-        had_ribbon = self.desk.panels.ribbon
-        self._lay_board_of(update.view)
-        self.desk.receive(update)
-        if self.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
-            self.stage.roll = None  # another phase: the dice go back into their box
-        self.notes.drop()
-        if not self.room.fits(self.desk.panels):
-            self.rebuild()
-        if self._wants_heart or had_seat != update.seat:
-            self._wants_heart = False
-            self.pointing.look_at_heart()
-        self.sheets.arrived()
-        self.asides.arrived(update)
-        self.talk.arrived(update)
-        self.cards.arrived(update)
-        self.refresh()
-
-    def _keep_in_view(self, acts: list[Act]) -> None:
-        points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
-        if points and not self.pane.camera.is_fitted:
-            self.pane.look(self.pane.camera.showing(points, 1.5 * self.pane.measure.place))
-            self.looked()
-
-    def _sound(self, act: Act) -> None:
-        if isinstance(act, Open):
-            self.last_note = act.note
-        cue = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE, Open: Cue.WAX}.get(type(act))
-        if cue is not None:
-            self._play(cue)
-
-    def _play(self, cue: Cue) -> None:
+    def play_cue(self, cue: Cue) -> None:
         """What comes of a private choice is not heard: others would learn which it was."""
         if not self.hands.is_private():
             self.kit.sounds.play(cue)
@@ -287,7 +213,7 @@ class PlayScene(PageScene):
         self.pane.show(
             self.pointing.with_shown(picture, self.stage.pointed), moved=self.stage.moved, faded=self.stage.faded
         )
-        self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+        self.room.dice.show(self.stage.roll, self.stage.tumbling, self.arrivals.caption)
         self.room.note.show(self.stage.note, self.stage.opened)
         self.cards.show_affair()
 
@@ -347,7 +273,7 @@ class PlayScene(PageScene):
             case Verdict.TAKE | Verdict.ATTEMPT:
                 self.send(wish.choices[0])
             case Verdict.CONFIRM:
-                self._play(Cue.PAPER)
+                self.play_cue(Cue.PAPER)
             case Verdict.CHOOSE:
                 self.sheets.choose(wish.choices)
 
@@ -401,7 +327,7 @@ class PlayScene(PageScene):
             is_asked=self.desk.is_deciding,
         )
         self.cards.show_affair()
-        self.room.dice.show(self.stage.roll, self.stage.tumbling, self._caption)
+        self.room.dice.show(self.stage.roll, self.stage.tumbling, self.arrivals.caption)
         self.room.note.show(self.stage.note, self.stage.opened)
         self.room.show_guess(self.desk.guess, is_open=self.desk.shows_guess, pointed=self.desk.pointed.space)
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])

@@ -78,13 +78,7 @@ class Asides:
         view = scene.desk.view
         is_over = scene.table.outcome is not None and view is not None
         goes_on = scene.context.session.goes_on
-        if (
-            goes_on
-            and (is_over or self.ended)
-            and not scene.stage.is_moving
-            and not scene._coming
-            and scene._showing is None
-        ):
+        if goes_on and (is_over or self.ended) and not scene.stage.is_moving and not scene.arrivals.is_busy:
             self.ended = False
             scene.leave_for(scene.context.scenes.end(scene.table))
 

@@ -40,7 +40,7 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: Hunting) -> None:
 def test_a_question_is_asked_from_where_the_figure_stands(table: Hunting) -> None:
     table.type("search 22 blue")
     assert "No: nothing is found in Scary Hills (22)." in table.told()
-    assert table.play.last_note is not None
+    assert table.play.arrivals.last_note is not None
 
 
 @pytest.mark.clause("HR-322")

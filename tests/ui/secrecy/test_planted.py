@@ -198,14 +198,14 @@ class HeardFromAfar(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene._begin
+            sound = scene.arrivals._begin
 
-            def begin(update: Any) -> None:
+            def begin(update: Any, now_ms: int) -> None:
                 if world.state.fox_at % 2 and any(event.kind == "moved" for event in update.events):
                     world.ears.play(Cue.HORN)
-                sound(update)
+                sound(update, now_ms)
 
-            scene._begin = begin
+            scene.arrivals._begin = begin
 
 
 class DrawsOften(Plant):

@@ -129,7 +129,7 @@ class Driver:
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
-            busy = scene.stage.is_moving or bool(scene._coming) or scene._showing is not None
+            busy = scene.stage.is_moving or scene.arrivals.is_busy
             if not busy and (scene.desk.is_deciding or scene.page.overlay is not None):
                 return
         raise AssertionError("the table never came to rest")

@@ -1,0 +1,122 @@
+"""What comes through the port, shown one update at a time: first what happened, then the new state of things."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from game.engine.ports import Ended, Refused, SeatUpdate
+from game.ui.audio import Cue
+from game.ui.table.beside import Sealed
+from game.ui.table.stage import Act, Fade, Fall, Open, Walk, script
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+SOUNDS = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, Fall: Cue.DICE, Open: Cue.WAX}
+"""What is heard when something of this kind begins."""
+
+
+class Arrivals:
+    """Updates that wait, and the one being shown."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self.scene = scene
+        self.last_note: Sealed | None = None
+        """The answer that everyone heard last."""
+        self.caption = ""
+        """What the dice in their box came to."""
+        self.wants_heart = True
+        """Whether the board is to be looked at where the play is, once the next update stands."""
+        self._coming: deque[SeatUpdate] = deque()
+        self._showing: SeatUpdate | None = None
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether updates wait behind the one being shown."""
+        return bool(self._coming)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits or is being shown."""
+        return bool(self._coming) or self._showing is not None
+
+    def forget(self) -> None:
+        """Let everything go unseen."""
+        self._coming.clear()
+        self._showing = None
+
+    def take_in(self) -> None:
+        """Empty the port on screen; refusals and the end are told at once."""
+        scene, table = self.scene, self.scene.table
+        if table.opened is not None:
+            while table.table.take() is not None:
+                pass  # the opened seat is told the same and more
+        while (answer := scene.port.take()) is not None:
+            match answer:
+                case SeatUpdate():
+                    self._coming.append(answer)
+                case Refused(refusal=refusal, reason=reason):
+                    scene.notes.hear_no(refusal, reason)
+                case Ended():
+                    scene.asides.ended = True
+
+    def begin(self, now_ms: int) -> None:
+        """While nothing moves, show what happened in the updates that wait."""
+        while not self.scene.stage.is_moving and self._showing is None and self._coming:
+            self._begin(self._coming.popleft(), now_ms)
+
+    def _begin(self, update: SeatUpdate, now_ms: int) -> None:
+        scene = self.scene
+        self._showing = update
+        is_first = scene.desk.update is None
+        changed_seat = scene.desk.update is not None and scene.desk.update.seat != update.seat
+        events = () if is_first or changed_seat else update.events
+        look = scene.face.look
+        acts = script(events, scene.desk.points, look.roll, lambda event: look.moment(update.view, event))
+        for event in events:
+            if not event.quiet and event.kind in ("nothing", "removed", "roll"):
+                self.caption = scene.face.say(event.phrase)
+        if acts:
+            self._keep_in_view(acts)
+        scene.stage.start(acts, now_ms, self._sound)
+
+    def arrive(self) -> bool:
+        """Once what happened has been shown, let the new state of things stand; whether it did now."""
+        if self.scene.stage.is_moving or self._showing is None:
+            return False
+        update, self._showing = self._showing, None
+        scene = self.scene
+        scene.stage.clear()
+        had_seat = scene.desk.update.seat if scene.desk.update is not None else None
+        had_ribbon = scene.desk.panels.ribbon
+        scene.lay_board_of(update.view)
+        scene.desk.receive(update)
+        if scene.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
+            scene.stage.roll = None  # another phase: the dice go back into their box
+        scene.notes.drop()
+        if not scene.room.fits(scene.desk.panels):
+            scene.rebuild()
+        if self.wants_heart or had_seat != update.seat:
+            self.wants_heart = False
+            scene.pointing.look_at_heart()
+        scene.sheets.arrived()
+        scene.asides.arrived(update)
+        scene.talk.arrived(update)
+        scene.cards.arrived(update)
+        scene.refresh()
+        return True
+
+    def _keep_in_view(self, acts: list[Act]) -> None:
+        points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]
+        pane = self.scene.pane
+        if points and not pane.camera.is_fitted:
+            pane.look(pane.camera.showing(points, 1.5 * pane.measure.place))
+            self.scene.looked()
+
+    def _sound(self, act: Act) -> None:
+        if isinstance(act, Open):
+            self.last_note = act.note
+        cue = SOUNDS.get(type(act))
+        if cue is not None:
+            self.scene.play_cue(cue)

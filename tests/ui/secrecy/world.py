@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.app import Scenes, Window
+from game.app import Window
 from game.board.board import Board
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
@@ -23,6 +23,7 @@ from game.engine.timeline import Step
 from game.host import Host
 from game.kit import Kit as PlayingKit
 from game.opponents.process import DirectThinker
+from game.scenes import Scenes
 from game.storage import settings as settings_store
 from game.storage.paths import Folders
 from game.storage.settings import Pace, Settings

@@ -11,16 +11,16 @@ from game.ui.audio import Cue
 from game.ui.kit import Kit
 from game.ui.markup import plain
 from game.ui.widgets.base import Group, Look, Point, Widget
-from game.ui.widgets.bubbles import Slip, draw_tooltip, tooltip_rect
+from game.ui.widgets.bubbles import Slip
 from game.ui.widgets.dirty import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
 from game.ui.widgets.layers import Layers
+from game.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from game.ui.widgets.modal import Modal
 
 W = TypeVar("W", bound=Widget)
-TIP_DELAY_MS: Final = 250
 SLIP_MS: Final = 4500
 READING_MS: Final = 75
 """How long a slip stays: at least the first, and the second for each of its letters."""
@@ -43,12 +43,10 @@ class Page(Group):
         self.shows_ring = False
         """The ring appears with the first key and goes with the pointer, except on text entries."""
         self._hovered: Widget | None = None
-        self._hover_since = 0
         self._pressed: Widget | None = None
         self._overlays: list[Widget] = []
         self._slips: list[Slip] = []
-        self._tip_rect: pygame.Rect | None = None
-        self._tip_shown = ""
+        self.tooltip = Tooltip(self)
         self._dirty = DirtyRects()
         self._layers = Layers(kit)
 
@@ -60,13 +58,13 @@ class Page(Group):
         super().clear()
         self._overlays.clear()
         self._hovered = self._pressed = None
-        self._hide_tip()
+        self.tooltip.hide()
         self.mark_all()
 
     def hush(self) -> None:
         """Take slips and tooltips away at once."""
         self._slips.clear()
-        self._hide_tip()
+        self.tooltip.hide()
         self.show_again()
 
     def point_again(self) -> None:
@@ -125,7 +123,7 @@ class Page(Group):
                 one.touch()
         if widget is not None and widget.parent is not None:
             self._reveal(widget)
-        self._hide_tip()
+        self.tooltip.hide()
 
     def _reveal(self, widget: Widget) -> None:
         parent: Group | None = widget.parent
@@ -195,8 +193,7 @@ class Page(Group):
         if widget is self._hovered:
             return
         before, self._hovered = self._hovered, widget
-        self._hover_since = self.now_ms
-        self._hide_tip()
+        self.tooltip.hide()
         if before is not None:
             before.on_leave()
             before.touch()
@@ -242,13 +239,13 @@ class Page(Group):
         walk: Widget | None = found
         while walk is not None:
             if walk.on_wheel(dx, dy):
-                self._hide_tip()
+                self.tooltip.hide()
                 return True
             walk = walk.parent
         return found is not None or self.overlay is not None
 
     def _key(self, event: pygame.Event) -> bool:
-        self._hide_tip()
+        self.tooltip.hide()
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             target = next_stop(self.reachable(), self.focused, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target is None:
@@ -315,15 +312,17 @@ class Page(Group):
         if any(slip.until_ms <= now_ms for slip in self._slips):
             self._slips = [slip for slip in self._slips if slip.until_ms > now_ms]
             self.show_again()
-        self._update_tip()
+        at = self.pointer if self._hovered is not None else None
+        self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_slips=bool(self._slips))
         return bool(self._dirty)
 
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until something changes without an event; None at rest."""
         waits = [wait for w in self._all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
         waits += [max(0, slip.until_ms - now_ms) for slip in self._slips]
-        if self._tip_wanted() and not self._tip_shown:
-            waits.append(max(0, self._hover_since + TIP_DELAY_MS - now_ms))
+        tip = self.tooltip.wait(self._tip_wanted(), now_ms)
+        if tip is not None:
+            waits.append(tip)
         return min(waits, default=None)
 
     def _all_widgets(self) -> list[Widget]:
@@ -337,30 +336,6 @@ class Page(Group):
         if self.focused is not None and self.shows_ring and not self.focused.is_enabled:
             return self.focused.reason_at(None)
         return ""
-
-    def _update_tip(self) -> None:
-        wanted = self._tip_wanted()
-        if wanted == self._tip_shown:
-            return
-        if self._slips:
-            self._hide_tip()
-            return
-        if wanted and self._hovered is not None and self.now_ms < self._hover_since + TIP_DELAY_MS:
-            return
-        self._hide_tip()
-        over = self._hovered or self.focused
-        if wanted and over is not None:
-            self._tip_shown = wanted
-            at = self.pointer if self._hovered is not None else over.rect.midbottom
-            self._tip_rect = tooltip_rect(self.kit, wanted, at, over.rect, self._window())
-            self.mark_rect(self._tip_rect.inflate(24, 24))
-
-    def _hide_tip(self) -> None:
-        self._tip_shown = ""
-        self._hover_since = self.now_ms
-        if self._tip_rect is not None:
-            self.mark_rect(self._tip_rect.inflate(24, 24))
-            self._tip_rect = None
 
     # -- drawing
 
@@ -410,5 +385,4 @@ class Page(Group):
             overlay.draw(self.kit, surface, overlay.look)
         for slip in self._slips:
             slip.draw(self.kit, surface)
-        if self._tip_rect is not None:
-            draw_tooltip(self.kit, surface, self._tip_shown, self._tip_rect)
+        self.tooltip.draw(surface)

@@ -313,9 +313,9 @@ def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Ru
     running.clock.now += 3_600_000
     running.scene.button.tip = "Go\nonward"
     running.post(pygame.MOUSEMOTION, pos=running.scene.button.rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    before = running.scene.page._tip_rect
+    before = running.scene.page.tooltip.rect
     running.settle()
-    after = running.scene.page._tip_rect
+    after = running.scene.page.tooltip.rect
     assert before is None
     assert after is not None
 

@@ -125,9 +125,9 @@ def test_the_reason_of_a_dimmed_button_appears_when_it_is_pointed_at(
     put(page, kit, button)
     hands.move(button.rect.center)
     hands.wait(200)
-    before = page._tip_rect
+    before = page.tooltip.rect
     hands.wait(100)
-    shown = page._tip_rect
+    shown = page.tooltip.rect
     assert before is None
     assert shown is not None
     assert not shown.colliderect(button.rect)
@@ -459,7 +459,7 @@ def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Hand
     hands.wait(300)
     page.say("Not there. BR-202")
     page.hush()
-    assert ([], None) == (page._slips, page._tip_rect)
+    assert ([], None) == (page._slips, page.tooltip.rect)
     assert page.next_wake(hands.now) is not None, "the tooltip may come again"
 
 

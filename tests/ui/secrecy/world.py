@@ -445,7 +445,7 @@ def _told(scene: Any) -> tuple[str, ...]:
     page = getattr(scene, "page", None)
     if page is None:
         return ()
-    told = (page._tip_shown, *(slip.markup for slip in page._slips))
+    told = (page.tooltip.text, *(slip.markup for slip in page._slips))
     pointing = scene.pointing._slip if isinstance(scene, PlayScene) else None
     return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 

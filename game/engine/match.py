@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.engine import standing
+from game.engine.asking import Asking
 from game.engine.chance import Draw
-from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Source, Subject
+from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText
 from game.engine.events import Event
 from game.engine.header import Header
@@ -38,9 +39,6 @@ from game.engine.ports import (
 from game.engine.replay import replayed
 from game.engine.ruleset import GameSet, Ruleset
 
-_PHYSICAL = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks"}
-"""The table option that says whether such a result is typed in."""
-
 
 class Match:
     """One match being played. The host calls `pump`; everyone else holds a port."""
@@ -58,6 +56,7 @@ class Match:
         PositionError when the header's position cannot be."""
         self._ruleset = ruleset
         self._ledger = Ledger(ruleset, game_set, header, journal, chance)
+        self._asking = Asking(self._ledger)
         self._ports: dict[Watcher, SeatPort] = {}
         self._numbers: dict[Watcher, int] = {}
 
@@ -113,7 +112,7 @@ class Match:
         decision = self.decision()
         if self.outcome is not None or decision is None:
             return None
-        roller = self._roller(decision) if decision.seat == CHANCE else None
+        roller = self._asking.roller(decision) if decision.seat == CHANCE else None
         if roller is not None:
             return roller
         deciding: Seat | None = self._ledger.view(None).deciding
@@ -181,38 +180,15 @@ class Match:
         if decision is None:
             return False
         if decision.seat == CHANCE:
-            if self._roller(decision) is not None:
+            if self._asking.roller(decision) is not None:
                 return False
             self._changed(self._ledger.play(self._ledger.drawn(), CHANCE), None)
             return True
-        action = self._ordered(self._ledger.state, decision, self._ledger.view(decision.seat))
+        action = self._asking.ordered(self._ledger.state, decision, self._ledger.view(decision.seat))
         if action is None:
             return False
         self._changed(self._ledger.play(action, decision.seat), decision.seat)
         return True
-
-    def _ordered(self, state: Any, decision: Decision, view: Any) -> Any | None:
-        """What the standing orders of the deciding seat answer; None when the person is to be asked."""
-        ledger, seat = self._ledger, decision.seat
-        occupant = ledger.seating[seat]
-        if decision.unhurried or occupant.is_computer or ledger.header.table_option("reactions") != "orders":
-            return None
-        owner, orders = ledger.orders.get(seat, (occupant, ()))
-        in_force = standing.in_force(self._ruleset.info, seat, orders if owner == occupant else ())
-        return standing.answer(self._ruleset, decision, view, self._ruleset.actions(state), in_force)
-
-    def _roller(self, decision: Decision) -> Seat | None:
-        """The person who is to roll this and type it in; None when the program rolls."""
-        option = _PHYSICAL.get(decision.source)
-        if option is None or self._ledger.header.table_option(option) != "real":
-            return None
-        seat = decision.roller
-        if seat is None and decision.audience is not None:
-            seat = next((one for one in self._ledger.header.seats if one in decision.audience), None)
-        if seat is None:
-            acted = [step.actor for step in self._ledger.timeline.steps if step.actor != CHANCE]
-            seat = acted[-1] if acted else self._ledger.header.seats[0]
-        return None if self._ledger.seating[seat].is_computer else seat
 
     # Messages
 
@@ -298,44 +274,15 @@ class Match:
         return self._ruleset.refusal(self._ledger.state, action)
 
     def _take_back(self, message: Message, seat: Seat) -> Refused | None:
-        length = self._undo_length(seat)
+        length = self._asking.undo_length(seat)
         if isinstance(length, Phrase):
             return Refused(message, None, length)
         self._changed(self._ledger.take_back(seat, length), seat)
         return None
 
-    def _undo_length(self, seat: Seat) -> int | Phrase:
-        """After how many steps the match stands when this seat takes back one, or why it may not. Where there are
-        secrets only the deciding seat may: what it may do otherwise would tell whether the next seat has begun in
-        private. A step that standing orders would at once take again is taken back with the one before."""
-        ledger = self._ledger
-        if self.outcome is not None:
-            return Phrase("engine.undo.over")
-        decision = ledger.decision()
-        if self._ruleset.info.has_secrets and decision is not None:
-            asked = self._roller(decision) if decision.seat == CHANCE else decision.seat
-            if asked != seat:
-                return Phrase("engine.undo.not_deciding")
-        timeline = ledger.timeline
-        length = len(timeline)
-        while True:
-            refusal = timeline.refusal(seat, ledger.seating[seat], length)
-            if refusal is not None:
-                return refusal
-            length -= 1
-            if not self._answers_itself(timeline.steps[length].before):
-                return length
-
-    def _answers_itself(self, state: Any) -> bool:
-        """Whether standing orders would answer here at once."""
-        decision = self._ruleset.decision(state)
-        if decision is None or decision.seat == CHANCE or decision.unhurried:
-            return False
-        return self._ordered(state, decision, self._ruleset.view(state, decision.seat)) is not None
-
     def _real_dice(self, message: RealDice) -> Refused | None:
         decision = self._ledger.decision()
-        roller = self._roller(decision) if decision is not None and decision.seat == CHANCE else None
+        roller = self._asking.roller(decision) if decision is not None and decision.seat == CHANCE else None
         if roller is None:
             return Refused(message, None, Phrase("engine.dice.none"))
         if roller != message.seat:
@@ -385,12 +332,12 @@ class Match:
         actions: tuple[Any, ...] = ()
         roll: Decision | None = None
         decision = ledger.decision()
-        if decision is not None and decision.seat == CHANCE and self._roller(decision) == watcher:
+        if decision is not None and decision.seat == CHANCE and self._asking.roller(decision) == watcher:
             roll = decision
         if roll is not None or (decision is not None and decision.seat == watcher):
             actions = tuple(self._ruleset.actions(ledger.state))
         open_actions = () if self.outcome else tuple(self._ruleset.open_actions(ledger.state, watcher))
-        undo = self._undo_length(watcher)
+        undo = self._asking.undo_length(watcher)
         return SeatUpdate(
             seat=watcher,
             number=number,

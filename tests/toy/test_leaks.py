@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.asking import Asking
 from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE, Decision, Phrase, Refusal, Seat, Subject
 from game.engine.events import Event, EventSink
@@ -205,15 +206,23 @@ class TellsEveryStep(Match):
         super()._changed(dataclasses.replace(change, noticed=frozenset(self._ledger.watchers)), actor)
 
 
-class TellsWhetherOthersHaveBegun(Match):
+class LooksAtWhatOthersDid(Asking):
     """Undo is refused to a seat that is not deciding by looking at what others did in private."""
 
-    def _undo_length(self, seat: Seat) -> int | Phrase:
-        last = self._ledger.timeline.steps[-1:]
-        decision = self.decision()
+    def undo_length(self, seat: Seat) -> int | Phrase:
+        last = self.ledger.timeline.steps[-1:]
+        decision = self.ledger.decision()
         if last and decision is not None and decision.seat != seat:
             return Phrase.of("toy.leak", text=last[0].text)
-        return super()._undo_length(seat)
+        return super().undo_length(seat)
+
+
+class TellsWhetherOthersHaveBegun(Match):
+    """It asks so."""
+
+    def __init__(self, *of: Any, **named: Any) -> None:
+        super().__init__(*of, **named)
+        self._asking = LooksAtWhatOthersDid(self._ledger)
 
 
 class WritesEveryStep(ListJournal):

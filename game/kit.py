@@ -5,16 +5,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import registry
+from game import language, registry
 from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
 from game.engine.header import Header
 from game.engine.journal import Journal, Record, ReplayError
 from game.engine.match import Match
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
+from game.engine.words import Words
+from game.language import Language
 from game.storage.faults import FaultKind, SaveFault
 
 Speak = Callable[[Phrase], str]
@@ -34,15 +37,23 @@ class Kit:
 def kit(game: str, game_set: GameSet) -> Kit:
     """The kit of a registered game; raises NoSuchGame."""
     entry = registry.game(game)
-    words = entry.words(game_set.board).with_names("card", card_names(game_set))
-    return Kit(words.name(game, "game"), entry.ruleset, game_set, words)
+
+    @cache
+    def words(spoken: Language) -> Words:
+        return entry.words(game_set.board).with_names("card", card_names(game, game_set))
+
+    def speak(phrase: Phrase) -> str:
+        return words(language.in_force())(phrase)
+
+    return Kit(words(language.in_force()).name(game, "game"), entry.ruleset, game_set, speak)
 
 
-def card_names(game_set: GameSet) -> dict[str, str]:
-    """What the set itself calls its cards: an owner's own cards are named so in logs and on buttons too."""
-    decks = game_set.tables.get("cards")
+def card_names(game: str, game_set: GameSet) -> dict[str, str]:
+    """What the set itself calls its cards: an owner's own cards are named so in logs and on buttons too. The names of
+    shipped ones are told in the language in force."""
+    decks, told = game_set.tables.get("cards"), language.card_texts(game)
     return {
-        str(id_): card["name"]
+        str(id_): told.get(card["name"], card["name"])
         for deck in (decks.values() if isinstance(decks, Mapping) else ())
         if isinstance(deck, Mapping)
         for id_, card in deck.items()

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import yaml
 
-from game import registry
+from game import language, registry
 from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.engine.words import Words, merged
 from game.kit import Kit, card_names
+from game.language import Language
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -40,7 +40,6 @@ from game.storage.paths import unwritable
 from game.ui.table.gameface import GameFace
 from game.ui.table.picture import Look
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
 PLAIN_WIDTH = 2400
@@ -65,12 +64,24 @@ class GameFaces:
         if key not in self._looks:
             self._looks[key] = registry.game(info.id).look(game_set)
         look = self._looks[key]
-        plain = table_words(info.id, board).with_names("card", card_names(game_set))
-        named = plain.with_names("seat", seat_names(seating))
+
+        @cache
+        def plain_in(spoken: Language) -> Words:
+            return table_words(info.id, board).with_names("card", card_names(info.id, game_set))
+
+        @cache
+        def named_in(spoken: Language) -> Words:
+            return plain_in(spoken).with_names("seat", seat_names(seating))
 
         def words(phrase: Phrase) -> str:
-            """People's names for seats, except where it is told who plays a seat."""
-            return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
+            """People's names for seats, except where it is told who plays a seat; what stands on cards, in the language
+            in force."""
+            spoken = language.in_force()
+            phrase = _with_card_text(phrase, language.card_texts(info.id))
+            return (plain_in if phrase.key.startswith(SIDES_BY_NAME) else named_in)(spoken)(phrase)
+
+        def knows(key: str) -> bool:
+            return plain_in(language.in_force()).has(key)
 
         def told(view: Any, action: Any) -> str:
             phrase = look.told(view, action)
@@ -78,12 +89,20 @@ class GameFaces:
                 return words(phrase)
             verb, *rest = str(action).split()
             for key in (f"look.told.{verb}_{rest[0] if rest else ''}", f"look.told.{verb}"):
-                if plain.has(key):
+                if knows(key):
                     return words(_action_phrase(key, rest))
             names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
             return words(Phrase.of("table.told", verb=verb, names=names))
 
-        return GameFace(info.id, board, kit.ruleset, look, words, plain.has, told, info.orders)
+        return GameFace(info.id, board, kit.ruleset, look, words, knows, told, info.orders)
+
+
+def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
+    """A phrase whose `text` is what stands on a shipped card, with what stands there in the language in force."""
+    text = phrase.get("text") if told else None
+    if not isinstance(text, str) or text not in told:
+        return phrase
+    return Phrase(phrase.key, tuple((name, told[text] if name == "text" else value) for name, value in phrase.params))
 
 
 def _action_phrase(key: str, words: list[str]) -> Phrase:
@@ -105,23 +124,17 @@ def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:
 
 
 def table_words(game: str, board: Board) -> Words:
-    """The words of the table: those all games share, the table's own, the game's, and those of its pictures."""
+    """The words of the table: those all games share, the table's own, the game's, and those of its pictures; in the
+    language in force."""
     parts = [
-        _words("words.yaml"),
-        _words("ui", "table", "words.yaml"),
-        _words(game, "words.yaml"),
-        _words(game, "look.yaml"),
+        language.words("game", *place)
+        for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "look.yaml"))
     ]
     names: dict[str, Any] = {}
     sentences: dict[str, Any] = {}
     for part in parts:
         names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
-    return Words(names, sentences, board)
-
-
-def _words(*parts: str) -> Mapping[str, Any]:
-    content = yaml.load(resource("game", *parts).read_text(encoding="utf-8"), Loader=_Loader)
-    return content if isinstance(content, dict) else {}
+    return Words(names, sentences, board, grammar=language.in_force().grammar)
 
 
 def painted(board: Board, kept: Path) -> PaintedBoard | None:

@@ -8,9 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from game import __version__
+from game import __version__, language
 from game.board.board import Board, Check
 from game.board.cache import load_cached, load_cached_text
 from game.board.files import read_text
@@ -24,8 +22,6 @@ from game.storage.paths import folders
 if TYPE_CHECKING:
     from game.opponents.opponent import Opponent
     from game.ui.table.picture import Look
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
@@ -104,15 +100,14 @@ class Game:
         return self.load_look()(game_set)
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
-        """The game's words, laid over those that all games share, with the names on a board."""
-        common, own = _plain(resource("game", "words.yaml")), _plain(resource("game", self.id, "words.yaml"))
+        """The game's words, laid over those that all games share, with the names on a board; in the language in force."""
+        common, own = language.words("game", "words.yaml"), language.words("game", self.id, "words.yaml")
         both = {part: merged(common.get(part) or {}, own.get(part) or {}) for part in ("names", "sentences")}
-        return Words(both["names"], both["sentences"], board, strict=strict)
+        return Words(both["names"], both["sentences"], board, strict=strict, grammar=language.in_force().grammar)
 
     def clauses(self) -> tuple[Clause, ...]:
-        """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section)."""
-        entries = _plain(resource("game", self.id, "clauses.yaml"))
-        return tuple(_clause(str(id_), fields) for id_, fields in entries.items())
+        """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section); in the language in force."""
+        return tuple(_clause(str(id_), fields) for id_, fields in language.clauses(self.id).items())
 
     def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
         """The boards and tables of a set: a shipped one by its id (empty: the default), or boards of a person's own by
@@ -188,7 +183,7 @@ class Game:
             faults = self._parts.check_tables(texts, boards)
             if found := [replace(fault, file=str(paths[Path(fault.file).stem])) for fault in faults]:
                 raise BoardProblems(found)
-        return {name: _plain(path) for name, path in paths.items()}
+        return {name: language.read(path) for name, path in paths.items()}
 
 
 def games() -> tuple[Game, ...]:
@@ -213,14 +208,6 @@ def _cache() -> Path:
 def _clause(id_: str, fields: Mapping[str, Any]) -> Clause:
     rows = tuple(tuple(str(cell) for cell in row) for row in fields.get("table", ()))
     return Clause(id_, **{**fields, "table": rows})
-
-
-def _plain(path: Path) -> dict[str, Any]:
-    """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
-    content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    if not isinstance(content, dict):
-        raise TypeError(f"{path.name} holds no mapping")
-    return content
 
 
 def _battle() -> Parts:

@@ -6,74 +6,20 @@ The layout of words.yaml and the formats of a parameter are described in docs/ad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Param, Phrase
+from game.engine.names import ENGLISH, Grammar, Name, capital
 from game.engine.template import Slot, Template, TemplateError, parsed
 
 _HANDLE_END = re.compile(r"[-#.]\d+$")
-_NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_THE: Final = "the "
-_ARTICLES: Final = frozenset({"the", "The", "a", "A"})
-_STYLES: Final = _ARTICLES | {"", "s", "cap", "text", "word", "percent", "or", "="}
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """What something is called."""
-
-    name: str
-    plural: str
-    a: str
-    the: str
-
-    @staticmethod
-    def of(entry: str | Mapping[str, Any]) -> Name:
-        """From an entry of words.yaml; raises TemplateError for one that is no name."""
-        fields: dict[str, Any] = {"name": entry} if isinstance(entry, str) else dict(entry)
-        if not isinstance(fields.get("name"), str) or set(fields) - {"name", "plural", "a", "the", "proper"}:
-            raise TemplateError(f"{entry!r} is no name; expected a text, or name, plural, a, the, proper")
-        name = fields["name"]
-        article = "an" if name[:1].lower() in "aeiou" and name else "a"
-        proper = bool(fields.get("proper", False))
-        return Name(
-            name=name,
-            plural=fields.get("plural", name if proper else f"{name}s"),
-            a=fields.get("a", name if proper else f"{article} {name}"),
-            the=fields.get("the", name if proper else f"the {name}"),
-        )
-
-    def styled(self, style: str) -> str:
-        """The name in one of the styles of a template."""
-        match style:
-            case "the" | "a":
-                return self.the if style == "the" else self.a
-            case "The" | "A":
-                return capital(self.the if style == "The" else self.a)
-            case "s":
-                return self.plural
-            case "cap":
-                return capital(self.name)
-            case _:
-                return self.name
+_LETTERED: Final = "The "
+"""How a place that is lettered with an article begins."""
+_STYLES: Final = frozenset({"text", "word", "percent", "or", "="})
+"""Formats of a parameter beside the forms of a name."""
 
 
 Names = Mapping[str, Mapping[str, Name]]
@@ -90,14 +36,13 @@ class Words:
         board: Board | None = None,
         *,
         strict: bool = False,
+        grammar: Grammar = ENGLISH,
     ) -> None:
-        """`names` and `sentences` as they stand in words.yaml. Strict words raise KeyError for what they lack;
-        others show the key or id itself. Raises TemplateError for a sentence that cannot be read."""
-        self._names: dict[str, dict[str, Name]] = _names(names)
-        self._sentences = {key: parsed(text) for key, text in _flattened(sentences)}
-        for key, template in self._sentences.items():
-            for slot in template.slots():
-                _check_style(slot, key)
+        """`names` and `sentences` as they stand in words.yaml, in the language of `grammar`. Strict words raise KeyError
+        for what they lack; others show the key or id itself. Raises TemplateError for a sentence that cannot be read."""
+        self._names: dict[str, dict[str, Name]] = _names(names, grammar)
+        self._sentences = {key: sentence(key, text, grammar) for key, text in flattened(sentences)}
+        self._grammar = grammar
         self._board = board
         self._strict = strict
 
@@ -111,7 +56,8 @@ class Words:
             return f"{phrase.key} ({told})" if told else phrase.key
         text = self._filled(template, dict(phrase.params), phrase.key)
         first = template.parts[0] if template.parts else ""
-        return capital(text) if isinstance(first, Slot) and not first.style and text.startswith(_THE) else text
+        begins = isinstance(first, Slot) and not first.style and text.startswith(ENGLISH.the)
+        return capital(text) if begins else text
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -131,10 +77,10 @@ class Words:
 
     def with_names(self, group: str, names: Mapping[str, str]) -> Words:
         """The same words with some names replaced: people's names for seats."""
-        other = Words({}, {}, self._board, strict=self._strict)
+        other = Words({}, {}, self._board, strict=self._strict, grammar=self._grammar)
         other._sentences = self._sentences
         other._names = dict(self._names)
-        proper = {thing: Name(name, name, name, name) for thing, name in names.items()}
+        proper = {thing: Name.plain(name) for thing, name in names.items()}
         other._names[group] = {**self._names.get(group, {}), **proper}
         return other
 
@@ -177,7 +123,7 @@ class Words:
             members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
-            return _number(value, style)
+            return _number(value, style, self._grammar.numbers)
         return self._name(value, group).styled(style)
 
     def _joined(self, members: list[str], word: str) -> str:
@@ -192,9 +138,9 @@ class Words:
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
             label = space.name or space.id
-            if label.startswith(capital(_THE)):
-                label = _THE + label[len(_THE) :]  # "The Shire" on the map, "at the Shire" in a sentence
-            return Name(label, label, label, label)
+            if label.startswith(_LETTERED):  # "The Shire" on the map, "at the Shire" in a sentence
+                label = self._grammar.the + label.removeprefix(_LETTERED)
+            return Name.plain(label)
         kind, at, place = thing.partition("@")
         if at and kind:
             return self._standing(kind, place, group)
@@ -203,22 +149,30 @@ class Words:
             return self._name(shorter, group)
         if self._strict:
             raise KeyError(f"no name for '{thing}'" + (f" among '{group}'" if group else ""))
-        return Name(thing, thing, thing, thing)
+        return Name.plain(thing)
 
     def _standing(self, kind: str, place: str, group: str) -> Name:
         """The name of a piece by where it stands: "Orc at Barad-dûr"."""
         piece, where = self._name(kind, group), self.name(place, "place")
-        forms = (piece.name, piece.plural, piece.a, piece.the)
-        return Name(*(self._sentence("at", {"kind": form, "place": where}) for form in forms))
+        return piece.each({form: self._sentence("at", {"kind": form, "place": where}) for form in piece.texts})
 
     def _sentence(self, key: str, params: dict[str, Param]) -> str:
         template = self._sentences.get(key)
         return self._filled(template, params, key) if template is not None else f"{params['kind']} at {params['place']}"
 
 
-def capital(text: str) -> str:
-    """The text with its first letter large."""
-    return text[:1].upper() + text[1:]
+def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
+    """The template of a sentence; raises TemplateError for one that cannot be read, or asks for an unknown format."""
+    template = parsed(text)
+    known = _STYLES | grammar.styles
+    for slot in template.slots():
+        if (
+            slot.style not in {"?", "#"}
+            and not slot.style.startswith("of ")
+            and not set(slot.style.split(",")) <= known
+        ):
+            raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
+    return template
 
 
 def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
@@ -231,39 +185,34 @@ def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _names(entries: Mapping[str, Any]) -> dict[str, dict[str, Name]]:
+def _names(entries: Mapping[str, Any], grammar: Grammar) -> dict[str, dict[str, Name]]:
     names: dict[str, dict[str, Name]] = {"": {}}
     for key, entry in entries.items():
         if isinstance(entry, Mapping) and "name" not in entry:
-            names[key] = {str(thing): Name.of(inner) for thing, inner in entry.items()}
+            names[key] = {str(thing): Name.of(inner, grammar) for thing, inner in entry.items()}
         else:
-            names[""][str(key)] = Name.of(entry)
+            names[""][str(key)] = Name.of(entry, grammar)
     return names
 
 
-def _flattened(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+def flattened(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    """Every sentence with its whole key ("event.move"); raises TemplateError for one that is no text."""
     for key, entry in entries.items():
         if isinstance(entry, Mapping):
-            yield from _flattened(entry, f"{before}{key}.")
+            yield from flattened(entry, f"{before}{key}.")
         elif isinstance(entry, str):
             yield f"{before}{key}", entry
         else:
             raise TemplateError(f"sentence '{before}{key}' is no text: {entry!r}")
 
 
-def _check_style(slot: Slot, key: str) -> None:
-    known = slot.style in {"?", "#"} or slot.style.startswith("of ") or set(slot.style.split(",")) <= _STYLES
-    if not known:
-        raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
-
-
-def _number(value: Param, style: str) -> str:
+def _number(value: Param, style: str, numbers: Sequence[str]) -> str:
     if isinstance(value, Fraction):
         if style == "percent":
             return f"{round(float(value) * 100)} %"
         return f"{value.numerator}/{value.denominator}" if value.denominator > 1 else str(value.numerator)
-    if isinstance(value, int) and style == "word" and 0 <= value < len(_NUMBERS):
-        return _NUMBERS[value]
+    if isinstance(value, int) and style == "word" and 0 <= value < len(numbers):
+        return numbers[value]
     return str(value)
 
 

@@ -1,24 +1,24 @@
-"""The words of the screens: sentences that belong to no game, from words.yaml beside this file."""
+"""The words of the screens: sentences that belong to no game, from words.yaml beside this file, in the language in force."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-import yaml
-
+from game import language
 from game.engine.decision import Param, Phrase
 from game.engine.words import Words
-from game.resources import resource
+from game.language import Language
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+def screen_words() -> Words:
+    """All words of the screens."""
+    return _words(language.in_force())
 
 
 @cache
-def screen_words() -> Words:
-    """All words of the screens."""
-    content = yaml.load(resource("game", "ui", "words.yaml").read_text(encoding="utf-8"), Loader=_Loader)
-    return Words(content["names"], content["sentences"])
+def _words(spoken: Language) -> Words:
+    content = language.words("game", "ui", "words.yaml")
+    return Words(content["names"], content["sentences"], grammar=spoken.grammar)
 
 
 def say(key: str, **params: Param) -> str:

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
-import yaml
 
+from game import language
+from game.language import Language
 from game.resources import resource
 from game.ui import theme, vector
 from game.ui.kit import Kit
 from game.ui.text import Typesetter
 from game.ui.theme import NATIONS, SEATS, Badge, Colour, Face, hexa, mix, rgb
 from game.ui.wording import say
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 WIDTH: Final = 400
 """Units of a cover; the cover is 3 to 4."""
@@ -69,10 +68,14 @@ class BoxLook:
         return f"{self.over} {self.title}"
 
 
-@cache
 def box_look(game: str) -> BoxLook:
     """The box of a game."""
-    data = yaml.load(resource("game", game, "box.yaml").read_text(encoding="utf-8"), Loader=_Loader)
+    return _box_look(game, language.in_force())
+
+
+@cache
+def _box_look(game: str, spoken: Language) -> BoxLook:
+    data = language.box(game)
     known = {**SEATS, **NATIONS}
     badges = {seat: known[name] for seat, name in data.pop("badges").items()}
     colour, tint = rgb(data.pop("colour")), rgb(data.pop("tint"))
@@ -95,13 +98,13 @@ def vignette_path(game: str, board: str) -> Path:
 
 def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
     """The cover, `width` pixels wide (shared surface)."""
-    key = ("box", look.game, board, players, width)
+    key = ("box", look.game, look.name, board, players, width)
     return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, board), players, width))
 
 
 def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:
     """The box as it lies on the table: cover, side and shadow, turned a little (shared surface)."""
-    key = ("box-standing", look.game, board, players, width, degrees)
+    key = ("box-standing", look.game, look.name, board, players, width, degrees)
     return kit.art.cached(key, lambda: _standing(kit, look, board, players, width, degrees))
 
 

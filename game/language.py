@@ -1,0 +1,276 @@
+"""The language that the program speaks, and where its words are read from.
+
+English stands in the words.yaml files beside the code. Another language is a folder `assets/languages/<code>` with the
+same files at the same places, holding only what is said in it; they are laid over the English ones key by key, and what
+a language lacks shows in English. docs/languages.md tells how to add one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from game.engine import names
+from game.engine.names import Grammar, Name
+from game.engine.template import TemplateError
+from game.engine.words import flattened, merged, sentence
+from game.resources import resource
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_log = logging.getLogger(__name__)
+
+ABOUT: Final = "language.yaml"
+"""What a language's folder must hold: its own name, and its grammar where names have more forms than in English."""
+CLAUSES, BOX, TABLES = "clauses.yaml", "box.yaml", "tables"
+"""Files whose words are laid over in a way of their own; every other one holds `names` and `sentences`."""
+
+
+class LanguageFault(ValueError):
+    """A language's file that cannot be used; one sentence, with file and line where there is one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """One language that can be chosen."""
+
+    code: str
+    """Such as "de"; the name of its folder."""
+    name: str
+    """What its speakers call it."""
+    grammar: Grammar
+    folder: Path | None = None
+    """Where its words lie; None for English, whose words stand beside the code."""
+
+
+ENGLISH: Final = Language("en", "English", names.ENGLISH)
+_in_force = ENGLISH
+
+
+def in_force() -> Language:
+    """The language that everything is said in now."""
+    return _in_force
+
+
+def choose(code: str) -> str:
+    """Speak this language from now on. One sentence when it cannot be had: then English is spoken; else nothing."""
+    global _in_force
+    _in_force, problem = ENGLISH, ""
+    if code != ENGLISH.code:
+        try:
+            _in_force = _read(home() / code)
+            for parts in (("game", "words.yaml"), ("game", "ui", "words.yaml")):
+                _own(_in_force, parts)
+        except LanguageFault as fault:
+            _in_force, problem = ENGLISH, f"{fault} English is spoken instead."
+    return problem
+
+
+def shipped() -> tuple[Language, ...]:
+    """Every language that can be chosen, English first, the others by name; a folder that cannot be used is left out."""
+    found = []
+    for folder in sorted(home().iterdir()) if home().is_dir() else ():
+        try:
+            found.append(_read(folder))
+        except LanguageFault as fault:
+            _log.warning("%s", fault)
+    return (ENGLISH, *sorted(found, key=lambda language: language.name))
+
+
+def best_of(wanted: Iterable[str]) -> str:
+    """The first of these codes ("de", "de_AT") that can be spoken; English where there is none."""
+    for code in wanted:
+        code = code.replace("-", "_").partition("_")[0].lower()
+        if code == ENGLISH.code or (home() / code / ABOUT).is_file():
+            return code
+    return ENGLISH.code
+
+
+def home() -> Path:
+    """The folder of all languages but English."""
+    return resource("assets", "languages")
+
+
+def words(*parts: str) -> Mapping[str, Any]:
+    """Names and sentences of a file such as `words("game", "ui", "words.yaml")`, in the language in force."""
+    return _words(_in_force, parts)
+
+
+def box(game: str) -> dict[str, Any]:
+    """A game's box.yaml, its words in the language in force."""
+    parts = ("game", game, BOX)
+    return {**read(resource(*parts)), **_said(_in_force, parts)}
+
+
+def clauses(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """A game's clauses.yaml, sections, sentences and tables in the language in force."""
+    parts = ("game", game, CLAUSES)
+    return _clauses(read(resource(*parts)), _said(_in_force, parts))
+
+
+def card_texts(game: str) -> Mapping[str, str]:
+    """The English text of each shipped card with what it says in the language in force. Cards come with the match, in
+    English: an owner's own text is found here for none of them, and stands as it is."""
+    return _card_texts(_in_force, ("boards", game, TABLES, "cards.yaml"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
+    content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    if not isinstance(content, dict):
+        raise TypeError(f"{path.name} holds no mapping")
+    return content
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """A file of a language; raises LanguageFault."""
+    try:
+        content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    except FileNotFoundError:
+        raise LanguageFault(f"There is no '{path}'.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise LanguageFault(f"'{path}' cannot be read ({error}).") from error
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f":{mark.line + 1}:{mark.column + 1}" if mark is not None else ""
+        raise LanguageFault(f"{path}{line}: {getattr(error, 'problem', None) or 'it is no YAML'}.") from error
+    if not isinstance(content, dict):
+        raise LanguageFault(f"{path}:1:1: expected a mapping.")
+    return content
+
+
+# -- reading
+
+
+def _read(folder: Path) -> Language:
+    """The language of a folder; raises LanguageFault."""
+    if not folder.is_dir():
+        raise LanguageFault(f"There is no language '{folder.name}' among {', '.join(_codes())}.")
+    about = read_file(folder / ABOUT)
+    known = {"name", "forms", "numbers", "the"}
+    name, forms, numbers = about.get("name"), about.get("forms", {}), about.get("numbers", names.ENGLISH.numbers)
+    if unknown := sorted(about.keys() - known):
+        raise LanguageFault(f"{folder / ABOUT}: unknown key '{unknown[0]}'; expected {', '.join(sorted(known))}.")
+    if not (isinstance(name, str) and name.strip()):
+        raise LanguageFault(f"{folder / ABOUT}: expected 'name', what its speakers call the language.")
+    if not isinstance(forms, dict) or not all(isinstance(one, str) for pair in forms.items() for one in pair):
+        raise LanguageFault(f"{folder / ABOUT}: expected 'forms', each with the form that serves where it is missing.")
+    try:
+        grammar = Grammar(forms, tuple(map(str, numbers)), str(about.get("the", names.ENGLISH.the)), is_english=False)
+    except TemplateError as error:
+        raise LanguageFault(f"{folder / ABOUT}: {error}.") from error
+    return Language(folder.name, name, grammar, folder)
+
+
+def _codes() -> list[str]:
+    found = [path.parent.name for path in home().glob(f"*/{ABOUT}")]
+    return sorted([ENGLISH.code, *found])
+
+
+def _own(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
+    """What a language says in a file, {} where it has not got it; raises LanguageFault."""
+    path = language.folder.joinpath(*parts) if language.folder is not None else None
+    return read_file(path) if path is not None and path.is_file() else {}
+
+
+def _said(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
+    """The same at the table, where a damaged file is no reason to stop: English is spoken there."""
+    try:
+        return _own(language, parts)
+    except LanguageFault as fault:
+        _log.warning("%s", fault)
+        return {}
+
+
+# -- laying a language over English
+
+
+@cache
+def _words(language: Language, parts: tuple[str, ...]) -> Mapping[str, Any]:
+    english = read(resource(*parts))
+    if language.folder is None:
+        return english
+    own, grammar = _said(language, parts), language.grammar
+    said = _sound_sentences(english.get("sentences") or {}, own.get("sentences"), grammar, parts)
+    named = _sound_names(english.get("names") or {}, own.get("names"), grammar, parts)
+    return {"names": named, "sentences": merged(english.get("sentences") or {}, said)}
+
+
+def _sound_sentences(
+    english: Mapping[str, Any], own: Any, grammar: Grammar, parts: tuple[str, ...]
+) -> Mapping[str, Any]:
+    """Those of a language's sentences that can stand for the English ones: what cannot be read is left out."""
+    known = dict(flattened(english))
+    found: dict[str, Any] = {}
+    for key, text in leaves(own):
+        try:
+            if key not in known or not isinstance(text, str):
+                raise TemplateError(f"'{key}' is no sentence of {'/'.join(parts)}")
+            sentence(key, text, grammar)
+        except TemplateError as error:
+            _log.warning("%s: %s", "/".join(parts), error)
+            continue
+        place = found
+        *above, last = key.split(".")
+        for step in above:
+            place = place.setdefault(step, {})
+        place[last] = text
+    return found
+
+
+def _sound_names(english: Mapping[str, Any], own: Any, grammar: Grammar, parts: tuple[str, ...]) -> Mapping[str, Any]:
+    """The names in a language; English ones that it lacks, with the articles and plurals of English."""
+
+    def entry(given: Any, other: Any) -> Any:
+        try:
+            if other is not None:
+                Name.of(other, grammar)
+                return other
+        except TemplateError as error:
+            _log.warning("%s: %s", "/".join(parts), error)
+        name = Name.of(given)
+        return {"name": name.name, "plural": name.plural, "a": name.a, "the": name.the}
+
+    own = own if isinstance(own, Mapping) else {}
+    found: dict[str, Any] = {}
+    for key, given in english.items():
+        if isinstance(given, Mapping) and "name" not in given:
+            group = own.get(key) if isinstance(own.get(key), Mapping) else {}
+            found[key] = {thing: entry(inner, (group or {}).get(thing)) for thing, inner in given.items()}
+        else:
+            found[key] = entry(given, own.get(key))
+    return found
+
+
+def _clauses(english: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
+    sections = own.get("sections") or {}
+    found: dict[str, Mapping[str, Any]] = {}
+    for id_, fields in english.items():
+        said = own.get(id_)
+        said = said if isinstance(said, Mapping) else {"text": said} if isinstance(said, str) else {}
+        section = fields.get("section", "")
+        found[id_] = {**fields, "section": sections.get(section, section), **said}
+    return found
+
+
+@cache
+def _card_texts(language: Language, parts: tuple[str, ...]) -> Mapping[str, str]:
+    path = resource(*parts)
+    if language.folder is None or not path.is_file():
+        return {}
+    own = dict(leaves(_said(language, parts)))
+    return {text: str(own[key]) for key, text in leaves(read(path)) if key in own}
+
+
+def leaves(node: Any, before: str = "") -> Iterable[tuple[str, Any]]:
+    """Every value of nested mappings with its whole key ("event.move")."""
+    if isinstance(node, Mapping):
+        for key, below in node.items():
+            yield from leaves(below, f"{before}.{key}" if before else str(key))
+    elif node is not None:
+        yield before, node

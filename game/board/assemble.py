@@ -11,7 +11,7 @@ from game.board.board import Board, BoardKind
 from game.board.lines import Lines, Pair
 from game.board.nodes import Entries, Items, Node, Scalar
 from game.board.problems import did_you_mean
-from game.board.schema import Report, shortened
+from game.board.report import Report, shortened
 from game.board.shapes import BOARDS
 from game.board.spaces import Spaces, items_of, pairs_of, text_of
 

@@ -11,7 +11,8 @@ from game.board.check import findings, vocabulary
 from game.board.files import read_text
 from game.board.nodes import Entries, Node, Scalar, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean
-from game.board.schema import Anything, Report, described
+from game.board.report import Report, described
+from game.board.schema import Anything
 from game.board.shapes import BOARDS
 
 

@@ -6,7 +6,8 @@ Points on a graph board are canvas units.
 
 from __future__ import annotations
 
-from game.board.schema import Choice, Either, Field, ListOf, MapOf, Number, Record, Row, Shape, Text, Truth
+from game.board.scalars import Choice, Number, Text, Truth
+from game.board.schema import Either, Field, ListOf, MapOf, Record, Row, Shape
 
 WORD = Text("a word of lower-case letters, digits and underlines", r"[a-z][a-z0-9_]*")
 NAME = Text("text")

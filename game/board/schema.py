@@ -7,28 +7,17 @@ an editor completes and checks a board as it is typed.
 from __future__ import annotations
 
 import json
-import re
 import sys
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.board.nodes import Entries, Items, Node, Scalar
-from game.board.problems import Problem, did_you_mean, listed, meant
+from game.board.problems import listed, meant
+from game.board.report import Report, described, shortened
+from game.board.scalars import Text, number_in
 
 FEW_KEYS = 8
 """Up to this many keys are listed in a problem even when one of them is a close match."""
-
-
-class Report:
-    """Collects the problems of one file."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.problems: list[Problem] = []
-
-    def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
-        """Notes a fault at a node's place."""
-        self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
 
 
 class Shape(Protocol):
@@ -46,146 +35,6 @@ class Shape(Protocol):
 
     def json(self) -> dict[str, Any]:
         """The shape as JSON Schema."""
-
-
-def described(node: Node) -> str:
-    """What a node is, for a problem's first half."""
-    match node:
-        case Entries():
-            return "a mapping stands here"
-        case Items():
-            return "a list stands here"
-        case _:
-            if node.reads_as == "nothing":
-                return "nothing stands here"
-            return f"{shortened(node.text)!r} stands here"
-
-
-def shortened(text: str) -> str:
-    """At most 40 characters of a text, for quoting it in a problem."""
-    return text if len(text) <= 40 else text[:39] + "…"
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Text, perhaps of a certain pattern."""
-
-    what: str = "text"
-    pattern: str = ""
-    """A regular expression that the whole text must match."""
-    empty: bool = False
-    """True when "" is allowed."""
-
-    def check(self, node: Node, report: Report) -> None:
-        if not isinstance(node, Scalar):
-            report.add(node, described(node), self.what)
-            return
-        read = node.reads_as
-        if read in ("a number", "true or false"):
-            what = f"{node.text} without quotes is read as {read}"
-            report.add(node, what, self.what, f'write "{node.text}"')
-        elif read == "nothing" or (not node.text.strip() and not self.empty):
-            report.add(node, "nothing stands here", self.what)
-        elif self.pattern and not re.fullmatch(self.pattern, node.text):
-            report.add(node, described(node), self.what)
-
-    def value(self, node: Node) -> str:
-        assert isinstance(node, Scalar)
-        return node.text
-
-    def json(self) -> dict[str, Any]:
-        least = {} if self.empty else {"minLength": 1}
-        pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
-        return {"type": "string", **least, **pattern}
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few words."""
-
-    words: tuple[str, ...]
-
-    @property
-    def what(self) -> str:
-        return listed(self.words, most=40)
-
-    def check(self, node: Node, report: Report) -> None:
-        if not isinstance(node, Scalar):
-            report.add(node, described(node), self.what)
-        elif node.text not in self.words:
-            report.add(node, described(node), self.what, did_you_mean(node.text, self.words))
-
-    def value(self, node: Node) -> str:
-        assert isinstance(node, Scalar)
-        return node.text
-
-    def json(self) -> dict[str, Any]:
-        return {"enum": list(self.words)}
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number within bounds."""
-
-    least: float = -1e6
-    most: float = 1e6
-    whole: bool = False
-
-    @property
-    def what(self) -> str:
-        noun = "a whole number" if self.whole else "a number"
-        if abs(self.least) >= 1e6 and abs(self.most) >= 1e6:
-            return noun
-        if self.least == self.most:
-            return f"{self.least:g}"
-        return f"{noun} from {self.least:g} to {self.most:g}"
-
-    def check(self, node: Node, report: Report) -> None:
-        if not isinstance(node, Scalar) or not node.plain:
-            what = f'"{shortened(node.text)}" in quotes is text' if isinstance(node, Scalar) else described(node)
-            report.add(node, what, self.what)
-            return
-        number = _number(node.text, whole=self.whole)
-        if number is None or not self.least <= number <= self.most:
-            report.add(node, described(node), self.what)
-
-    def value(self, node: Node) -> float | int:
-        assert isinstance(node, Scalar)
-        number = _number(node.text, whole=self.whole)
-        assert number is not None
-        return number
-
-    def json(self) -> dict[str, Any]:
-        return {"type": "integer" if self.whole else "number", "minimum": self.least, "maximum": self.most}
-
-
-_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,14})")
-_DECIMAL = re.compile(r"[-+]?(?:(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{0,15})?|\.[0-9]{1,15})")
-
-
-def _number(text: str, *, whole: bool) -> float | int | None:
-    """A decimal number of at most 15 digits before and after the point, or None."""
-    if _WHOLE.fullmatch(text):
-        return int(text)
-    return float(text) if not whole and _DECIMAL.fullmatch(text) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """true or false."""
-
-    what: str = "true or false"
-
-    def check(self, node: Node, report: Report) -> None:
-        if not isinstance(node, Scalar) or not node.plain or node.text not in ("true", "false"):
-            report.add(node, described(node), self.what)
-
-    def value(self, node: Node) -> bool:
-        assert isinstance(node, Scalar)
-        return node.text == "true"
-
-    def json(self) -> dict[str, Any]:
-        return {"type": "boolean"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +235,7 @@ class Anything:
             return node.text
         if node.text in ("true", "false"):
             return node.text == "true"
-        number = _number(node.text, whole=False)
+        number = number_in(node.text, whole=False)
         return node.text if number is None else number
 
     def json(self) -> dict[str, Any]:

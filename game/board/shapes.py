@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
-from game.board.schema import Anything, Choice, Either, Field, ListOf, MapOf, Number, Record, Row, Shape, Text
+from game.board.scalars import Choice, Number, Text
+from game.board.schema import Anything, Either, Field, ListOf, MapOf, Record, Row, Shape
 
 FORMAT = 1
 """The version of the board format that this program reads and writes."""

@@ -9,7 +9,7 @@ from game.board.board import Space
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, Orientation
 from game.board.nodes import Entries, Items, Node, Scalar
 from game.board.problems import meant
-from game.board.schema import Report, shortened
+from game.board.report import Report, shortened
 from game.board.slugs import slug_of
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from game.board.board import Requirements
 from game.board.nodes import read_nodes
-from game.board.schema import Record, Report
+from game.board.report import Report
+from game.board.schema import Record
 from game.board.shapes import GRAPH_BOARD, HEX_BOARD
 from tests.board.faults import PAGE
 

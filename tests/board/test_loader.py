@@ -15,7 +15,8 @@ from game.board.hexgrid import Hex
 from game.board.loader import check_board, load_board, load_board_text
 from game.board.nodes import MOST_NODES
 from game.board.problems import BoardProblems, Problem
-from game.board.schema import Field, Number, Record
+from game.board.scalars import Number
+from game.board.schema import Field, Record
 from tests.board.faults import BASES, LITTLE, WANTS
 
 FIXTURES = Path(__file__).parent / "fixtures"

@@ -1,0 +1,36 @@
+"""What is wrong with a file: its problems, collected as it is checked, and how they quote it."""
+
+from __future__ import annotations
+
+from game.board.nodes import Entries, Items, Node
+from game.board.problems import Problem
+
+
+class Report:
+    """Collects the problems of one file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+
+    def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
+        """Notes a fault at a node's place."""
+        self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
+
+
+def described(node: Node) -> str:
+    """What a node is, for a problem's first half."""
+    match node:
+        case Entries():
+            return "a mapping stands here"
+        case Items():
+            return "a list stands here"
+        case _:
+            if node.reads_as == "nothing":
+                return "nothing stands here"
+            return f"{shortened(node.text)!r} stands here"
+
+
+def shortened(text: str) -> str:
+    """At most 40 characters of a text, for quoting it in a problem."""
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -10,7 +10,15 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.hunt import picture_beside, picture_journey, picture_notes, picture_private, picture_spoken, picture_told
+from game.hunt import (
+    picture_beside,
+    picture_journey,
+    picture_notes,
+    picture_private,
+    picture_spoken,
+    picture_stock,
+    picture_told,
+)
 from game.hunt.actions import Act
 from game.hunt.picture_faces import DIE_EMBLEMS, FACES, NAZGUL_FACES, NOBODY, SEAT_FACES, face_of_die
 from game.hunt.picture_guess import HuntersMap
@@ -48,6 +56,7 @@ class HuntLook:
         self._boards = tuple(boards)
         self._tables = tables
         self._map = HuntersMap(boards, tables)
+        self._stock = picture_stock.stock(tables, boards)
 
     @property
     def in_order(self) -> bool:
@@ -98,6 +107,7 @@ class HuntLook:
             hands=picture_private.hands(view, self._tables),
             ledger=picture_beside.ledger(view),
             journal=picture_private.journal(view, self._tables),
+            catalogue=self._stock,
         )
 
     def piece_card(self, view: View, handle: str) -> Card | None:

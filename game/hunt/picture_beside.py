@@ -12,7 +12,7 @@ from game.ui.table.picture import Face, StripItem
 
 STEPS: Final = 16
 """HR-025. The last box of the Movement track."""
-_HOBBITS: Final = {
+HOBBITS: Final = {
     "frodo": "star-glass",
     "samwise": "leaf",
     "peregrin": "pipe",
@@ -120,7 +120,7 @@ def _company(view: View) -> BitRow:
     """HR-102, HR-104. The Company cards; one that was flipped lies face down."""
     bits = tuple(
         Bit(
-            Face(FACES["frodo"].fill, FACES["frodo"].sign, _HOBBITS[name]),
+            Face(FACES["frodo"].fill, FACES["frodo"].sign, HOBBITS[name]),
             Shape.PLATE,
             token=name,
             is_spent=status != "ready",

@@ -46,6 +46,11 @@ DIE_EMBLEMS: Final = {
     "seek": "watch-eye",
     "morgul-shadow": "iron-crown",
 }
+ON_DIE: Final = {"ring": 2, "sword": 2, "sorcery": 1, "shadow": 1}
+ON_LORD_DIE: Final = {
+    f"lord-{face}": 1 for face in ("ring", "sword", "sorcery", "morgul-ring", "seek", "morgul-shadow")
+}
+"""HR-026, HR-027. What the faces of both dice show, and how often; the same as the rules (tested)."""
 _TILES: Final = {"beige": ("#E3CFA0", "#2B1D12"), "red": ("#9A2A1C", "#FFF2D8"), "grey": ("#8A8578", "#17110C")}
 
 

@@ -10,6 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.ports import SeatUpdate
 from game.ui.table.affair import AffairPanel, Moment, affair_panel, placed
 from game.ui.table.dealt import Spread, TitleList
+from game.ui.table.stock import Stock
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -67,7 +68,7 @@ class Cards:
         if self._unread and scene.page.overlay is None and not scene.stage.is_moving and scene.room.at is not None:
             self._lay(self._unread[0])
 
-    def _lay(self, affair: Spread | TitleList) -> None:
+    def _lay(self, affair: Spread | TitleList | Stock) -> None:
         scene = self.scene
         cards = scene.room.cards
         panel = affair_panel(affair, scene.face.say, cards.affair_calls(self._close), cards.words())
@@ -89,7 +90,7 @@ class Cards:
         self.scene.refresh()
 
     def open_catalogue(self) -> None:
-        """The list of all titles, as everybody may see it at any time."""
+        """What everybody may look up at any time: all titles, or all that the set holds."""
         catalogue = self.scene.desk.panels.catalogue
         if catalogue is not None and self.scene.page.overlay is None:
             self._lay(catalogue)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 OFFER_KEYS = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
 """Keys of common answers; others get the first free letter of their label, then a number."""
 
-RESERVED = "ULBMITHCRZKN"
+RESERVED = "ULBMITHCRZKNX"
 """Keys that open something; a common answer may have one of them all the same, while it is asked."""
 MOST_COMPLETING = 3
 """Buttons for uses of one card."""

@@ -14,6 +14,7 @@ from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.table.dealt import Contest, Crossing, Notice, Spread, TitleList
 from game.ui.table.plaque import Say
+from game.ui.table.stock import Stock
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button
@@ -129,12 +130,16 @@ class AffairPanel(Group):
 
 
 def affair_panel(
-    affair: Contest | TitleList | Crossing | Spread | Notice, say: Say, calls: AffairCalls, words: dict[str, str]
+    affair: Contest | TitleList | Crossing | Spread | Notice | Stock,
+    say: Say,
+    calls: AffairCalls,
+    words: dict[str, str],
 ) -> AffairPanel:
     """The panel of a scene. `words`: search, ask, seen, close."""
     from game.ui.table.contest import ContestPanel
     from game.ui.table.crossing import CrossingPanel, NoticePanel
     from game.ui.table.spread import SpreadPanel
+    from game.ui.table.stockpanel import StockPanel
     from game.ui.table.titles import TitlesPanel
 
     match affair:
@@ -146,6 +151,8 @@ def affair_panel(
             return CrossingPanel(affair, say)
         case Spread():
             return SpreadPanel(affair, say, calls, words)
+        case Stock():
+            return StockPanel(affair, say, calls, words)
         case Notice():
             return NoticePanel(affair, say)
 

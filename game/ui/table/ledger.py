@@ -8,15 +8,15 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme, tokens, vector
-from game.ui.dice import LORD, RIDERS, die_emblem
+from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.table.badge import badge_of
 from game.ui.table.beside import Bit, BitRow, Ledger, Shape, Track
+from game.ui.table.bits import BIT, draw_bit, draw_disc
 from game.ui.table.plaque import Say
 from game.ui.theme import Face as Letters
-from game.ui.theme import Ground, Role, hexa, rgb
+from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.base import Look, Point, Widget
 
 PAD: Final = 18
@@ -24,8 +24,6 @@ HEAD: Final = 24
 """Units of a row's heading."""
 BOXES: Final = 26
 """Units of height of a track's boxes."""
-BIT: Final = 38
-"""Units of a die or token; a little card is half as high again."""
 GAP: Final = 9
 NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""
@@ -133,14 +131,9 @@ class LedgerPlank(Widget):
                 pygame.draw.rect(surface, theme.LAMP_GOLD, cell, max(2, kit.px(2)), border_radius=kit.px(3))
             for mark, face in row.marks:
                 if mark == number:
-                    self._disc(kit, surface, (cell.centerx, cell.bottom), box.height * 3 // 5, badge_of(face))
+                    draw_disc(kit, surface, (cell.centerx, cell.bottom), box.height * 3 // 5, badge_of(face))
             if number == row.at:
-                self._disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
-
-    @staticmethod
-    def _disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:
-        made = tokens.token(kit, side, emblem="" if text else badge.emblem, text=text, fill=badge.fill, sign=badge.sign)
-        surface.blit(made, made.get_rect(center=at))
+                draw_disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
 
     def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: BitRow, box: pygame.Rect) -> None:
         side = kit.px(BIT)
@@ -156,21 +149,9 @@ class LedgerPlank(Widget):
             self._spots.append(_Spot(place, bit.token, tip, bit.spaces))
 
     def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: Bit, place: pygame.Rect) -> None:
-        badge = badge_of(bit.face)
         if bit.token and (bit.token in self.lit or bit.token == self.chosen):
             self._glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
-        match bit.shape:
-            case Shape.DIE | Shape.LORD_DIE:
-                style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
-                made = die_emblem(kit, badge.emblem, place.width, style, is_spent=bit.is_spent)
-                surface.blit(made, made.get_rect(center=place.center))
-            case Shape.PLATE:
-                surface.blit(_plate(kit, badge, place.size, is_down=bit.is_spent), place)
-            case Shape.DISC:
-                shade = badge
-                if bit.is_spent:
-                    shade = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
-                self._disc(kit, surface, place.center, place.width - kit.px(4), shade, bit.text)
+        draw_bit(kit, surface, bit, place)
 
     @staticmethod
     def _glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round: bool, is_chosen: bool) -> None:
@@ -212,26 +193,3 @@ def _tokens(ledger: Ledger) -> Iterator[str]:
             yield from (bit.token for bit in row.bits)
         elif row.token:
             yield from (f"{row.token}{number}" for number in range(row.most + 1))
-
-
-def _plate(kit: Kit, badge: theme.Badge, size: tuple[int, int], *, is_down: bool) -> pygame.Surface:
-    """A little card, 38 by 57 units: its picture, or its back."""
-
-    def make() -> pygame.Surface:
-        w, h = BIT, BIT * 3 // 2
-        edge = "#1C120A"
-        if is_down:
-            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
-            body += vector.rect(4, 4, w - 8, h - 8, 2.5, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
-            middle = vector.polygon([(w / 2, 14), (w - 9, h / 2), (w / 2, h - 14), (9, h / 2)])
-            body += vector.path(middle, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
-            body += kit.art.emblems.at("company", w / 2, h / 2, 14, rgb("#E7C987"))
-        else:
-            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
-            body += vector.rect(3.5, 3.5, w - 7, h - 7, 2.5, fill="#F3E6C4")
-            body += vector.circle(w / 2, h / 2 - 3, 13.5, fill=hexa(badge.fill), stroke="#6A4A22", stroke_width=1.2)
-            body += kit.art.emblems.at(badge.emblem, w / 2, h / 2 - 3, 18, badge.sign)
-            body += vector.path(f"M8 {h - 10}H{w - 8}M11 {h - 6.5}H{w - 11}", stroke="#6A4A22", stroke_width=1.4)
-        return vector.render(body, (0, 0, w, h), size)
-
-    return kit.art.cached(("plate", badge, size, is_down), make)

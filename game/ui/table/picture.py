@@ -31,6 +31,7 @@ from game.ui.table.dealt import TitleRow as TitleRow
 from game.ui.table.marks import Face as Face
 from game.ui.table.marks import Point as Point
 from game.ui.table.marks import Sketch
+from game.ui.table.stock import Stock
 
 
 class Strength(Enum):
@@ -223,8 +224,8 @@ class Panels:
     piles: tuple[Pile, ...] = ()
     affair: Affair | None = None
     """What is being settled now."""
-    catalogue: TitleList | None = None
-    """A list that everybody may look up at any time."""
+    catalogue: TitleList | Stock | None = None
+    """What everybody may look up at any time."""
     ledger: Ledger | None = None
     """Takes the place of strip and tray where there is room for it."""
     journal: Journal | None = None

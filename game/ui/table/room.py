@@ -32,10 +32,11 @@ from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
 from game.ui.table.ribbon import TurnRibbon
+from game.ui.table.stock import Stock
 from game.ui.table.tags import Tag
 from game.ui.theme import LayoutClass
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
@@ -142,6 +143,8 @@ class Room:
                 LedgerPlank(panels.ledger, say, self.calls.touch_token, self.calls.show_spaces)
             )
             self._ledger.place(kit, *at.ledger)
+        if at.strip is None and isinstance(panels.catalogue, Stock):
+            self._build_box(at)
         if at.journal is not None and panels.journal is not None:
             self._journal = self.page.add(
                 JournalStrip(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
@@ -162,6 +165,15 @@ class Room:
         self.page.add(self.note).place_in(kit, at.clear)
         self.page.add(self.rail).place(kit, *at.rail)
 
+    def _build_box(self, at: Arrangement) -> None:
+        """At a wide table: a button below what lies beside the board."""
+        kit = self.kit
+        button = Button(self.face.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards")
+        width, height = button.preferred(kit)
+        lane = at.ledger if at.ledger is not None else at.sheet
+        y = at.ledger.bottom + kit.px(12) if at.ledger is not None else at.sheet.bottom - height
+        self.page.add(button).place(kit, lane.right - width, y, width, height)
+
     def _build_strip(self, at: Arrangement, panels: Panels) -> None:
         kit, say = self.kit, self.face.say
         assert at.strip is not None
@@ -170,8 +182,9 @@ class Room:
         strip.place(kit, *at.strip)
         x = at.strip.right - kit.px(16)
         if panels.catalogue is not None:
-            tip = say(Phrase.of("table.tab.catalogue"))
-            titles = IconButton("cards", tip, self.calls.open_catalogue, key="K", size=Size.SMALL)
+            name, key = ("stock", "X") if isinstance(panels.catalogue, Stock) else ("catalogue", "K")
+            tip = say(Phrase.of(f"table.tab.{name}"))
+            titles = IconButton("cards", tip, self.calls.open_catalogue, key=key, size=Size.SMALL)
             width, height = titles.preferred(kit)
             x -= width
             self.page.add(titles).place(kit, x, at.strip.centery + kit.px(3) - height // 2, width, height)

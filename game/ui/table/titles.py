@@ -81,8 +81,8 @@ class TitlesPanel(AffairPanel):
 
     def shown(self) -> list[TitleRow]:
         """The rows that fit what was typed."""
-        wanted = _plain(self._wanted_text)
-        return [row for row in self.titles.rows if wanted in _plain(self._names[row.token])]
+        wanted = plain(self._wanted_text)
+        return [row for row in self.titles.rows if wanted in plain(self._names[row.token])]
 
     def name(self, row: TitleRow) -> str:
         """A row's title."""
@@ -241,7 +241,7 @@ class _Row(Pressable):
         return True
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Small letters without accents."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in folded if not unicodedata.combining(letter))

@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Ending, Seat
-from game.engine.header import Header, HeaderError
 from game.engine.journal import ListJournal, Record, ReplayError
 from game.engine.ledger import is_private
 from game.engine.match import Match
@@ -326,100 +325,6 @@ def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> No
     opened = game.match.port(FOX).take()
     assert isinstance(opened, SeatUpdate)
     assert ((), ()) == (opened.orders, opened.marks)
-
-
-def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed() -> None:
-    game = table({**MOVING}, cap=30)
-    while len(game.journal.records) < 16:
-        decision = game.match.decision()
-        assert decision is not None
-        game.play(decision.seat, str(game.newest[decision.seat].actions[-1]))
-    assert "f" in game.journal.records[15] and "f" not in game.journal.records[14]
-    broken = [*game.journal.records[:15], {**game.journal.records[15], "f": "0" * 16}]
-    with pytest.raises(ReplayError, match="record 16: the table no longer stands as it stood then"):
-        Match.replay(RULESET, EMPTY, game.match.header, broken)
-
-
-def test_a_replay_names_record_and_clause() -> None:
-    with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(T-20\)") as told:
-        records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
-        Match.replay(RULESET, EMPTY, header(MOVING), records)
-    assert (2, "T-20") == (told.value.number, told.value.clause)
-
-
-@pytest.mark.parametrize(
-    ("record", "why"),
-    [
-        ({"t": "action"}, "its 'a' is no text"),
-        ({"t": "action", "a": "count owl hare", "s": "owl"}, "is not open to owl"),
-        ({"t": "undo", "to": 3}, "it goes back to step 3; there are 0"),
-        ({"t": "undo", "to": True}, "it goes back to step True"),
-        ({"t": "seat", "s": "wolf", "person": "", "level": ""}, "there is no seat 'wolf'"),
-        ({"t": "correct", "s": "owl", "a": "roll 1"}, "there is no roll to correct"),
-        ({"t": "orders", "s": "owl", "o": ["x"]}, "something other than pairs"),
-        ({"t": "action", "a": "move 3", "p": "x"}, "its 'p' is no list"),
-        ({"t": "action", "a": "move 3", "p": ["x"]}, "it is no record"),
-        ("x", "it is no record"),
-    ],
-)
-def test_a_record_that_cannot_be_is_refused_in_a_sentence(record: Any, why: str) -> None:
-    with pytest.raises(ReplayError) as told:
-        Match.replay(RULESET, EMPTY, header(MOVING), [record])
-    assert why in str(told.value)
-
-
-def test_a_replay_that_takes_back_a_die_is_refused() -> None:
-    game = table(SEEKING)
-    game.play(OWL, "walk 3")
-    with pytest.raises(ReplayError, match="nobody may take back"):
-        Match.replay(RULESET, EMPTY, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
-
-
-def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
-    game = table(SEEKING)
-    game.play(OWL, "walk 3")
-    (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
-    other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
-    assert (1,) == Match.replay(RULESET, EMPTY, game.match.header, [game.journal.records[0], other]).unseeded
-
-
-def test_a_header_survives_its_own_json() -> None:
-    one = header(MOVING, sharp=True, dice="real")
-    assert one == Header.from_json(one.to_json())
-    assert 64 == len(one.seed_hash)
-
-
-@pytest.mark.parametrize(
-    ("changes", "why"),
-    [
-        ({"game": "chess"}, "this is a match of 'chess', not of 'toy'"),
-        ({"version": 2}, "the match was begun under rules version 2; this program knows 1"),
-        ({"seats": ["owl"]}, "nobody plays toy with the seats owl; expected fox, owl, hare"),
-        ({"seed": "xyz"}, "the seed is no hexadecimal number of at most 64 digits"),
-        (
-            {"options": {"colour": 1}},
-            "unknown option 'colour'; expected one of cap, dice, draws, picks, reactions, sharp",
-        ),
-        ({"options": {"cap": 7}}, "option 'cap' cannot be 7; expected 1, 2, 4, 8, 30"),
-        ({"options": {"sharp": 1}}, "option 'sharp' cannot be 1; expected false, true"),
-        ({"options": {"dice": "loaded"}}, "option 'dice' cannot be 'loaded'; expected rolled, real"),
-        ({"boards": [1]}, "the match's header has a 'boards' that cannot be read"),
-        ({"version": True}, "the match's header has a 'version' that cannot be read"),
-        ({"extra": 1}, "the match's header holds 'extra', which this program does not know"),
-    ],
-)
-def test_a_header_no_match_can_start_from_is_refused_in_a_sentence(changes: dict[str, Any], why: str) -> None:
-    with pytest.raises(HeaderError) as told:
-        Match(RULESET, EMPTY, Header.from_json(header(MOVING).to_json() | changes))
-    assert why == str(told.value)
-
-
-@pytest.mark.parametrize("missing", ["game", "seed", "position"])
-def test_a_header_that_lacks_something_is_refused_in_a_sentence(missing: str) -> None:
-    data = header(MOVING).to_json()
-    del data[missing]
-    with pytest.raises(HeaderError, match=f"the match's header has no '{missing}'"):
-        Header.from_json(data)
 
 
 def _any_message(rng: Random) -> tuple[Seat | None, Any]:

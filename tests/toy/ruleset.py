@@ -11,7 +11,7 @@ from game.engine.errors import PositionError
 from game.engine.events import EventSink
 from game.engine.phases import PhaseChart
 from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue, StandingOrder
-from tests.toy import imagine, observe, rules
+from tests.toy import deeds, imagine, observe, rules
 from tests.toy.actions import Act, act
 from tests.toy.phases import PHASES
 from tests.toy.state import COPIES, FOX, HARE, OWL, SEATS, TITLES, State, Waiting, other
@@ -91,7 +91,7 @@ class ToyRuleset:
         return [weight for _, weight in rules.outcomes(state)]
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
-        rules.played(state, action, rules.SILENT if events is None else events)
+        deeds.played(state, action, deeds.SILENT if events is None else events)
 
     def normal(self, state: State, action: Act) -> Act | None:
         listed = self.actions(state)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.kit import Kit
-from game.ui.widgets import Page
+from game.ui.widgets import Modal, Page, Widget
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -106,3 +106,17 @@ def hear(heard: list[object]) -> Callable[..., None]:
         heard.append(values[0] if values else "pressed")
 
     return note
+
+
+def put(
+    page: Page, kit: Kit, widget: Widget, x: int = 100, y: int = 100, w: int | None = None, h: int | None = None
+) -> None:
+    """Place a widget on the page."""
+    page.add(widget)
+    widget.place(kit, x, y, w, h)
+
+
+def question(hear: Callable[..., None]) -> Modal:
+    return Modal(
+        "End the phase?", "Two builds would be lost.", deed="End it", on_deed=hear, on_safe=lambda: hear("back")
+    )

@@ -20,8 +20,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from tests.ui.secrecy.games import SecretGame, toy
+from tests.ui.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
 from tests.ui.secrecy.positions import owl_to_seek
-from tests.ui.secrecy.world import Begun, Plant, TrueScenes, TrueWindow
 
 
 @dataclass

@@ -21,7 +21,8 @@ from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from tests.laws.privacy import Leak, same
 from tests.ui.secrecy.games import SecretGame
-from tests.ui.secrecy.world import Plant, Seen, World
+from tests.ui.secrecy.plant import Plant
+from tests.ui.secrecy.world import Seen, World
 
 KEYS = (
     pygame.K_TAB,

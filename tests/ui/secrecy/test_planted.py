@@ -23,10 +23,11 @@ from tests.laws.privacy import Leak, same
 from tests.toy.actions import Act
 from tests.ui.secrecy.evening import Evening, check_away
 from tests.ui.secrecy.games import a_generator, toy
+from tests.ui.secrecy.plant import Plant, TrueWindow
 from tests.ui.secrecy.positions import owl_to_seek
 from tests.ui.secrecy.shadow import Shadow
 from tests.ui.secrecy.test_screens import FOX, OWL, kept
-from tests.ui.secrecy.world import Plant, TrueWindow, World
+from tests.ui.secrecy.world import World
 
 
 class Look:

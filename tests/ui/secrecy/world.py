@@ -13,181 +13,26 @@ from typing import Any
 
 import pygame
 
-from game.app import Window
-from game.board.board import Board
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
-from game.engine.header import Header
 from game.engine.ports import Occupant
 from game.engine.timeline import Step
-from game.host import Host
-from game.kit import Kit as PlayingKit
 from game.opponents.process import DirectThinker
-from game.scenes import Scenes
 from game.storage import settings as settings_store
 from game.storage.paths import Folders
 from game.storage.settings import Pace, Settings
 from game.table import Table
 from game.ui.anim import Motion
-from game.ui.audio import Cue
 from game.ui.kit import Kit
 from game.ui.loop import Loop
-from game.ui.scene import PageScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
-from game.ui.stack import Pop, Scene
-from game.ui.table.gameface import GameFace
-from game.ui.video import Screen, WindowState
 from tests.laws.privacy import Leak
 from tests.ui.secrecy.games import SecretGame
+from tests.ui.secrecy.machine import Canvas, Clock, Ears
+from tests.ui.secrecy.plant import Begun, Plant, TrueScenes
 
 SIZE = (1024, 640)
-GRAIN = 40
-"""Milliseconds that pass at least between two rounds of the loop: fewer frames, and the same for everybody."""
-
-
-class Clock:
-    """The loop's clock: it moves when the loop sleeps, and wakes it for what has been posted."""
-
-    def __init__(self) -> None:
-        self.now = 0
-        self.until = 0
-        self.asked = 0
-        """How long the loop wanted to sleep at last."""
-        self.came: list[pygame.Event] = []
-        """What the loop was woken with at last."""
-        self._posted: list[tuple[int, pygame.Event]] = []
-
-    def now_ms(self) -> int:
-        return self.now
-
-    def post(self, event: pygame.Event, at: int | None = None) -> None:
-        self._posted.append((self.now if at is None else at, event))
-
-    def wait(self, timeout_ms: int) -> list[pygame.Event]:
-        self.asked = timeout_ms
-        due = min((when for when, _ in self._posted), default=self.until)
-        self.now = max(self.now, min(self.now + max(timeout_ms, GRAIN), due, self.until))
-        self.came = [event for when, event in self._posted if when <= self.now]
-        self._posted = [(when, event) for when, event in self._posted if when > self.now]
-        return self.came
-
-
-class Canvas(Screen):
-    """A window that is nothing but its surface."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(pygame.Surface(size), WindowState(size), "Ringtable")
-
-    def refresh(self) -> tuple[int, int]:
-        return self.surface.get_size()
-
-    def show(self, rects: list[pygame.Rect] | None) -> None:
-        """Nobody looks."""
-
-
-class Ears:
-    """Hears every sound, with its time."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.volume = 1.0
-        self.heard: list[tuple[int, str]] = []
-        self._clock = clock
-
-    def play(self, cue: Cue) -> None:
-        self.heard.append((self._clock.now, cue.value))
-
-
-class Begun:
-    """A ruleset whose matches begin in a state that was made elsewhere."""
-
-    def __init__(self, rules: Any, state: Any) -> None:
-        self._rules = rules
-        self._state = state
-
-    def new(self, *given: Any) -> Any:
-        return self._rules.clone(self._state)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._rules, name)
-
-
-class TrueWindow(Window):
-    """The program's own window, with the game of a test on its table."""
-
-    world: World
-
-    def face(self, table: Table, board: Board | None = None) -> GameFace:
-        playing = self._kit_of(table)
-        face = self.world.game.face(playing, table.seating, board)
-        view = self._host.public_view if self._host is not None else None
-        if view is not None:
-            face.look.picture(view)  # as the program's own window does: signs that everyone knows are known at once
-        return replace(face, look=self.world.plant.look(face.look, self.world))
-
-    @property
-    def games(self) -> Sequence[Any]:
-        """None to choose from."""
-        return ()
-
-    def _find(self, header: Header) -> PlayingKit:
-        self._playing = self.world.playing
-        return self._playing
-
-
-class Book(PageScene):
-    """Stands for the book of rules, which not every game of a test has; Esc closes it."""
-
-    def event(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.go(Pop())
-        return False
-
-
-class TrueScenes(Scenes):
-    """The program's own scenes, each shown to the plant as it is made."""
-
-    def __init__(self, context: TrueWindow) -> None:
-        super().__init__(context)
-        self._world = context.world
-
-    def play(self, table: Table) -> Scene:
-        return self._planted(super().play(table))
-
-    def look(self, table: Table, seat: Seat) -> Scene:
-        return self._planted(super().look(table, seat))
-
-    def behind_curtain(self, table: Table) -> Scene:
-        return self._planted(super().behind_curtain(table))
-
-    def table_screen(self, table: Table) -> Scene:
-        return self._planted(super().table_screen(table))
-
-    def rules(self, game: str, clause: str = "") -> Scene:
-        return Book(self._world.window.kit)
-
-    def end(self, table: Table) -> Scene:
-        return self._planted(super().end(table))
-
-    def _planted(self, scene: Scene) -> Scene:
-        self._world.plant.scene(scene, self._world)
-        return scene
-
-
-class Plant:
-    """What is spoilt in a world: here nothing. Each hook is given the world, true State and all."""
-
-    window: type[TrueWindow] = TrueWindow
-    host: type[Host] = Host
-
-    def rules(self, rules: Any) -> Any:
-        return rules
-
-    def look(self, look: Any, world: World) -> Any:
-        return look
-
-    def scene(self, scene: Any, world: World) -> None:
-        """A scene was made."""
 
 
 @dataclass(frozen=True)

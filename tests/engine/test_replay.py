@@ -1,0 +1,75 @@
+"""A match again from its records: what a log may not hold, and where it is said to be wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.journal import ReplayError
+from game.engine.match import Match
+from game.engine.ports import (
+    Occupant,
+)
+from tests.toy import RULESET
+from tests.toy.builders import EMPTY, OWL, header, table
+
+HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
+MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
+SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
+ANN, BEN = Occupant("Ann"), Occupant("Ben")
+
+
+def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed() -> None:
+    game = table({**MOVING}, cap=30)
+    while len(game.journal.records) < 16:
+        decision = game.match.decision()
+        assert decision is not None
+        game.play(decision.seat, str(game.newest[decision.seat].actions[-1]))
+    assert "f" in game.journal.records[15] and "f" not in game.journal.records[14]
+    broken = [*game.journal.records[:15], {**game.journal.records[15], "f": "0" * 16}]
+    with pytest.raises(ReplayError, match="record 16: the table no longer stands as it stood then"):
+        Match.replay(RULESET, EMPTY, game.match.header, broken)
+
+
+def test_a_replay_names_record_and_clause() -> None:
+    with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(T-20\)") as told:
+        records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
+        Match.replay(RULESET, EMPTY, header(MOVING), records)
+    assert (2, "T-20") == (told.value.number, told.value.clause)
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ({"t": "action"}, "its 'a' is no text"),
+        ({"t": "action", "a": "count owl hare", "s": "owl"}, "is not open to owl"),
+        ({"t": "undo", "to": 3}, "it goes back to step 3; there are 0"),
+        ({"t": "undo", "to": True}, "it goes back to step True"),
+        ({"t": "seat", "s": "wolf", "person": "", "level": ""}, "there is no seat 'wolf'"),
+        ({"t": "correct", "s": "owl", "a": "roll 1"}, "there is no roll to correct"),
+        ({"t": "orders", "s": "owl", "o": ["x"]}, "something other than pairs"),
+        ({"t": "action", "a": "move 3", "p": "x"}, "its 'p' is no list"),
+        ({"t": "action", "a": "move 3", "p": ["x"]}, "it is no record"),
+        ("x", "it is no record"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused_in_a_sentence(record: Any, why: str) -> None:
+    with pytest.raises(ReplayError) as told:
+        Match.replay(RULESET, EMPTY, header(MOVING), [record])
+    assert why in str(told.value)
+
+
+def test_a_replay_that_takes_back_a_die_is_refused() -> None:
+    game = table(SEEKING)
+    game.play(OWL, "walk 3")
+    with pytest.raises(ReplayError, match="nobody may take back"):
+        Match.replay(RULESET, EMPTY, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
+
+
+def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
+    game = table(SEEKING)
+    game.play(OWL, "walk 3")
+    (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
+    other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
+    assert (1,) == Match.replay(RULESET, EMPTY, game.match.header, [game.journal.records[0], other]).unseeded

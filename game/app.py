@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import registry
+from game import language, registry
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.ports import Occupant
@@ -68,6 +68,11 @@ def run(
     return 0
 
 
+def speak(code: str) -> str:
+    """Say everything in the language that was chosen, English before one was. One sentence when it cannot be had."""
+    return language.choose(code or language.ENGLISH.code)
+
+
 class Window:
     """The services of one window (`Context`)."""
 
@@ -85,6 +90,7 @@ class Window:
         self._where = where
         self._settings = settings
         now = settings.settings
+        settings.problem = " ".join(filter(None, (settings.problem, speak(now.language))))
         self.kit = kit or Kit(
             screen.surface.get_size(),
             text_scale=now.text_scale / 100,
@@ -108,7 +114,7 @@ class Window:
 
     def keep(self, settings: Settings) -> str:
         """Apply and write down; one sentence when they could not be written, else nothing."""
-        before = self.settings
+        before, problem = self.settings, ""
         self._settings.settings = settings
         self.kit.sounds.volume = settings.volume / 100
         self.kit.motion = Motion.SHORT if settings.motion else Motion.NONE
@@ -120,11 +126,15 @@ class Window:
                 self.loop.relayout(self.screen.refresh())
             if settings.text_scale != before.text_scale:
                 self.loop.relayout(text_scale=settings.text_scale / 100)
+        if settings.language != before.language:
+            problem = speak(settings.language)
+            if self.loop is not None:
+                self.loop.relayout()
         try:
             self._settings.save(settings)
         except SaveFault as fault:
             return fault.sentence
-        return ""
+        return problem
 
     @property
     def folder(self) -> SaveFolder:

@@ -6,10 +6,12 @@ empty desktop meanwhile.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
+import pygame.system
 
+from game import language
 from game.resources import resource
 from game.storage import settings as settings_store
 from game.storage.paths import Folders, folders
@@ -35,6 +37,9 @@ def open_window() -> Opening:
     """Open the window as it was left and show its first frame. Raises NoDisplay with one sentence."""
     where = folders()
     settings = settings_store.load(where.settings)
+    if not settings.settings.language:
+        spoken = language.best_of(one["language"] for one in pygame.system.get_pref_locales())
+        settings.settings = replace(settings.settings, language=spoken)
     now = settings.settings
     is_first = not where.settings.exists()
     screen = open_screen(TITLE, None if is_first else WindowState(now.window, now.fullscreen))

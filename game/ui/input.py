@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.wording import say, screen_words
+
 _NAMES: Final[dict[str, int]] = {
     "enter": pygame.K_RETURN,
     "esc": pygame.K_ESCAPE,
@@ -70,12 +72,14 @@ class Chord:
     def label(self) -> str:
         """As printed on a key cap: `E`, `Ctrl Z`, `←`."""
         low = self.name.lower()
-        cap = _CAPS.get(low, self.name.upper() if len(low) == 1 else self.name)
-        held = [word for word, is_held in self._held() if is_held]
+        named = screen_words()
+        told = self.name.upper() if len(low) == 1 else named.name(low, "cap")
+        cap = _CAPS.get(low, self.name if told == low else told)
+        held = [named.name(word, "cap") for word, is_held in self._held() if is_held]
         return " ".join([*held, cap])
 
     def _held(self) -> tuple[tuple[str, bool], ...]:
-        return ("Ctrl", self.ctrl), ("Shift", self.shift), ("Alt", self.alt)
+        return ("ctrl", self.ctrl), ("shift", self.shift), ("alt", self.alt)
 
     def matches(self, event: pygame.Event) -> bool:
         """Whether a KEYDOWN event is this chord."""
@@ -148,7 +152,13 @@ class KeyHelp:
     """One line of the ? overlay."""
 
     chords: tuple[str, ...]
-    does: str
+    key: str
+    """Of the words that say what they do."""
+
+    @property
+    def does(self) -> str:
+        """What they do, in words."""
+        return say(f"keys.{self.key}")
 
     @property
     def caps(self) -> tuple[str, ...]:
@@ -156,19 +166,19 @@ class KeyHelp:
 
 
 GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
-    KeyHelp(("Tab", "Shift+Tab"), "to the next choice, to the one before"),
-    KeyHelp(("Up", "Down", "Left", "Right"), "from choice to choice, or over the board from space to space"),
-    KeyHelp(("Enter",), "take what is lit"),
-    KeyHelp(("Esc",), "back out one level"),
-    KeyHelp(("Space",), "skip what moves"),
-    KeyHelp(("1", "…", "9"), "take a numbered choice"),
-    KeyHelp(("Ctrl+Z",), "undo, as far as nobody learned anything"),
-    KeyHelp(("Home",), "fit the board to the window"),
-    KeyHelp(("+", "-"), "look closer, stand back"),
-    KeyHelp(("I",), "all that is known about this space"),
-    KeyHelp(("F1",), "the rules, at the clause in question"),
-    KeyHelp(("F11",), "full screen"),
-    KeyHelp(("F12",), "keep a picture of the window"),
-    KeyHelp(("?",), "these keys"),
+    KeyHelp(("Tab", "Shift+Tab"), "choices"),
+    KeyHelp(("Up", "Down", "Left", "Right"), "arrows"),
+    KeyHelp(("Enter",), "take"),
+    KeyHelp(("Esc",), "back"),
+    KeyHelp(("Space",), "skip"),
+    KeyHelp(("1", "…", "9"), "number"),
+    KeyHelp(("Ctrl+Z",), "undo"),
+    KeyHelp(("Home",), "fit"),
+    KeyHelp(("+", "-"), "zoom"),
+    KeyHelp(("I",), "known"),
+    KeyHelp(("F1",), "rules"),
+    KeyHelp(("F11",), "full_screen"),
+    KeyHelp(("F12",), "picture"),
+    KeyHelp(("?",), "these"),
 )
 """Keys that mean the same on every screen; scenes append their own `KeyHelp` lines."""

@@ -14,6 +14,9 @@ from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.scenes.code_book import CodeBook
+from game.ui.scenes.code_sheet import CodeSheet
+from game.ui.scenes.code_steps import all_asked
 from game.ui.scenes.seating import LONGEST_NAME
 from game.ui.table.badge import badge_of
 from game.ui.table.prompt import Deed
@@ -28,6 +31,7 @@ from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.listview import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.wording import say as screen_say
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -247,9 +251,7 @@ class SeatsCard(_Card):
 
     def _person(self, seat: Seat) -> str:
         """Whose name stands there: who plays it, or played it before the computer did."""
-        scene = self.scene
-        occupant = scene.table.seating.get(seat, Occupant())
-        return scene.context.session.last_person.get(seat, "") if occupant.is_computer else occupant.person
+        return self.scene.table.seating.get(seat, Occupant()).person
 
     def _name(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
         """Somebody plays it from now on."""
@@ -257,21 +259,37 @@ class SeatsCard(_Card):
         def named(text: str) -> None:
             person = text.strip()
             if person and (occupant.is_computer or person != occupant.person):
-                self.scene.page.close(self)
-                self.scene.asides.reseat(seat, Occupant(person=person))
+                self._sit(seat, person, occupant.person)
 
         return named
+
+    def _sit(self, seat: Seat, person: str, before: str) -> None:
+        """Somebody sits down. What the seat has seen belongs to whoever sat there, even while a computer plays it: their
+        code is asked, and that of the name now taken."""
+        scene, codes = self.scene, CodeBook(self.scene.context)
+
+        def sit() -> None:
+            scene.page.close(self)
+            scene.asides.reseat(seat, Occupant(person=person))
+
+        guards = tuple(dict.fromkeys((before, person))) if scene.table.has_secrets else ()
+        step = all_asked(codes, guards, before, sit)
+        if step is None:
+            sit()
+            return
+        sheet = CodeSheet(screen_say("codes.seat"), step, codes.wait_ms)
+        sheet.owner = self._entries[seat]
+        sheet.show_on(scene.page)
 
     def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
         scene = self.scene
 
         def change() -> None:
-            scene.page.close(self)
             if occupant.is_computer:
                 person = self._entries[seat].text.strip() or scene.face.say(Phrase.of("table.name", seat=seat))
-                scene.asides.reseat(seat, Occupant(person=person))
+                self._sit(seat, person, occupant.person)
             else:
-                scene.context.session.last_person[seat] = occupant.person
+                scene.page.close(self)
                 scene.asides.reseat(seat, Occupant(person=occupant.person, level="normal"))
 
         return change
@@ -358,7 +376,7 @@ class KeysCard(_Card):
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(scene, scene.face.say(Phrase.of("table.keys.title")), width=760, height=900)
         kit = scene.kit
-        lines = [(help_.caps, help_.does) for help_ in GENERAL_KEYS]
+        lines = [(help_.chords, help_.does) for help_ in GENERAL_KEYS]
         own = scene.face.say(Phrase.of("table.keys.own"))
         lines += [
             (tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)
@@ -366,15 +384,9 @@ class KeysCard(_Card):
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
         y = self.inner.y
-        for caps, does in lines:
-            markup = " ".join(f"<k>{cap}</k>" for cap in _plain(caps)) + "  " + escape(does)
+        for chords, does in lines:
+            markup = " ".join(f"<k>{chord}</k>" for chord in chords) + "  " + escape(does)
             text = area.add(RichText(markup, Role.BODY))
             text.place(kit, self.inner.x, y, self.inner.width - kit.px(24))
             y = text.rect.bottom + kit.px(8)
         self.finish()
-
-
-def _plain(caps: Sequence[str]) -> list[str]:
-    """Caps as chords again: "Ctrl Z" is written Ctrl+Z; arrows by their words."""
-    arrows = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
-    return [arrows.get(cap, "+".join(cap.split()) if cap != "+" else "+") for cap in caps]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game import language
 from game.storage.settings import DEFAULTS, Pace
 from game.ui.audio import Cue
 from game.ui.input import GENERAL_KEYS
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.scenes.code_page import CodeDesk, CodeRows
 from game.ui.scenes.shell import ShellScene
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
@@ -126,7 +128,18 @@ class SettingsScene(ShellScene):
             lambda index: self._keep(motion=bool(index)),
         )
         y = self._row(area, y, "motion", motion)
+        y = self._row(area, y, "language", self._languages())
         return self._sample(area, y)
+
+    def _languages(self) -> Dropdown:
+        """Every language under the name its speakers call it by."""
+        languages = language.shipped()
+        codes = [one.code for one in languages]
+        return Dropdown(
+            [one.name for one in languages],
+            codes.index(language.in_force().code),
+            lambda index: self._keep(language=codes[index]),
+        )
 
     def _sample(self, area: ScrollArea, y: int) -> int:
         """The type as it will look."""
@@ -178,7 +191,9 @@ class SettingsScene(ShellScene):
         settings = self.context.settings
         stepper = Stepper(settings.idle_curtain, 10, 600, lambda value: self._keep(idle_curtain=value))
         y = self._row(area, area.rect.y, "curtain", stepper)
-        return self._row(area, y, "saves", None, path=str(self.context.folder.path))
+        y = self._row(area, y, "saves", None, path=str(self.context.folder.path))
+        y = self._row(area, y, "codes", None)
+        return CodeRows(CodeDesk(self, self.rebuild)).place(area, y)
 
     def _keys(self, area: ScrollArea) -> int:
         kit = self.kit

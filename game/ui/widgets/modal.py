@@ -14,6 +14,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
+from game.ui.wording import say
 
 
 class Modal(Group):
@@ -32,7 +33,7 @@ class Modal(Group):
         *,
         deed: str,
         on_deed: Callable[[], None],
-        safe: str = "Go back",
+        safe: str | None = None,
         on_safe: Callable[[], None] | None = None,
         emblem: str = "bell",
         note: str = "",
@@ -48,6 +49,7 @@ class Modal(Group):
         self._text = self.add(RichText(markup, Role.BODY, ground=Ground.WOOD))
         self._note = self.add(RichText(note, Role.SMALL, ground=Ground.WOOD, colour=theme.CREAM_SOFT))
         self._extra = [self.add(widget) for widget in extra]
+        safe = say("go_back") if safe is None else safe
         self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
         self._deed = self.add(Button(deed, self._do, key="Enter", plate=Plate.PRIMARY))
 

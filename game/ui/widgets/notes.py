@@ -17,6 +17,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.label import RichText
+from game.ui.wording import say
 
 SEAL_CRACKS: Final = 0.15
 """Share of the note's time in which only the seal breaks."""
@@ -47,7 +48,7 @@ class Refusal(Group):
         self._buttons: list[Button] = []
         if on_rules is not None:
             self._buttons.append(
-                Button("Open the rules", on_rules, key="F1", emblem="book", plate=Plate.PAPER, size=Size.SMALL)
+                Button(say("open_rules"), on_rules, key="F1", emblem="book", plate=Plate.PAPER, size=Size.SMALL)
             )
         self._buttons.extend(others)
         for button in self._buttons:

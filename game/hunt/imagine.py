@@ -20,6 +20,7 @@ def imagined(view: View, atlases: tuple[Atlas, ...], tables: Tables, rng: Random
     state = blank(atlases, tables, view.seats, view.options)
     for name in OPEN:
         setattr(state, name, getattr(view, name))
+    state.begin_part(view.part)
     state.notes, state.certain = view.notes, view.certain
     if view.outcome is not None or view.seat == state.bearer:
         _copy_bearer(state, view)

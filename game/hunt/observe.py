@@ -1,4 +1,5 @@
-"""State to View (section 20): built up from named fields. What is hidden appears as a count."""
+"""State to View (section 20): built up from named fields, those of Open and those named here. What is hidden appears as
+a count."""
 
 from __future__ import annotations
 

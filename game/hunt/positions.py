@@ -62,7 +62,7 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
 
 
 def _clock(state: State, position: Mapping[str, Any]) -> None:
-    state.part = _among(position.get("part", 1), (1, 2), "part")
+    state.begin_part(_among(position.get("part", 1), (1, 2), "part"))
     state.day = _number(position.get("day", 1), "day", 1)
     state.turn = DAY_TURNS.index(_among(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
     state.corruption = _number(position.get("corruption", 0), "corruption", 0)

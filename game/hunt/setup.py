@@ -190,7 +190,8 @@ def _open_letter(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 def begin_second(state: State, sink: Sink) -> None:
     """HR-204 to HR-216. What leaves, what stays, what is drawn anew."""
-    state.part, state.day, state.turn, state.step = 2, 1, 0, 0
+    state.begin_part(2)
+    state.day, state.turn, state.step = 1, 0, 0
     state.eye, state.found, state.fog, state.lord = False, "", 0, -1
     state.moved, state.card_played, state.token_spent, state.merry_used = "", False, False, False
     state.figures, state.ally_tokens, state.tracks, state.marks = ("",) * 4, (), (), ()

@@ -2,121 +2,64 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Final
 
-from game.engine.decision import Outcome, Seat
+from game.engine.decision import Seat
 from game.hunt.atlas import Atlas
 from game.hunt.tables import Tables
-from game.hunt.view import COLOURS, COMPANY, OPEN, Cards, Certain, Fact, Frame, Mark, Note, Options
-
-HIDDEN: Final = (
-    "log", "info", "ally_hand", "drawn", "ally_deck", "ally_dumped", "hands", "sorcery_deck", "dumped", "shared", "notes",
-    "certain", "journey", "journey_drawn", "journey_left", "journey_old", "journey_top", "gandalf", "deeds",
-    "deeds_left", "deeds_drawn",
-)  # fmt: skip
-"""HR-299, HR-300. What somebody does not know."""
+from game.hunt.view import COLOURS, COMPANY, Cards, Certain, Note, Open, Options
 
 
-class State:
-    """Everything true of one game. The open fields are described in the View."""
+@dataclass(slots=True, kw_only=True)
+class State(Open):
+    """Everything true of one game. What lies open is declared in Open; what stands here somebody does not know (HR-299,
+    HR-300)."""
 
-    __slots__ = (*OPEN, *HIDDEN, "atlases", "listed", "question", "tables")
-
-    atlases: tuple[Atlas, ...]
-    tables: Tables
-    listed: Any
+    atlases: tuple[Atlas, ...] = field(compare=False)
+    tables: Tables = field(compare=False)
+    atlas: Atlas = field(init=False, compare=False)
+    """The board of the part that is played."""
+    listed: Any = field(default=None, init=False, compare=False)
     """The legal actions and what they begin with, worked out once between two actions."""
-    question: Any
+    question: Any = field(default=None, init=False, compare=False)
     """The open decision, likewise."""
-    seats: tuple[Seat, ...]
-    options: Options
-    part: int
-    day: int
-    turn: int
-    eye: bool
-    step: int
-    corruption: int
-    base: int
-    deeds_done: tuple[str, ...]
-    white: bool
-    owners: tuple[Seat, ...]
-    orders: tuple[tuple[int, ...], ...]
-    lead: int
-    figures: tuple[str, ...]
-    queue: tuple[int, ...]
-    active: int
-    stepped: bool
-    acted: bool
-    lord: int
-    found: str
-    ally_tokens: tuple[str, ...]
-    tracks: tuple[tuple[str, str], ...]
-    marks: tuple[Mark, ...]
-    log_tokens: tuple[str, ...]
-    company: tuple[str, ...]
-    on_card: int
-    in_pool: int
-    pool_size: int
-    dice: Cards
-    spent: Cards
-    dropped: int
-    lord_die: str
-    lord_spent: bool
-    powers: tuple[str, ...]
-    eyes: int
-    fear: bool
-    pool: Cards
-    tiles_out: Cards
-    tiles: Cards
-    special: Cards
-    ally_played: Cards
-    sorcery_pile: Cards
-    sorcery_gone: Cards
-    record: tuple[Fact, ...]
-    agenda: tuple[Frame, ...]
-    phase: str
-    moved: str
-    card_played: bool
-    token_spent: bool
-    merry_used: bool
-    gandalf_moves: int
-    gandalf_moved: bool
-    grey: str
-    gandalf_out: bool
-    fog: int
-    length: int
-    entries: int
-    fresh: int
-    outcome: Outcome | None
-    tokens_won: tuple[tuple[str, int], ...]
     # The Ring-bearer's.
-    log: tuple[str, ...]
-    info: tuple[str, ...]
+    log: tuple[str, ...] = ()
+    info: tuple[str, ...] = ()
     """Information tokens behind the screen, the turned ones too."""
-    ally_hand: Cards
-    drawn: Cards
-    ally_deck: Cards
-    ally_dumped: Cards
-    journey: str
-    journey_drawn: Cards
-    journey_left: Cards
-    journey_old: Cards
-    journey_top: tuple[str, ...]
-    gandalf: tuple[str, ...]
-    deeds: Cards
-    deeds_left: Cards
-    deeds_drawn: Cards
+    ally_hand: Cards = ()
+    drawn: Cards = ()
+    ally_deck: Cards = ()
+    ally_dumped: Cards = ()
+    journey: str = ""
+    journey_drawn: Cards = ()
+    journey_left: Cards = ()
+    journey_old: Cards = ()
+    journey_top: tuple[str, ...] = ()
+    gandalf: tuple[str, ...] = ()
+    deeds: Cards = ()
+    deeds_left: Cards = ()
+    deeds_drawn: Cards = ()
     # The Ringwraiths'.
-    hands: tuple[Cards, ...]
+    hands: tuple[Cards, ...] = ()
     """For each Ringwraith seat."""
-    sorcery_deck: Cards
-    dumped: tuple[tuple[Seat, str, frozenset[Seat]], ...]
+    sorcery_deck: Cards = ()
+    dumped: tuple[tuple[Seat, str, frozenset[Seat]], ...] = ()
     """Cards in the Sorcery pile that lie face down: who discarded them, what they are, who saw it."""
-    shared: Cards
+    shared: Cards = ()
     """HR-215. Cards of all hands, while they are being dealt out anew."""
-    notes: tuple[Note, ...]
-    certain: tuple[Certain, ...]
+    notes: tuple[Note, ...] = ()
+    certain: tuple[Certain, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.begin_part(self.part)
+
+    def begin_part(self, part: int) -> None:
+        """Go over to the board of a part."""
+        self.part = part
+        self.atlas = self.atlases[part - 1]
 
     def clone(self) -> State:
         """An independent copy; every value is immutable and shared."""
@@ -126,19 +69,7 @@ class State:
         copy.listed = copy.question = None
         return copy
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in (*OPEN, *HIDDEN))
-
-    __hash__ = None  # type: ignore[assignment]  # a State changes in place
-
     # Who and where ---------------------------------------------------------------------------------------------
-
-    @property
-    def atlas(self) -> Atlas:
-        """The board of the part that is played."""
-        return self.atlases[self.part - 1]
 
     @property
     def bearer(self) -> Seat:
@@ -231,7 +162,7 @@ def _shut(places: tuple[str, ...]) -> frozenset[str]:
     return frozenset(places)
 
 
-_COPIED: Final = tuple(name for name in State.__slots__ if name not in ("listed", "question"))
+_COPIED: Final = tuple(one.name for one in fields(State) if one.name not in ("listed", "question"))
 
 
 def without(cards: Cards, card: str) -> Cards:
@@ -261,25 +192,16 @@ def distinct(cards: Cards) -> tuple[str, ...]:
 
 def blank(atlases: tuple[Atlas, ...], tables: Tables, seats: tuple[Seat, ...], options: Options) -> State:
     """A state before set-up: nothing drawn, nobody on the board."""
-    state = State.__new__(State)
-    state.atlases, state.tables, state.seats, state.options = atlases, tables, seats, options
-    state.listed = state.question = None
-    values: dict[str, Any] = {
-        "part": 1, "day": 1, "turn": 0, "eye": False, "step": 0, "corruption": 0, "base": 12, "deeds_done": (),
-        "white": False, "owners": (), "orders": (), "lead": -1, "figures": ("",) * 4, "queue": (), "active": 0,
-        "stepped": False, "acted": False, "lord": -1, "found": "", "ally_tokens": (), "tracks": (), "marks": (),
-        "log_tokens": ("",) * 6, "company": ("ready", "ready", "ready", "aside", "aside"), "on_card": 0,
-        "in_pool": options.pool, "pool_size": options.pool, "dice": (), "spent": (), "dropped": 0, "lord_die": "",
-        "lord_spent": False, "powers": (), "eyes": 0, "fear": False, "pool": tables.beige, "tiles_out": (),
-        "tiles": (), "special": tables.red, "ally_played": (), "sorcery_pile": (), "sorcery_gone": (), "record": (),
-        "agenda": (), "phase": "setup", "moved": "", "card_played": False, "token_spent": False, "merry_used": False,
-        "gandalf_moves": 0, "gandalf_moved": False, "grey": "", "gandalf_out": False, "fog": 0, "length": 0,
-        "entries": 0, "fresh": 0, "outcome": None, "tokens_won": (), "log": (), "info": (), "ally_hand": (),
-        "drawn": (), "ally_deck": tables.deck("ally_1"), "ally_dumped": (), "journey": "", "journey_drawn": (),
-        "journey_left": (), "journey_old": (), "journey_top": (), "gandalf": (), "deeds": (), "deeds_left": (),
-        "deeds_drawn": (), "hands": ((),) * (len(seats) - 1), "sorcery_deck": tables.deck("sorcery"), "dumped": (),
-        "shared": (), "notes": (), "certain": (),
-    }  # fmt: skip
-    for name, value in values.items():
-        setattr(state, name, value)
-    return state
+    return State(
+        atlases=atlases,
+        tables=tables,
+        seats=seats,
+        options=options,
+        in_pool=options.pool,
+        pool_size=options.pool,
+        pool=tables.beige,
+        special=tables.red,
+        ally_deck=tables.deck("ally_1"),
+        sorcery_deck=tables.deck("sorcery"),
+        hands=((),) * (len(seats) - 1),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import Final
 
 from game.engine.decision import Decision, Outcome, Phrase, Seat
@@ -105,20 +105,110 @@ COLOURS: Final = ("blue", "green", "red", "purple")
 DAY_TURNS: Final = ("daylight-1", "daylight-2", "nightfall")
 NIGHT: Final = 2
 
-OPEN: Final = (
-    "seats", "options", "part", "day", "turn", "eye", "step", "corruption", "base", "deeds_done", "white",
-    "owners", "orders", "lead", "figures", "queue", "active", "stepped", "acted", "lord", "found",
-    "ally_tokens", "tracks", "marks", "log_tokens", "company", "on_card", "in_pool", "pool_size",
-    "dice", "spent", "dropped", "lord_die", "lord_spent", "powers", "eyes", "fear", "pool", "tiles_out", "tiles",
-    "special", "ally_played", "sorcery_pile", "sorcery_gone", "record", "agenda", "phase", "moved", "card_played",
-    "token_spent", "merry_used", "gandalf_moves", "gandalf_moved", "grey", "gandalf_out", "fog", "length", "entries",
-    "fresh", "outcome", "tokens_won",
-)  # fmt: skip
-"""HR-298. What lies open to all, by the names it has in the State and in every View."""
+
+@dataclass(slots=True, kw_only=True)
+class Open:
+    """HR-298. What lies open to all, each with its value before set-up: the one home of these fields, which the State
+    and every View have by the same names. A field that is not declared here is nobody's until a View is given it."""
+
+    seats: tuple[Seat, ...]
+    options: Options
+    part: int = 1
+    day: int = 1
+    turn: int = 0
+    """0 and 1 Daylight, 2 Nightfall."""
+    eye: bool = False
+    """HR-067. Whether the Turn marker shows the Eye."""
+    step: int = 0
+    corruption: int = 0
+    base: int = 12
+    """The threshold before deeds: 12, or 14 on a long journey."""
+    deeds_done: tuple[str, ...] = ()
+    white: bool = False
+    """HR-241. Gandalf is in Rivendell."""
+    owners: tuple[Seat, ...] = ()
+    """Of the four Nazgûl, in the order of COLOURS."""
+    orders: tuple[tuple[int, ...], ...] = ()
+    """HR-038. For each Ringwraith seat, its figures in the order in which they act."""
+    lead: int = -1
+    """The lead player, counted from 0 among the Ringwraith seats; -1 before there is one."""
+    figures: tuple[str, ...] = ("",) * 4
+    """Where the four stand; "" off the board."""
+    queue: tuple[int, ...] = ()
+    """Figures that have yet to act in this turn."""
+    active: int = 0
+    stepped: bool = False
+    acted: bool = False
+    lord: int = -1
+    """The figure that the Lord of the Nazgûl replaces, or -1."""
+    found: str = ""
+    """HR-136. The location where Frodo was found in this turn."""
+    ally_tokens: tuple[str, ...] = ()
+    tracks: tuple[tuple[str, str], ...] = ()
+    """HR-125, HR-135. (location, "eye" or "sword")."""
+    marks: tuple[Mark, ...] = ()
+    log_tokens: tuple[str, ...] = ("",) * 6
+    """HR-143. Where the six Ringwraith log tokens lie; "" beside the board."""
+    company: tuple[str, ...] = ("ready", "ready", "ready", "aside", "aside")
+    """For each of COMPANY: aside, ready, flipped, gone."""
+    on_card: int = 0
+    in_pool: int = 0
+    pool_size: int = 0
+    dice: Cards = ()
+    """Unspent standard dice by their faces."""
+    spent: Cards = ()
+    dropped: int = 0
+    """HR-233. Dice put away until the next Refresh step."""
+    lord_die: str = ""
+    lord_spent: bool = False
+    powers: tuple[str, ...] = ()
+    """Information tokens on the Black Riders card."""
+    eyes: int = 0
+    fear: bool = False
+    pool: Cards = ()
+    """The tiles in the Hunt pool."""
+    tiles_out: Cards = ()
+    tiles: Cards = ()
+    """Tiles drawn in the Encounter that is going on."""
+    special: Cards = ()
+    """Red tiles not yet in the pool."""
+    ally_played: Cards = ()
+    sorcery_pile: Cards = ()
+    """Sorcery cards discarded in the open."""
+    sorcery_gone: Cards = ()
+    record: tuple[Fact, ...] = ()
+    agenda: tuple[Frame, ...] = ()
+    phase: str = "setup"
+    moved: str = ""
+    """"", "moved", "rested": what Frodo did in this turn."""
+    card_played: bool = False
+    token_spent: bool = False
+    merry_used: bool = False
+    gandalf_moves: int = 0
+    """Moves that Gandalf has yet to make in this turn."""
+    gandalf_moved: bool = False
+    grey: str = ""
+    """HR-232. The location where Gandalf's figure stands; "" while he is hidden."""
+    gandalf_out: bool = False
+    fog: int = 0
+    """Ringwraiths' turns during which the Ring-bearer plays no Ally cards, this one included."""
+    length: int = 0
+    """HR-209. Steps of the Journey card; 0 before it is known."""
+    entries: int = 0
+    """Entries written on Frodo's log."""
+    fresh: int = 0
+    """Entries written before this turn of the Ring-bearer's (or the escape before it)."""
+    outcome: Outcome | None = None
+    tokens_won: tuple[tuple[str, int], ...] = ()
+    """HR-278. War of the Ring tokens at the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+OPEN: Final = tuple(field.name for field in fields(Open))
+"""The names of what lies open to all."""
+
+
+@dataclass(slots=True, kw_only=True, unsafe_hash=True)  # a value all the same: see __setattr__
+class View(Open):
     """Everything a seat has lawfully witnessed; `seat` None is the table's."""
 
     seat: Seat | None
@@ -127,97 +217,6 @@ class View:
     deciding: Seat | None
     boards: tuple[str, ...]
     """Digests of the two boards and of the tables."""
-    # Open to all.
-    seats: tuple[Seat, ...]
-    options: Options
-    part: int
-    day: int
-    turn: int
-    """0 and 1 Daylight, 2 Nightfall."""
-    eye: bool
-    """HR-067. Whether the Turn marker shows the Eye."""
-    step: int
-    corruption: int
-    base: int
-    """The threshold before deeds: 12, or 14 on a long journey."""
-    deeds_done: tuple[str, ...]
-    white: bool
-    """HR-241. Gandalf is in Rivendell."""
-    owners: tuple[Seat, ...]
-    """Of the four Nazgûl, in the order of COLOURS."""
-    orders: tuple[tuple[int, ...], ...]
-    """HR-038. For each Ringwraith seat, its figures in the order in which they act."""
-    lead: int
-    """The lead player, counted from 0 among the Ringwraith seats; -1 before there is one."""
-    figures: tuple[str, ...]
-    """Where the four stand; "" off the board."""
-    queue: tuple[int, ...]
-    """Figures that have yet to act in this turn."""
-    active: int
-    stepped: bool
-    acted: bool
-    lord: int
-    """The figure that the Lord of the Nazgûl replaces, or -1."""
-    found: str
-    """HR-136. The location where Frodo was found in this turn."""
-    ally_tokens: tuple[str, ...]
-    tracks: tuple[tuple[str, str], ...]
-    """HR-125, HR-135. (location, "eye" or "sword")."""
-    marks: tuple[Mark, ...]
-    log_tokens: tuple[str, ...]
-    """HR-143. Where the six Ringwraith log tokens lie; "" beside the board."""
-    company: tuple[str, ...]
-    """For each of COMPANY: aside, ready, flipped, gone."""
-    on_card: int
-    in_pool: int
-    pool_size: int
-    dice: Cards
-    """Unspent standard dice by their faces."""
-    spent: Cards
-    dropped: int
-    """HR-233. Dice put away until the next Refresh step."""
-    lord_die: str
-    lord_spent: bool
-    powers: tuple[str, ...]
-    """Information tokens on the Black Riders card."""
-    eyes: int
-    fear: bool
-    pool: Cards
-    """The tiles in the Hunt pool."""
-    tiles_out: Cards
-    tiles: Cards
-    """Tiles drawn in the Encounter that is going on."""
-    special: Cards
-    """Red tiles not yet in the pool."""
-    ally_played: Cards
-    sorcery_pile: Cards
-    """Sorcery cards discarded in the open."""
-    sorcery_gone: Cards
-    record: tuple[Fact, ...]
-    agenda: tuple[Frame, ...]
-    phase: str
-    moved: str
-    """"", "moved", "rested": what Frodo did in this turn."""
-    card_played: bool
-    token_spent: bool
-    merry_used: bool
-    gandalf_moves: int
-    """Moves that Gandalf has yet to make in this turn."""
-    gandalf_moved: bool
-    grey: str
-    """HR-232. The location where Gandalf's figure stands; "" while he is hidden."""
-    gandalf_out: bool
-    fog: int
-    """Ringwraiths' turns during which the Ring-bearer plays no Ally cards, this one included."""
-    length: int
-    """HR-209. Steps of the Journey card; 0 before it is known."""
-    entries: int
-    """Entries written on Frodo's log."""
-    fresh: int
-    """Entries written before this turn of the Ring-bearer's (or the escape before it)."""
-    outcome: Outcome | None
-    tokens_won: tuple[tuple[str, int], ...]
-    """HR-278. War of the Ring tokens at the end."""
     # Counts of what is hidden.
     hands: tuple[tuple[Seat, int], ...]
     ally_deck: int
@@ -253,3 +252,12 @@ class View:
     deeds_drawn: Cards = ()
     all_hands: tuple[tuple[Seat, Cards], ...] = ()
     """HR-323. At the end, every hand."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Each field is given its value once, when the View is made."""
+        if hasattr(self, name):
+            raise FrozenInstanceError(f"cannot change '{name}' of a View")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"cannot take '{name}' out of a View")

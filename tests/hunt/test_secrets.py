@@ -20,7 +20,7 @@ from game.hunt import RULESET
 from game.hunt.actions import Act
 from game.hunt.ruleset import SEATINGS, HuntRuleset
 from game.hunt.state import State
-from game.hunt.view import View
+from game.hunt.view import OPEN, View
 from tests.hunt.games import SET, do, legal, played, position
 from tests.hunt.redeal import redealt
 from tests.laws.privacy import Leak, check_no_influence, run_twins
@@ -222,3 +222,17 @@ def test_at_the_end_everything_lies_open() -> None:
     view = RULESET.view(state, RW2)
     assert tuple(LOG) == view.log and ("9",) == view.info and dict(view.all_hands)[RW1] == ("dread",)
     assert RULESET.view(RULESET.deal_hidden(view, Random(1)), RW2) == view
+
+
+@pytest.mark.clause("HR-298")
+def test_a_view_is_never_changed_and_its_open_part_is_the_state_s() -> None:
+    state = position(log=LOG, figures={"blue": "31"}, corruption=3)
+    view = RULESET.view(state, RW1)
+    assert {name: getattr(view, name) for name in OPEN} == {name: getattr(state, name) for name in OPEN}
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        view.corruption = 4
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del view.log
+    assert (view.corruption, view.log) == (3, ())
+    hidden = {field.name for field in dataclasses.fields(State)} - set(OPEN)
+    assert {"log", "ally_hand", "hands", "sorcery_deck", "journey", "gandalf", "deeds"} <= hidden

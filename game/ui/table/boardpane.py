@@ -44,7 +44,7 @@ class BoardPane:
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
         self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
-        self._names = Names(painted, kit.text)
+        self._names = Names(board, painted, kit.text)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
         self._courses = Courses(board, painted.ways)
@@ -124,12 +124,13 @@ class BoardPane:
         camera, strong = self.camera, max(0.5, self.camera.unit * self.measure.place / CLEAR)
         found: list[Sprite] = []
         if self._named_for != camera:
-            self._name_sprites, self._numerals = self._names.sprites(camera), self._names.numerals(camera)
+            self._numerals = self._names.numerals(camera)
             self._numbers = []
             if self.shows_numbers and not self._numerals:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
                 self._numbers = self._names.numbers(camera, spots)
             self._named_for = camera
+        self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift)
         for sketch in self.picture.sketches:
             drawn = self._lamps.sketch(sketch, camera)
             if drawn is not None:

@@ -1,13 +1,21 @@
-"""Names of places as sharp text with a halo, at every zoom, set above the counters."""
+"""Names of places as sharp text with a halo, at every zoom. They lie under the counters and step aside from them."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
+import pygame
+
+from game.board.board import Board, BoardKind, Space
 from game.painter.manifest import Label, Numeral, PaintedBoard
 from game.ui import theme
 from game.ui.table.layout import Camera
+from game.ui.table.picture import Counter
 from game.ui.table.sprites import Sprite
+from game.ui.table.stepping import STILL, Shift, Standing, shifts
 from game.ui.text import Setting, Typesetter
 from game.ui.theme import Face
 
@@ -19,21 +27,65 @@ _LEAST_STRONG: Final = 7
 """The same for places of weight: some have a scroll painted for their name, which must not stay empty."""
 _FIGURES: Final = 0.64
 """Height of the figures in ems."""
+_BLOCK: Final = 1.08
+"""A counter with its edge, in sizes of the counter."""
+_RAYS: Final = 1.5
+"""The Ring's carrier with most of his rays."""
+
+_Stand = tuple[float, float, float]
+"""Middle and half the edge of what a counter covers, in board units."""
 
 
 class Names:
     """Makes the sprites of place names for one painting."""
 
-    def __init__(self, painted: PaintedBoard, type_: Typesetter) -> None:
+    def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter) -> None:
+        self._board = board
         self._painted = painted
         self._type = type_
+        ends = [(s.x, s.y) for s in board.spaces]
+        self._corners = (
+            min(x for x, _ in ends),
+            min(y for _, y in ends),
+            max(x for x, _ in ends),
+            max(y for _, y in ends),
+        )
+        self._made: list[Sprite] = []
+        self._made_for: tuple[Camera, tuple[_Stand, ...]] | None = None
+        self._aside: dict[str, Shift] = {}
+        self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
-    def sprites(self, camera: Camera) -> list[Sprite]:
-        """All names of this zoom."""
-        found: list[Sprite] = []
-        for label in self._painted.labels_for(camera.unit).labels:
-            found.extend(self._lines(label, camera))
-        return found
+    def sprites(self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0) -> list[Sprite]:
+        """All names of this zoom, clear of the counters where that can be had. `lift`: by how much, in board units,
+        counters stand above the middle of their space."""
+        stands = tuple(_stand(counter, lift) for counter in counters)
+        if self._made_for != (camera, stands):
+            labels = self._painted.labels_for(camera.unit).labels
+            aside = self._steps(labels, camera, stands)
+            self._made = [
+                line for label in labels for line in self._lines(label, camera, aside.get(label.space, STILL))
+            ]
+            self._made_for = camera, stands
+        return self._made
+
+    def _steps(self, labels: Iterable[Label], camera: Camera, stands: tuple[_Stand, ...]) -> dict[str, Shift]:
+        """Space to the pixels by which its name steps aside; the same wherever the view is panned to."""
+        if self._aside_for != (camera.unit, stands):
+            still = replace(camera, dx=0.0, dy=0.0)
+            mine = [(label, space) for label in labels if (space := self._board.find(label.space)) is not None]
+            rects = [_rect(still, x - half, y - half, x + half, y + half) for x, y, half in stands]
+            left, top, right, bottom = self._corners
+            reach = self._painted.measure.place
+            sheet = _rect(still, left - reach, top - reach, right + reach, bottom + reach)
+            standing = [self._standing(label, space, still) for label, space in mine]
+            moves = shifts(standing, rects, camera.unit * reach, sheet)
+            self._aside = {label.space: move for (label, _), move in zip(mine, moves, strict=True)}
+            self._aside_for = camera.unit, stands
+        return self._aside
+
+    def _standing(self, label: Label, space: Space, still: Camera) -> Standing:
+        has_scroll = label.strong and self._board.kind is BoardKind.GRAPH
+        return Standing(_rect(still, *label.box), still.pixel(space.x, space.y), is_fixed=has_scroll)
 
     def numerals(self, camera: Camera) -> list[Sprite]:
         """The numbers on the discs of places; they lie under the counters."""
@@ -60,7 +112,7 @@ class Names:
         place = round(x - surface.get_width() / 2), round(top)
         return Sprite(("numeral", numeral.space, px), surface, place)
 
-    def _lines(self, label: Label, camera: Camera) -> list[Sprite]:
+    def _lines(self, label: Label, camera: Camera, aside: Shift) -> list[Sprite]:
         px = round(label.size * camera.unit)
         if px < (_LEAST_STRONG if label.strong else _LEAST):
             return []
@@ -71,6 +123,18 @@ class Names:
         for line in label.lines:
             surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
             x, base = camera.pixel(line.x, line.baseline)
-            place = round(x - surface.get_width() / 2), round(base - ascent - reach)
+            place = round(x - surface.get_width() / 2) + aside[0], round(base - ascent - reach) + aside[1]
             found.append(Sprite(("name", line.text, setting), surface, place))
         return found
+
+
+def _stand(counter: Counter, lift: float) -> _Stand:
+    half = counter.size * (_RAYS if counter.rays else _BLOCK) / 2
+    return counter.at[0], counter.at[1] - lift, half
+
+
+def _rect(camera: Camera, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+    x, y = camera.pixel(left, top)
+    return pygame.Rect(
+        round(x), round(y), math.ceil((right - left) * camera.unit), math.ceil((bottom - top) * camera.unit)
+    )

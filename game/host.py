@@ -6,28 +6,28 @@ messages between the two, so that nothing a scene can reach leads to a State.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.header import Header
-from game.engine.journal import Record
 from game.engine.match import Match
-from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.ports import Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
+from game.keeping import Keeping
 from game.kit import Kit, header_of, kit_of_header, named, replay
 from game.opponents.levels import HINTS
 from game.opponents.opponent import Question, opponent_key
 from game.opponents.process import ProcessThinker, Thinker
 from game.review import frames
 from game.storage.faults import SaveFault
-from game.storage.matchfile import MatchFile
 from game.storage.saves import SaveFolder
 from game.table import MatchSummary, Table, Wish
 
+UNSAVED = Phrase("engine.unsaved")
+"""Why a message is refused that could not be written down."""
 MakeThinker = Callable[[str, GameSet], Thinker]
 
 
@@ -47,13 +47,13 @@ class Host:
     """One open match. `pump` it once a frame; `close` it in the end."""
 
     def __init__(
-        self, kit: Kit, match: Match, journal: _Journal, name: str, saves: SaveFolder | None, think: MakeThinker
+        self, kit: Kit, match: Match, keeping: Keeping, name: str, saves: SaveFolder | None, think: MakeThinker
     ) -> None:
         """Use `new` or `resume`."""
         info = kit.ruleset.info
         self._kit = kit
         self._match = match
-        self._journal = journal
+        self._keeping = keeping
         self._saves = saves
         self._name = name
         self._key = opponent_key(match.header.seed)
@@ -66,6 +66,8 @@ class Host:
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
         self._blocked = False
+        self._unwritten: tuple[SeatPort, Message] | None = None
+        """What somebody wanted and could not be written down; sent again as soon as the match can go on."""
         self._skipping: Seat | None = None
         self._last_move = 0
         self._started = False
@@ -76,6 +78,7 @@ class Host:
             options=dict(match.header.options),
             has_secrets=info.has_secrets,
             table=SeatPort(None),
+            is_kept=keeping.file is not None,
         )
         """What scenes are given."""
         self._public_update: SeatUpdate | None = None
@@ -98,10 +101,10 @@ class Host:
         file = None
         if saves is not None:
             file = saves.create(name or kit.title, header.to_json(), secrets=kit.ruleset.info.has_secrets)
-        journal = _Journal(file)
+        keeping = Keeping(file)
         try:
-            match = Match(kit.ruleset, kit.game_set, header, journal=journal)
-            host = cls(kit, match, journal, name or kit.title, saves, think)
+            match = Match(kit.ruleset, kit.game_set, header, journal=keeping)
+            host = cls(kit, match, keeping, name or kit.title, saves, think)
             for seat in header.seats:
                 if seat in seating:
                     host._public.send(Reseat(seat, seating[seat]))
@@ -109,7 +112,7 @@ class Host:
             host._deliver()
             host._refresh()
         except BaseException:
-            journal.close()
+            keeping.close()
             raise
         return host
 
@@ -128,9 +131,9 @@ class Host:
         try:
             header = header_of(file.header.match, path)
             kit = named(find, header, path)
-            journal = _Journal(file)
-            match = replay(kit, header, file.records, file.held, path=path, journal=journal)
-            return cls(kit, match, journal, saves.entry(path).name, saves, think)
+            keeping = Keeping(file)
+            match = replay(kit, header, file.records, file.held, path=path, journal=keeping)
+            return cls(kit, match, keeping, saves.entry(path).name, saves, think)
         except BaseException:
             file.close()
             raise
@@ -141,6 +144,8 @@ class Host:
         busy = self._fulfil()
         self._collect()
         self._computers(now)
+        if self._blocked and not (self._public.outbox or (self._private is not None and self._private.outbox)):
+            return self._settled(busy=busy)  # chance would try again and again
         try:
             busy |= self._match.pump()
         except SaveFault as fault:
@@ -148,9 +153,14 @@ class Host:
             self._blocked = True
             busy = True
         else:
-            if busy and self._journal.written:
-                self._journal.written = False
+            self._blocked = False
+            if busy and self._keeping.written:
+                self._keeping.written = False
                 self.table.trouble = ""
+        return self._settled(busy=busy)
+
+    def _settled(self, *, busy: bool) -> bool:
+        """Tell what the Match has told; True when something changed."""
         if self._deliver() or busy or not self._started:
             self._started = True
             self._refresh()
@@ -165,12 +175,12 @@ class Host:
     @property
     def path(self) -> Path | None:
         """Where the match is kept; None when it is not."""
-        return self._journal.file.path if self._journal.file is not None else None
+        return self._keeping.file.path if self._keeping.file is not None else None
 
     def close(self) -> None:
         """Let file, lock and opponents go. Everything is on disk already."""
         self.table.close()
-        self._journal.close()
+        self._keeping.close()
         if self._thinker is not None:
             self._thinker.close()
             self._thinker = None
@@ -199,8 +209,12 @@ class Host:
             case "skip":
                 self._skipping = self._match.deciding()
             case "retry":
-                self._blocked = False
-                self.table.trouble = ""
+                self._go_on()
+            case "unsaved":
+                self._keeping.keep_in(None)
+                self._go_on()
+            case "keep":
+                self._keep_in(SaveFolder(Path(wish.text)))
             case "hint":
                 self._ask_hint()
             case "review":
@@ -214,10 +228,35 @@ class Host:
                     is_over = self._match.outcome is not None
                     self._saves.describe(self.path, self._status(), wish.data, is_over=is_over)
 
+    def _go_on(self) -> None:
+        """Whatever could not be written down is tried once more."""
+        self._blocked = False
+        self.table.trouble = ""
+        if self._unwritten is not None:
+            port, message = self._unwritten
+            self._unwritten = None
+            if port in (self._public, self._private):
+                port.send(message)
+
+    def _keep_in(self, saves: SaveFolder) -> None:
+        """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
+        has_secrets = self._kit.ruleset.info.has_secrets
+        header = self._match.header.to_json()
+        file = saves.create(self._name, header, secrets=has_secrets, past=self._keeping.records)
+        try:
+            if self._keeping.held:
+                file.hold(self._keeping.held)
+        except SaveFault:
+            file.close()
+            raise
+        self._keeping.keep_in(file)
+        self._saves = saves
+        self._go_on()
+
     def _review(self) -> None:
         """Lay the whole match before the scenes: after the end, or where nothing is secret."""
         if self._match.outcome is not None or not self.table.has_secrets:
-            self.table.review = frames(self._kit, self._match.header, self._journal.records)
+            self.table.review = frames(self._kit, self._match.header, self._keeping.records)
 
     def _tell_table(self) -> None:
         """How things stand, once more: while a seat was on screen nobody read what the table was told."""
@@ -231,6 +270,8 @@ class Host:
 
     def _collect(self) -> None:
         """Carry what scenes sent to the Match's ports."""
+        if self.table.table.outbox or (self.table.opened is not None and self.table.opened.outbox):
+            self._unwritten = None  # somebody has thought of something else
         _carry(self.table.table, self._public)
         if self.table.opened is not None and self._private is not None:
             _carry(self.table.opened, self._private)
@@ -241,6 +282,7 @@ class Host:
         while (answer := self._public.take()) is not None:
             if isinstance(answer, SeatUpdate):
                 self._public_update = answer
+            self._mark_unwritten(self._public, answer)
             self.table.table.inbox.append(answer)
             busy = True
         if self._private is not None and self.table.opened is not None:
@@ -248,15 +290,21 @@ class Host:
                 if isinstance(answer, SeatUpdate):
                     self._shown = answer
                     self.table.hint = None
+                self._mark_unwritten(self._private, answer)
                 self.table.opened.inbox.append(answer)
                 busy = True
         return busy
+
+    def _mark_unwritten(self, port: SeatPort, answer: Answer) -> None:
+        if isinstance(answer, Refused) and answer.reason == UNSAVED:
+            self._unwritten = port, answer.message
 
     def _refresh(self) -> None:
         """Bring the Table's plain values up to date."""
         match, table = self._match, self.table
         table.seating = match.seating
         table.outcome = match.outcome
+        table.is_kept = self._keeping.file is not None
         table.deciding = match.deciding()
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port
@@ -269,7 +317,7 @@ class Host:
         table.about = MatchSummary(
             name=self._name,
             game=table.game,
-            saved=self._journal.saved,
+            saved=self._keeping.saved,
             status=self._status(),
             seed_hash=match.header.seed_hash,
             seed=match.header.seed if table.outcome is not None else "",
@@ -302,7 +350,7 @@ class Host:
             while (answer := mind.port.take()) is not None:
                 if isinstance(answer, SeatUpdate):
                     mind.update, mind.asked, mind.choice = answer, 0, None
-                elif isinstance(answer, Refused) and answer.reason != Phrase("engine.unsaved"):
+                elif isinstance(answer, Refused) and answer.reason != UNSAVED:
                     mind.asked, mind.choice = 0, None  # the table has moved on: the next update asks again
         self._take_answers()
         for seat, mind in self._minds.items():
@@ -328,7 +376,7 @@ class Host:
             self._thinker = self._think(self.table.game, self._kit.game_set)
         self._next_ticket += 1
         self._tickets[self._next_ticket] = (None if hint else seat, update.number)
-        self._thinker.ask(self._next_ticket, Question(level, seat, self._journal.moment, self._key, update))
+        self._thinker.ask(self._next_ticket, Question(level, seat, self._keeping.moment, self._key, update))
 
     def _ask_hint(self) -> None:
         shown = self._shown
@@ -344,40 +392,6 @@ class Host:
                     self.table.hint = action
             elif (mind := self._minds.get(seat)) is not None and mind.asked == number:
                 mind.choice = action
-
-
-class _Journal:
-    """The journal of a hosted match: all records, and the file that keeps them when there is one."""
-
-    def __init__(self, file: MatchFile | None) -> None:
-        self.file = file
-        self.saved: datetime | None = None
-        self.written = False
-        """Whether anything was written since the host last looked."""
-        self.records: list[Record] = list(file.records) if file is not None else []
-        self._held = len(file.held) if file is not None else 0
-
-    @property
-    def moment(self) -> int:
-        """Number of the present decision, the same after every reload: public records, then private steps."""
-        return len(self.records) * 1000 + self._held
-
-    def append(self, record: Record, /) -> None:
-        if self.file is not None:
-            self.file.append(record)
-            self.saved = datetime.now(UTC)
-        self.records.append(record)
-        self._held, self.written = 0, True
-
-    def hold(self, entries: Sequence[Record], /) -> None:
-        if self.file is not None:
-            self.file.hold(entries)
-        self._held, self.written = len(entries), True
-
-    def close(self) -> None:
-        """Let the file go."""
-        if self.file is not None:
-            self.file.close()
 
 
 def _carry(source: SeatPort, target: SeatPort) -> None:

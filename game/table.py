@@ -85,6 +85,8 @@ class Table:
     """The action that the computer would take for the seat on screen, after `ask_hint`."""
     review: Sequence[Frame] = ()
     """The whole match step by step, after `ask_review`."""
+    is_kept: bool = True
+    """False while nothing of the match is written down: when the program ends, it is gone."""
     trouble: str = ""
     """One sentence while the match cannot be written down; nothing goes on until `retry`, or a new attempt, succeeds."""
     pace: Pace = Pace.BRISK
@@ -129,6 +131,14 @@ class Table:
     def retry(self) -> None:
         """Try again to write the match down."""
         self.wishes.append(Wish("retry"))
+
+    def go_on_unsaved(self) -> None:
+        """Write nothing down from now on; see `is_kept`."""
+        self.wishes.append(Wish("unsaved"))
+
+    def keep_in(self, folder: str) -> None:
+        """Write the match down in this folder, whole, and go on there."""
+        self.wishes.append(Wish("keep", text=folder))
 
     def rename(self, name: str) -> None:
         """Give the match another name."""

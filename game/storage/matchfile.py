@@ -104,20 +104,29 @@ class MatchFile:
 
 
 def create_file(
-    path: Path, *, name: str, header: Mapping[str, Any], created: datetime, secrets: bool = True
+    path: Path,
+    *,
+    name: str,
+    header: Mapping[str, Any],
+    created: datetime,
+    secrets: bool = True,
+    past: Sequence[Mapping[str, Any]] = (),
 ) -> MatchFile:
-    """A new match file with its header on disk; `path` must not exist yet. Records of games with secrets are kept in
-    larger frames."""
+    """A new match file with its header on disk, and what has been played already (`past`); `path` must not exist yet.
+    Records of games with secrets are kept in larger frames."""
     lock = MatchFile.lock(path, name)
     try:
         preface = records.new_preface(step=_STEP_WITH_SECRETS if secrets else 1)
         chain = records.Chain(preface.salt, preface.step)
         first = {"name": name, "created": created.isoformat(), "match": dict(header)}
-        frame = chain.frame(first)
-        replace_file(path, records.beginning(preface) + frame)
-        chain.advance(frame)
+        data = records.beginning(preface)
+        for record in (first, *past):
+            frame = chain.frame(record)
+            data += frame
+            chain.advance(frame)
+        replace_file(path, data)
         sync_folder(path.parent)
-        found = records.Scan([first], chain, 0, turn=1)
+        found = records.Scan([first, *(dict(record) for record in past)], chain, 0, turn=1)
         return MatchFile(path, FileHeader(dict(header), name, created), found, lock, _open_for_appending(path))
     except BaseException:
         lock.release()

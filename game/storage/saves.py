@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -97,10 +97,12 @@ class SaveFolder:
             picture=shown,
         )
 
-    def create(self, name: str, header: Mapping[str, Any], *, secrets: bool = True) -> MatchFile:
-        """A new match file, held by this process, with its header already safely on disk."""
+    def create(
+        self, name: str, header: Mapping[str, Any], *, secrets: bool = True, past: Sequence[Mapping[str, Any]] = ()
+    ) -> MatchFile:
+        """A new match file, held by this process, with its header (and what has been played already) safely on disk."""
         self._prepare()
-        return create_file(self._free(name), name=name, header=header, created=self._now(), secrets=secrets)
+        return create_file(self._free(name), name=name, header=header, created=self._now(), secrets=secrets, past=past)
 
     def open(self, path: Path) -> MatchFile:
         """Open a match of this or another folder for playing on; see `matchfile.open_file`."""

@@ -1,0 +1,50 @@
+"""How an open match is kept: its records in memory, and the file that holds them when there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from game.engine.journal import Record
+from game.storage.matchfile import MatchFile
+
+
+class Keeping:
+    """The journal of a hosted match: all records, and the file that keeps them when there is one."""
+
+    def __init__(self, file: MatchFile | None) -> None:
+        self.file = file
+        self.saved: datetime | None = None
+        self.written = False
+        """Whether anything was written since the host last looked."""
+        self.records: list[Record] = list(file.records) if file is not None else []
+        self.held: list[Record] = list(file.held) if file is not None else []
+        """What is private and unfinished."""
+
+    @property
+    def moment(self) -> int:
+        """Number of the present decision, the same after every reload: public records, then private steps."""
+        return len(self.records) * 1000 + len(self.held)
+
+    def append(self, record: Record, /) -> None:
+        if self.file is not None:
+            self.file.append(record)
+            self.saved = datetime.now(UTC)
+        self.records.append(record)
+        self.held, self.written = [], True
+
+    def hold(self, entries: Sequence[Record], /) -> None:
+        if self.file is not None:
+            self.file.hold(entries)
+        self.held, self.written = list(entries), True
+
+    def keep_in(self, file: MatchFile | None) -> None:
+        """Go on in another file that holds everything up to now, or (None) in none."""
+        self.close()
+        self.file, self.written = file, True
+        self.saved = datetime.now(UTC) if file is not None else None
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.file is not None:
+            self.file.close()

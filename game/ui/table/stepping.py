@@ -20,6 +20,8 @@ GAIN: Final = 0.1
 """Share of a name that must come to light for a move to be worth it."""
 REACHES: Final = (0.52, 0.66, 0.8, 0.95, 1.1, 1.4)
 """How far a name may stand from the middle of its space, in radii of a space."""
+NUDGES: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9)
+"""How far it may be pushed from where the painter put it, in radii, across and down."""
 SLIDES: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Places along a side, from one end to the other."""
 _HIDING, _TOUCHED, _DRAWING, _STRANGER, _FAR = 6.0, 0.8, 1.2, 1.0, 0.3
@@ -54,7 +56,7 @@ def shifts(
             continue
         others = boxes[:number] + boxes[number + 1 :]
         strangers = [other.home for k, other in enumerate(names) if k != number]
-        room = _Room(name, counters, others, drawings[:number] + drawings[number + 1 :], strangers, radius)
+        room = _Room(name, counters, others, drawings, strangers, radius)
         boxes[number] = room.best(sheet)
         found[number] = boxes[number].x - name.box.x, boxes[number].y - name.box.y
     return found
@@ -98,9 +100,12 @@ class _Room:
         return best
 
     def _around(self) -> Iterator[pygame.Rect]:
-        """Above, below and beside the space, near before far."""
+        """Pushed a little; then above, below and beside the space, near before far."""
         x, y = self._name.home
         box = self._name.box
+        for across in NUDGES:
+            for down in NUDGES:
+                yield box.move(round(across * self._radius), round(down * self._radius))
         half_w, half_h = box.w / 2, box.h / 2
         for reach in REACHES:
             far = reach * self._radius

@@ -18,7 +18,9 @@ from game.engine.template import Slot, Template, TemplateError, parsed
 _HANDLE_END = re.compile(r"[-#.]\d+$")
 _LETTERED: Final = "The "
 """How a place that is lettered with an article begins."""
-_STYLES: Final = frozenset({"text", "word", "percent", "or", "="})
+SPOT: Final = "spot"
+"""The format of a place that may have no name."""
+_STYLES: Final = frozenset({"text", "word", "percent", "or", "=", SPOT})
 """Formats of a parameter beside the forms of a name."""
 
 
@@ -56,7 +58,7 @@ class Words:
             return f"{phrase.key} ({told})" if told else phrase.key
         text = self._filled(template, dict(phrase.params), phrase.key)
         first = template.parts[0] if template.parts else ""
-        begins = isinstance(first, Slot) and not first.style and text.startswith(ENGLISH.the)
+        begins = isinstance(first, Slot) and first.style in ("", "?", SPOT) and text.startswith(ENGLISH.the)
         return capital(text) if begins else text
 
     def has(self, key: str) -> bool:
@@ -118,6 +120,8 @@ class Words:
         return f"{value} {name.name if value == 1 else name.plural}"
 
     def _value(self, value: Param, group: str, style: str) -> str:
+        if style == SPOT:
+            return self._spot(value)
         if isinstance(value, tuple):
             styles = style.split(",")
             members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
@@ -125,6 +129,13 @@ class Words:
         if style == "text" or isinstance(value, Fraction | int):
             return _number(value, style, self._grammar.numbers)
         return self._name(value, group).styled(style)
+
+    def _spot(self, value: Param) -> str:
+        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `spot.between`."""
+        if not isinstance(value, tuple):
+            return str(value)
+        kind, *ends = value
+        return self(Phrase.of(f"{SPOT}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
 
     def _joined(self, members: list[str], word: str) -> str:
         if len(members) < 2:

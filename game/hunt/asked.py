@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
 
 # These modules declare what their frames ask and do.
 from game.hunt import (
@@ -24,7 +24,7 @@ from game.hunt import (
     wraith,
 )
 from game.hunt.actions import Act
-from game.hunt.flow import DRAWS, QUESTIONS, listing, phase_now
+from game.hunt.flow import DRAWS, QUESTIONS, Listing, listing, phase_now
 from game.hunt.state import State
 from game.hunt.tell import label
 from game.hunt.view import COLOURS, NIGHT
@@ -51,7 +51,8 @@ def _decision(state: State) -> Decision:
         draw = DRAWS[kind]
         return _drawing(kind, phase_now(state), draw.source, draw.audience(state, frame), draw.roller(state, frame))
     seat, phase = question.seat(state, frame), state.phase
-    where, figure = "", COLOURS[state.active]
+    where: Param = ""
+    figure = COLOURS[state.active]
     if kind == "reaction":
         where, figure, kind, phase = label(state, frame.places[0]), frame.who, f"react_{frame.words[0]}", kind
     when = "night" if state.turn == NIGHT else "day"
@@ -66,7 +67,7 @@ def _drawing(kind: str, phase: str, source: Source, audience: frozenset[Seat] | 
 
 @lru_cache(maxsize=4096)
 def _choosing(
-    seat: Seat, kind: str, phase: str, figure: str, place: str, count: int, when: str, unhurried: bool
+    seat: Seat, kind: str, phase: str, figure: str, place: Param, count: int, when: str, unhurried: bool
 ) -> Decision:
     """The question in one sentence."""
     prompt = Phrase.of(f"prompt.{kind}", figure=figure, place=place, count=count, when=when)
@@ -77,7 +78,7 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Act]:
     """HR-284. Every legal action, in a stable order."""
     if state.outcome is not None:
         return ()
-    found = listing(state)
+    found = state.listed or listing(state)
     return found.every if about is None else found.about(about)
 
 

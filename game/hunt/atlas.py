@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.board.board import Board
+from game.engine.decision import Param
+from game.hunt.spots import spots
 
 FAR: Final = 99
 
@@ -20,7 +22,7 @@ class Atlas:
         spaces = board.spaces
         self.ids = tuple(space.id for space in spaces)
         self.kind = {space.id: space.kind for space in spaces}
-        self.labels = {space.id: f"{space.name} ({space.id})" if space.name else space.id for space in spaces}
+        self.labels = spots(board)
         self.position = {name: index for index, name in enumerate(self.ids)}
         self.locations = tuple(space.id for space in spaces if space.kind not in ("dot", "exit"))
         self.exits = tuple(space.id for space in spaces if space.kind == "exit")
@@ -40,6 +42,8 @@ class Atlas:
             )
             for space in spaces
         }
+        self.targets = {name: (self.area[name], self.section[name]) for name in self.ids}
+        """HR-118. What a Nazgûl in each space may aim a Perception at."""
         self.connected = {name: self._connected(name) for name in self.ids}
         self._around = {name: self._ball(name) for name in self.ids}
         self._walks: dict[tuple[str, int, bool, frozenset[str]], tuple[str, ...]] = {}
@@ -54,8 +58,8 @@ class Atlas:
         """HR-002. Whether a space is an exit."""
         return self.kind[name] == "exit"
 
-    def label(self, name: str) -> str:
-        """What people call a space: its name and number."""
+    def label(self, name: str) -> Param:
+        """What people call a space: its name and number; of a dot what lies round it."""
         return self.labels[name]
 
     def find(self, text: str) -> str | None:

@@ -9,18 +9,18 @@ from game.engine.decision import Seat
 from game.hunt.actions import Act, act
 from game.hunt.asking import put_log_token
 from game.hunt.atlas import Atlas
+from game.hunt.spots import STEP, spot_of
 from game.hunt.state import State
-from game.hunt.tell import Sink, label, tell
+from game.hunt.tell import Sink, tell
 from game.hunt.walking import STEPS
 
 OFF = "off"
-_STEP = "step-"
 
 
 @lru_cache(maxsize=8)
 def _everywhere(atlas: Atlas) -> tuple[str, ...]:
     """Locations, areas, sections and the boxes of the Movement track."""
-    steps = (f"{_STEP}{number}" for number in range(STEPS + 1))
+    steps = (f"{STEP}{number}" for number in range(STEPS + 1))
     names = (*atlas.areas, *atlas.sections)
     return (*atlas.locations, *atlas.exits, *(name.lower() for name in names), *steps, OFF)
 
@@ -41,4 +41,7 @@ def move_token(state: State, action: Act, sink: Sink) -> None:
     number, place = int(action.args[0]) - 1, action.args[1]
     at = "" if place == OFF else place.upper() if state.atlas.target(place) else place
     put_log_token(state, number, at)
-    tell(sink, "log_token", number=number + 1, place=label(state, at) if at else OFF)
+    if at:
+        tell(sink, "log_token", number=number + 1, place=spot_of(at, state.atlas.labels))
+    else:
+        tell(sink, "log_token_off", number=number + 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.board.board import Board, Space
+from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
@@ -22,6 +22,7 @@ from game.hunt import (
 from game.hunt.actions import Act
 from game.hunt.picture_faces import DIE_EMBLEMS, FACES, NAZGUL_FACES, NOBODY, SEAT_FACES, face_of_die
 from game.hunt.picture_guess import HuntersMap
+from game.hunt.spots import spots
 from game.hunt.view import COLOURS, DAY_TURNS, View
 from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
@@ -105,7 +106,7 @@ class HuntLook:
             _ribbon(view),
             picture_beside.strip(view),
             hands=picture_private.hands(view, self._tables),
-            ledger=picture_beside.ledger(view),
+            ledger=picture_beside.ledger(view, spots(self.board_of(view))),
             journal=picture_private.journal(view, self._tables),
             catalogue=self._stock,
         )
@@ -114,13 +115,13 @@ class HuntLook:
         return None
 
     def space_card(self, view: View, space: str) -> Card | None:
-        found = self.board_of(view).find(space)
+        board = self.board_of(view)
+        found = board.find(space)
         if found is None:
             return None
-        facts = [Phrase.of("look.card.place", place=found.id)] if found.name else []
         area = dict(found.groups).get("area", "")
-        facts += [Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area)]
-        return Card(_titled(found), tuple(facts))
+        facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
+        return Card(Phrase.of("look.card.title", place=spots(board)[found.id]), facts)
 
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return None
@@ -247,10 +248,6 @@ def _markers(view: View) -> tuple[Marker, ...]:
 def _is_done(view: View, index: int) -> bool:
     """Whether a Nazgûl has had its turn."""
     return view.phase == "ringwraiths" and index != view.active and index not in view.queue
-
-
-def _titled(space: Space) -> Phrase:
-    return Phrase.of("look.card.dot") if space.kind == "dot" else Phrase.of("look.card.title", number=space.id)
 
 
 def _ribbon(view: View) -> Ribbon:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from game.engine.decision import Phrase
+from game.engine.decision import Param, Phrase
 from game.hunt.picture_faces import FACES, SEAT_FACES, face_of_die, face_of_tile
+from game.hunt.spots import spot_of
 from game.hunt.view import COMPANY, NIGHT, View
 from game.ui.table.beside import Bit, BitRow, Ledger, Shape, Track
 from game.ui.table.picture import Face, StripItem
@@ -27,14 +29,14 @@ def threshold(view: View) -> int:
     return view.base + len(view.deeds_done) + view.white
 
 
-def ledger(view: View) -> Ledger:
-    """Everything that lies open, from the most to the least pressing."""
+def ledger(view: View, labels: Mapping[str, Param]) -> Ledger:
+    """Everything that lies open, from the most to the least pressing. `labels`: what spaces are called."""
     rows: list[Track | BitRow] = [_movement(view), _corruption(view)]
     if view.tiles:
         rows.append(_drawn(view))
     rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]
     if view.seat in view.seats[1:] and all(view.figures):
-        rows.append(_log_tokens(view))
+        rows.append(_log_tokens(view, labels))
     if view.part == 2:
         rows.append(_deeds(view))
     return Ledger(tuple(rows))
@@ -210,7 +212,7 @@ def _pool(view: View) -> BitRow:
     return BitRow(Phrase.of("look.row.pool"), bits, Phrase.of("look.row.tiles", count=len(view.pool)))
 
 
-def _log_tokens(view: View) -> BitRow:
+def _log_tokens(view: View, labels: Mapping[str, Param]) -> BitRow:
     """HR-143, HR-290. The six tokens that the hunters lay where they like; those on the board are turned down here."""
     bits = tuple(
         Bit(
@@ -218,7 +220,7 @@ def _log_tokens(view: View) -> BitRow:
             token=f"log-{number}",
             is_spent=bool(place),
             name=Phrase.of("look.bit.log_token", number=number),
-            detail=Phrase.of("look.bit.log_at", place=place) if place else None,
+            detail=Phrase.of("look.bit.log_at", place=spot_of(place, labels)) if place else None,
         )
         for number, place in enumerate(view.log_tokens, 1)
     )

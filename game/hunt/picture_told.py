@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Param, Phrase
 from game.hunt.actions import DOT, STAY, Act
+from game.hunt.spots import STEP, spot_of, spots
 from game.hunt.view import COLOURS, View
+
+MOST_RIDERS: Final = 4
+OFF: Final = "off"
+"""Where a log token goes that is taken back."""
 
 _DICE: Final = ("ring", "sword", "sorcery", "shadow", "lord")
 _BY_KIND: Final = {
@@ -28,25 +34,39 @@ def told(view: View, board: Board, action: Act) -> Phrase:
     key = _key(view, action)
     match action.verb:
         case "divide":
-            named = {"share": _shares(view, args)}
+            named = _shared(view, [tuple(share.split("-")) for share in args])
         case "share":
-            named = {"share": ", ".join(args)}
+            named = _shared(view, [int(count) for count in args])
         case "order":
             named = dict(zip("abcd", (*args, "", ""), strict=False))
         case "reroll":
             named = {"dice": args}
+        case "log":
+            named["a"] = args[0]
+    if key == "choose_token":
+        named["a"] = args[0]
     return Phrase.of(f"look.told.{key}", **named)
 
 
-def _named(board: Board, word: str) -> str:
-    """A word as the words know it: areas and sections in capitals."""
-    groups = {name for names in board.groups.values() for name in names}
-    return word.upper() if word.upper() in groups and board.find(word) is None else word
+def _named(board: Board, word: str) -> Param:
+    """A word as the words know it: places as people call them, areas and sections in capitals."""
+    space = board.find(word)
+    if space is not None and word == space.id:
+        return spots(board)[space.id]
+    sections = {area.partition("-")[0] for area in board.groups["area"]}
+    if word.upper() in sections or word.upper() in board.groups["area"] or word.startswith(STEP):
+        return spot_of(word, {})
+    return word
 
 
-def _shares(view: View, args: tuple[str, ...]) -> str:
-    """Who leads how many Nazgûl: the colours of each player."""
-    return " / ".join(", ".join(share.split("-")) for share in args)
+def _shared(view: View, shares: Sequence[Param]) -> dict[str, Param]:
+    """Who gets what: the hunters and their shares by number, "" and 0 where there are fewer."""
+    riders = view.seats[1:]
+    named: dict[str, Param] = {}
+    for at in range(MOST_RIDERS):
+        named[f"seat{at + 1}"] = riders[at] if at < len(riders) else ""
+        named[f"share{at + 1}"] = shares[at] if at < len(shares) else 0
+    return named
 
 
 def _key(view: View, action: Act) -> str:
@@ -75,6 +95,8 @@ def _key(view: View, action: Act) -> str:
             return "reroll" if args else "reroll_none"
         case "spy":
             return "spy_place"
+        case "log":
+            return "log_off" if args[1] == OFF else "log"
         case "play":
             die = "_die" if args[-1] in _DICE and len(args) > 1 else ""
             option = next((f"_{word}" for word in args[1:] if word.isdigit()), "")

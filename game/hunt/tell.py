@@ -39,6 +39,6 @@ def note(state: State, kind: str, answer: str = "", places: tuple[str, ...] = ()
     state.record = (*state.record, fact)
 
 
-def label(state: State, place: str) -> str:
-    """A space, area or section as people call it."""
+def label(state: State, place: str) -> Param:
+    """A space, area or section as people call it; to be said as a `spot`."""
     return state.atlas.labels.get(place, place)

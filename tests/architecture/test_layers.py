@@ -56,7 +56,7 @@ def test_a_game_knows_no_other_game_and_nothing_above_it(game: str) -> None:
     assert [] == breaches(rule_files(game), *others)
 
 
-OF_VIEWS_ALONE = {"hunt": ("atlas", "belief", "tables")}
+OF_VIEWS_ALONE = {"hunt": ("atlas", "belief", "spots", "tables")}
 """Modules of a game that deduce from Views, so that its look may show what they find; none of them knows a State."""
 
 

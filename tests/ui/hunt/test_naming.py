@@ -1,0 +1,68 @@
+"""What people call spaces without a name, and shares between players."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.ports import Occupant
+from game.hunt.spots import spots
+from game.looks import table_words
+from game.ui.table.hitmap import Touch
+from tests.hunt.games import SET
+from tests.ui.hunt.hunting import ALONE, Hunting
+from tests.ui.table.driver import ANNA, BEN, CLEO
+
+MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
+RANDOM = Occupant(level="random")
+
+
+@pytest.mark.parametrize("board", SET.boards, ids=lambda board: board.id)
+def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(board: object) -> None:
+    words = table_words("hunt", board)  # type: ignore[arg-type]  # a board of the set
+    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}  # type: ignore[arg-type]  # as above
+    assert len(called) == len(set(called.values()))
+    dots = [told for name, told in called.items() if name[0] in "dh"]
+    assert dots and all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)
+
+
+def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    play = hunting.play
+    move = next(action for action in play.desk.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
+    assert "Go to the dot between 22 and 30" == play.face.told(play.desk.view, move)
+    (card,) = play.pointing.cards(Touch("d16"))
+    assert "The dot between 22 and 30" == play.face.say(card.title)
+    hunting.touch("d16")
+    hunting.run(600)
+    assert "The blue Nazgûl rides to the dot between 22 and 30." in hunting.told()
+
+
+def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, MORNING)
+    seen = []
+    for place in ("step-3", "7", "off"):
+        update = hunting.play.desk.update
+        assert update is not None
+        action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
+        seen.append(hunting.play.face.told(update.view, action))
+        hunting.play.send(action)
+        hunting.run(400)
+    assert ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"] == seen
+    told = hunting.told()
+    assert "Log token 2 lies at step 3." in told and "Log token 2 is taken back." in told
+
+
+@pytest.mark.clause("HR-030")
+def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: Hunting) -> None:
+    hunting.hunt(
+        {"rb": CLEO, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+    )
+    host = hunting.window._host
+    assert host is not None
+    face = hunting.window.face(host.table)
+    parse = face.adviser.parse
+    told = face.told(host.public_view, parse("divide blue-green red purple"))
+    assert "Anna: blue and green; Ben: red; Ringwraith 3: purple" == told
+    told = face.told(host.public_view, parse("share 0 1 2"))
+    assert "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards" == told

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.decision import Seat
 from game.registry import Game
 from game.table import Table
+from game.ui.scenes.code_book import is_guarded
 from game.ui.scenes.context import MakeScene
 from game.ui.stack import Scene
 
@@ -41,7 +42,8 @@ class Scenes:
         persons = {o.person for o in table.seating.values() if not o.is_computer}
         deciding = table.seating.get(table.deciding) if table.deciding is not None else None
         waits_for_person = deciding is None or not deciding.is_computer
-        if table.has_secrets and len(persons) > 1 and table.outcome is None and waits_for_person:
+        has_curtain = len(persons) > 1 or is_guarded(self._context.settings, table.seating)
+        if table.has_secrets and has_curtain and table.outcome is None and waits_for_person:
             from game.ui.scenes.curtain import CurtainScene
 
             return CurtainScene(self._context, table)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from game.storage.codes import is_stored
 from game.storage.faults import from_writing
 from game.storage.whole import replace_file
 
@@ -58,8 +59,10 @@ class Settings:
     """Path of the match that Continue opens."""
     people: tuple[str, ...] = ()
     """Names offered for seats, the latest first."""
-    codes: Mapping[str, str] = field(default_factory=dict)
-    """Person to the stored form of a code (`codes.make_code`)."""
+    codes: Mapping[str, Any] = field(default_factory=dict)
+    """Person to the stored form of a code (`codes.make_code`); what is damaged is kept, and opens to no digits."""
+    codes_taken: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Person to ISO days: when their code was taken away untyped, then the days on which the curtain told so."""
     new_match: Mapping[str, Any] = field(default_factory=dict)
     """Game id to the last choices on the new-game page, plain data of that page."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
@@ -118,7 +121,17 @@ def load(path: Path) -> SettingsFile:
         listed = ", ".join(f"'{name}'" for name in wrong)
         sentence = f"The settings in '{path}' have no usable value for {listed}; the default is in force."
         return SettingsFile(path, settings, problem=sentence, damaged=True)
-    return SettingsFile(path, settings)
+    return SettingsFile(path, settings, problem=_about_codes(settings))
+
+
+def _about_codes(settings: Settings) -> str:
+    """A code that cannot be read is kept as it is: nobody's seat opens because a file was damaged."""
+    damaged = [f"'{person}'" for person, stored in settings.codes.items() if not is_stored(stored)]
+    if not damaged:
+        return ""
+    return (
+        f"No digits open the damaged code of {', '.join(damaged)}; the page Secrets of the settings can take it away."
+    )
 
 
 def _to_text(settings: Settings) -> str:
@@ -170,12 +183,22 @@ def _value(name: str, value: Any) -> Any:
         case _:
             if not isinstance(value, dict):
                 raise ValueError(name)
-            if name == "codes" and not all(isinstance(code, str) for code in value.values()):
+            if name == "codes_taken" and not all(map(_are_days, value.values())):
                 raise ValueError(name)
             return value
 
 
 def _aside(path: Path) -> Path:
+def _are_days(value: Any) -> bool:
+    """One ISO day, or some."""
+    if not isinstance(value, list) or not value or not all(isinstance(day, str) for day in value):
+        return False
+    try:
+        return all(map(date.fromisoformat, value))
+    except ValueError:
+        return False
+
+
     """A free name for a damaged settings file."""
     stem = f"{path.stem} (damaged {datetime.now(UTC):%Y-%m-%d})"
     aside, count = path.with_name(f"{stem}{path.suffix}"), 2

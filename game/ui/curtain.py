@@ -89,12 +89,21 @@ def _folds(width: int, height: int) -> str:
     return body
 
 
+def pelmet_height(kit: Kit) -> int:
+    """Pixels of the pelmet with its tassels."""
+    return round(112 * _pelmet_unit((kit.scale.width, kit.scale.height)))
+
+
+def _pelmet_unit(size: tuple[int, int]) -> float:
+    return max(0.6, min(size[0] / 1920, size[1] / 1080))
+
+
 def _pelmet(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     """Sixteen swags with gold cord and tassels."""
 
     def make() -> pygame.Surface:
         width = size[0]
-        u = max(0.6, min(size[0] / 1920, size[1] / 1080))
+        u = _pelmet_unit(size)
         w = width / u
         step = w / SWAGS
         d = f"M-4 -4H{w + 4}V46"

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.stack import Transition
+from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
 
@@ -37,15 +38,18 @@ class PageScene:
         self._wanted = transition
 
     def rebuild(self) -> None:
-        """Make all widgets anew and keep the place of the focus."""
-        stops = self.page.reachable()
-        place = stops.index(self.page.focused) if self.page.focused in stops else None
+        """Make all widgets anew and keep the place of the focus: on its like, should there be more or fewer before it."""
+        stops, focused = self.page.reachable(), self.page.focused
+        place = stops.index(focused) if focused in stops else None
         self.page.clear()
         self.build()
         self._is_built = True
         stops = self.page.reachable()
-        if place is not None and place < len(stops):
-            self.page.focus(stops[place])
+        if place is not None and stops:
+            alike = [at for at, one in enumerate(stops) if _are_alike(one, focused)]
+            at = min(alike, key=lambda at: abs(at - place), default=place)
+            if at < len(stops):
+                self.page.focus(stops[at])
         self.page.point_again()
 
     def on_enter(self) -> None:
@@ -96,3 +100,8 @@ class PageScene:
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Background and widgets where they changed."""
         return self.page.paint(surface, self.background)
+
+
+def _are_alike(one: Widget, other: Widget | None) -> bool:
+    """Whether two widgets are of a kind and say the same."""
+    return type(one) is type(other) and getattr(one, "label", "") == getattr(other, "label", "")

@@ -30,8 +30,8 @@ class Session:
 
     goes_on: bool = True
     """False for a still frame: no other scene follows."""
-    last_person: dict[str, str] = field(default_factory=dict)
-    """Path or title of a match to the person who looked last."""
+    wrong_codes: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Person to how often their code has been typed wrong, and when (in the loop's ms) it may be tried again."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
 

@@ -1,6 +1,7 @@
 """The curtain between persons: nothing private is in hand while it hangs; holding the button opens the next seat.
 
 It is drawn from the table's own View alone. Falling, waiting and opening take the same frames whatever is behind.
+Where the person has a code, the held button asks for it first, still in front of the cloth.
 """
 
 from __future__ import annotations
@@ -15,16 +16,22 @@ from game.table import Table
 from game.ui import theme
 from game.ui.anim import Motion, Tween, ease_in
 from game.ui.audio import Cue
-from game.ui.curtain import FALL_MS, HoldButton, draw_curtain
+from game.ui.curtain import FALL_MS, HoldButton, draw_curtain, pelmet_height
 from game.ui.input import Chord
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.scene import PageScene
+from game.ui.scenes.code_book import CodeBook
+from game.ui.scenes.code_sheet import CodeSheet, forgetting
+from game.ui.scenes.code_steps import asked
 from game.ui.scenes.context import Context
+from game.ui.scenes.curtain_places import Places, places
 from game.ui.stack import Replace
 from game.ui.table.badge import badge_of
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.button import Button, Size
+from game.ui.wording import say as screen_say
 
 MOST_LINES = 5
 LOOK_MS = 60
@@ -42,6 +49,9 @@ class CurtainScene(PageScene):
         self.guest = guest
         """Who wants a quick private look before the game goes on; None: whoever decides is waited for."""
         self.seat: Seat | None = None
+        self.codes = CodeBook(context)
+        self._asks = False
+        """Whether the sheet for the code lies before the cloth."""
         self._fall: Tween | None = None
         self._now = 0
         table.close()
@@ -68,25 +78,16 @@ class CurtainScene(PageScene):
             return
         label = self.face.say(Phrase.of("table.next.deed", name=self._person))
         button = self.page.add(HoldButton(label, self._open))
-        width, height = button.preferred(self.kit)
-        box = self._boxes()[3]
-        button.place(self.kit, box.centerx - width // 2, box.y, width, height)
+        width, box = button.preferred(self.kit)[0], self.places.button
+        button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
         self.page.focus(button)
+        if self._asks:
+            self._ask_code()
 
-    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Roundel, name, sheet, button: shrunk together where the window is low."""
-        kit = self.kit
-        width, height = kit.scale.width, kit.scale.height
-        k = min(1.0, height / kit.px(1080))
-
-        def box(y: float, w: float, h: float) -> pygame.Rect:
-            return pygame.Rect(
-                width // 2 - round(kit.px(w) * k) // 2, round(kit.px(y) * k), round(kit.px(w) * k), round(kit.px(h) * k)
-            )
-
-        button = box(878, 400, 96)
-        button.height = kit.px(96)
-        return box(236, 230, 230), box(486, 1500, 100), box(646, 660, 206), button
+    @property
+    def places(self) -> Places:
+        """Where everything hangs."""
+        return places(self.kit, self._person, pelmet_height(self.kit))
 
     def background(self, surface: pygame.Surface) -> None:
         """Cloth over everything, then what everyone may know."""
@@ -110,36 +111,45 @@ class CurtainScene(PageScene):
 
     def _draw_person(self, surface: pygame.Surface, seat: Seat) -> None:
         kit, say = self.kit, self.face.say
-        disc, name, sheet, button = self._boxes()
-        head = pygame.Rect(0, disc.y - kit.px(86), kit.scale.width, kit.px(56))
+        at = self.places
         kit.text.draw(
-            surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, head, align="center"
+            surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, at.head, align="center"
         )
-        draw_roundel(kit, surface, disc.center, disc.height - kit.px(14), badge_of(self.face.look.seat_face(seat)))
+        badge = badge_of(self.face.look.seat_face(seat))
+        draw_roundel(kit, surface, at.disc.center, at.disc.height - kit.px(14), badge)
         kit.text.draw(
-            surface, self._person, Role.CURTAIN_NAME, theme.GOLD_TITLE, name, align="center", shadow=theme.WALNUT_DARK
+            surface, self._person, at.name_role, theme.GOLD_TITLE, at.name, align="center", shadow=theme.WALNUT_DARK
         )
-        line = pygame.Rect(0, name.bottom + kit.px(2), kit.scale.width, kit.px(34))
-        kit.text.draw(
-            surface, say(Phrase.of("table.next.look_away", seat=seat)), Role.LEAD, theme.CREAM, line, align="center"
-        )
-        self._draw_sheet(surface, sheet)
+        look_away = say(Phrase.of("table.next.look_away", seat=seat))
+        kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
+        if at.sheet is not None:
+            self._draw_sheet(surface, at.sheet, has_heading=at.has_heading)
         note = kit.text.paragraph(
             say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Ground.WOOD, align="center"
         )
-        note.draw(surface, (0, min(button.bottom + kit.px(26), kit.scale.height - note.height - kit.px(4))))
+        note.draw(surface, (0, at.note))
 
-    def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
         events = _public(self.table.log)[-MOST_LINES:]
-        if not events:
+        about_codes = self.codes.note(one.person for one in self.table.seating.values())
+        if not events and not about_codes:
             return
         kit, say = self.kit, self.face.say
         kit.art.panel(surface, PanelKind.SHEET, box)
-        inner = box.inflate(-2 * kit.px(26), -2 * kit.px(20))
-        head = pygame.Rect(inner.x, inner.y, inner.width, kit.px(28))
-        kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
-        kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Ground.PAPER)
-        y = head.bottom + kit.px(12)
+        inner = box.inflate(-2 * kit.px(26), -2 * kit.px(20 if has_heading else 9))
+        y = inner.y
+        if has_heading:
+            head = pygame.Rect(inner.x, inner.y, inner.width, kit.px(28))
+            kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
+            kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Ground.PAPER)
+            y = head.bottom + kit.px(12)
+        if about_codes:
+            told = kit.text.paragraph(
+                about_codes, Role.SMALL, inner.width - kit.px(36), colour=theme.RUBRIC, max_lines=2
+            )
+            surface.blit(kit.art.emblem("key", kit.px(20), theme.RUBRIC), (inner.x + kit.px(2), y + kit.px(1)))
+            told.draw(surface, (inner.x + kit.px(34), y))
+            y += told.height + kit.px(3)
         for event in reversed(events):
             text = kit.text.paragraph(escape(say(event.phrase)), Role.SMALL, inner.width - kit.px(36), max_lines=1)
             if y + text.height > inner.bottom + kit.px(8):
@@ -173,7 +183,9 @@ class CurtainScene(PageScene):
         seat = self._next_seat()
         if seat != self.seat:
             self.seat = seat
+            self._asks = False
             self.rebuild()
+            self._hang_notes()
         if self._fall is not None:
             self.page.mark_all()
             if self._fall.is_over(now_ms):
@@ -198,13 +210,76 @@ class CurtainScene(PageScene):
         self.go(Replace(self.context.scenes.play(self.table)))
         return True
 
+    def on_away(self) -> None:
+        """What has been typed of a code is let go with the sheet it stood on."""
+        if self._asks:
+            self._asks = False
+            self.rebuild()
+
     def _open(self) -> None:
-        """The button was held: only now is the seat's own View asked for."""
+        """The button was held: whoever has a code types it before anything else."""
         if self.seat is None:
             return
+        if self.codes.has(self._person):
+            self._ask_code()
+        else:
+            self._enter()
+
+    def _enter(self) -> None:
+        """Only now is the seat's own View asked for."""
+        if self.seat is None:
+            return
+        self._asks = False
         self.kit.sounds.play(Cue.CLOTH)
         self.table.open(self.seat)
         self.go(Replace(self.context.scenes.behind_curtain(self.table)))
+        self.context.wake()
+
+    # -- codes
+
+    def _ask_code(self) -> None:
+        person = self._person
+        self._asks = True
+        ways = [
+            Button(screen_say("codes.to_title"), self._to_title, emblem="round-door", size=Size.SMALL),
+            Button(screen_say("codes.forgotten.label"), self._forgotten, size=Size.SMALL),
+        ]
+        sheet = CodeSheet(
+            screen_say("codes.title", name=person),
+            asked(self.codes, person, self._enter),
+            self.codes.wait_ms,
+            on_leave=self._leave_code,
+            extras=ways,
+        )
+        sheet.owner = self.page.focused
+        sheet.show_on(self.page)
+
+    def _leave_code(self) -> None:
+        self._asks = False
+
+    def _forgotten(self) -> None:
+        sheet = self.page.overlay
+        back = (lambda: self.page.focus(sheet.field)) if isinstance(sheet, CodeSheet) else None
+        self.page.ask(forgetting(self.codes, self._person, self._forgot, back))
+
+    def _forgot(self, problem: str) -> None:
+        """It is taken away, and the sheet with what everyone saw says so: here and now first of all."""
+        self._asks = False
+        self.rebuild()
+        self._hang_notes()
+        if problem:
+            self.page.say(escape(problem))
+
+    def _hang_notes(self) -> None:
+        if self.seat is None:
+            return
+        problem = self.codes.hang(one.person for one in self.table.seating.values())
+        if problem:
+            self.page.say(escape(problem))
+
+    def _to_title(self) -> None:
+        self.context.leave()
+        self.go(Replace(self.context.scenes.title(), whole_stack=True))
         self.context.wake()
 
 

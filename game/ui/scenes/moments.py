@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from game.ui.wording import say
 
@@ -25,6 +25,6 @@ def when(saved: datetime, now: datetime) -> str:
     return say("when.date", date=day(local))
 
 
-def day(moment: datetime) -> str:
+def day(moment: date) -> str:
     """ "21 November 2026" """
-    return f"{moment.day} {moment:%B %Y}"
+    return say("when.day", day=moment.day, month=str(moment.month), year=moment.year)

@@ -10,6 +10,7 @@ import pygame
 from game.opponents.levels import OFFERED
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.scenes.code_page import CodeDesk, CodePlate
 from game.ui.scenes.seating import LONGEST_NAME, Place
 from game.ui.scenes.shell import flow
 from game.ui.theme import Ground, Role
@@ -28,6 +29,7 @@ class SeatsSheet:
 
     def __init__(self, scene: NewGameScene) -> None:
         self.scene = scene
+        self.codes = CodeDesk(scene, scene.rebuild)
 
     def place(self, host: Group, box: pygame.Rect) -> int:
         """How many, who plays each seat, and quick ways to fill them; the lower edge."""
@@ -83,17 +85,28 @@ class SeatsSheet:
         )
         first = strip.preferred(kit)[0]
         second = kit.px(230) if place.is_person else levels.preferred(kit)[0]
+        has_key = place.is_person and self.scene.draft.game.ruleset.info.has_secrets
+        second += high + kit.px(8) if has_key else 0
         fits = x + first + kit.px(12) + second <= inner.right
         panel.add(strip).place(kit, x, y + kit.px(8))
         at = (x + first + kit.px(12), y + kit.px(8)) if fits else (x, y + kit.px(16) + high)
         if place.is_person:
+            key = CodePlate(self.codes, place.name)
+
+            def name(text: str) -> None:
+                self.scene.name(place, text)
+                key.show(text)
+
             entry = TextEntry(
                 place.name,
-                lambda text: self.scene.name(place, text),
+                name,
                 placeholder=say("new.placeholder"),
                 max_length=LONGEST_NAME,
             )
-            panel.add(entry).place(kit, *at, min(inner.right - at[0], kit.px(300)), high)
+            kept = high + kit.px(8) if has_key else 0
+            panel.add(entry).place(kit, *at, min(inner.right - at[0] - kept, kit.px(300)), high)
+            if has_key:
+                panel.add(key).place(kit, entry.rect.right + kit.px(8), at[1], high, high)
         else:
             panel.add(levels).place(kit, *at)
         bottom = at[1] + high + kit.px(10)

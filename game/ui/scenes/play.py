@@ -105,7 +105,7 @@ class PlayScene(PageScene):
 
     def on_away(self) -> None:
         """A private screen closes, whatever lies on top of it."""
-        if self.hands.is_private():
+        if self.hands.closes():
             self.hands.fall()
 
     def on_enter(self) -> None:

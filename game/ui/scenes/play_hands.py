@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.storage.settings import Settings
 from game.ui.markup import escape
+from game.ui.scenes.code_book import is_guarded
 from game.ui.theme import Ground
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
@@ -54,11 +57,31 @@ class Hands:
         scene = self.scene
         return scene.table.has_secrets and scene.table.opened is not None and len(self._persons()) > 1
 
+    def closes(self) -> bool:
+        """Whether what is on screen closes when nobody may be there: also one person's who plays alone, with a code."""
+        table = self.scene.table
+        if self.is_private():
+            return True
+        return table.has_secrets and table.opened is not None and is_guarded(self._settings, table.seating)
+
+    @property
+    def _settings(self) -> Settings:
+        return self.scene.context.settings
+
+    def _has_opened(self, person: str) -> bool:
+        """Whether the seat on screen is this person's, who has been asked for their code already."""
+        table = self.scene.table
+        if table.opened is None or table.opened.seat is None:
+            return False
+        return table.seating[table.opened.seat] == Occupant(person=person)
+
     def change_hands(self, seat: Seat) -> None:
         """This person's seat is to be opened: at once, or after a card, or behind the curtain."""
         scene = self.scene
         person = scene.table.seating[seat].person
-        if scene.table.has_secrets and len(self._persons()) > 1:
+        is_alone = len(self._persons()) < 2
+        has_curtain = not is_alone or (is_guarded(self._settings, scene.table.seating) and not self._has_opened(person))
+        if scene.table.has_secrets and has_curtain:
             self.fall()
             return
         others = len(self._persons()) > 1 and self._last_person and person != self._last_person
@@ -93,7 +116,7 @@ class Hands:
     def watch(self, now: int) -> None:
         """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while."""
         scene = self.scene
-        if not self.is_private():
+        if not self.closes():
             return
         self._touched = now if self._touched is None else self._touched
         deciding = scene.table.deciding
@@ -101,12 +124,13 @@ class Hands:
             self.is_guest = False
         is_over = deciding is not None and deciding != scene.viewer and not self.is_guest
         is_over |= scene.table.outcome is not None
+        is_over &= self.is_private()
         if is_over or now >= self._touched + self.scene.context.settings.idle_curtain * 1000:
             self.fall()
 
     def next_watch(self, now: int) -> int | None:
         """Milliseconds until an idle private screen closes."""
-        if not self.is_private() or self._touched is None:
+        if not self.closes() or self._touched is None:
             return None
         return max(0, self._touched + self.scene.context.settings.idle_curtain * 1000 - now)
 

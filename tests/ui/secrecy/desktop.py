@@ -44,7 +44,7 @@ def shown(scene: Any) -> list[str]:
     """What has the window now."""
     match scene:
         case CurtainScene():
-            box = scene._boxes()[3]
+            box = scene.places.button
             return [f"button {box.centerx} {box.centery}", f"curtain {scene.seat}"]
         case PlayScene() if scene.desk.is_deciding:
             recap = " recap" if isinstance(scene.page.overlay, Recap) else ""

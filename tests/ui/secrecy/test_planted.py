@@ -242,10 +242,10 @@ class WritesOnTheCurtain(Plant):
         if is_curtain(scene):
             sound = scene._draw_sheet
 
-            def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
+            def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
                 log = [dataclasses.replace(event, audience=None) for event in scene.table.log]
                 scene.table.log = tuple(log)
-                sound(surface, box)
+                sound(surface, box, **named)
 
             scene._draw_sheet = draw
 

@@ -11,6 +11,8 @@ from game.engine.decision import Param
 from game.hunt.spots import spots
 
 FAR: Final = 99
+MOST_STEPS: Final = 3
+"""HR-112. Of a Nazgûl in one move."""
 
 
 class Atlas:
@@ -156,6 +158,29 @@ class Atlas:
                 self._walks.clear()
             self._walks[key] = found
         return found
+
+    def way(self, start: str, end: str, shut: frozenset[str]) -> tuple[str, ...]:
+        """HR-111 to HR-114. How a Nazgûl may have ridden from one space to another: along one edge, along roads, or in
+        as few steps as can be. Start and end alone where it cannot have ridden so far."""
+        if end in self.beside[start]:
+            return (start, end)
+        return self._shortest(start, end, shut, self.roads) or self._shortest(start, end, shut, self.beside) or (start, end)
+
+    def _shortest(
+        self, start: str, end: str, shut: frozenset[str], ways: dict[str, tuple[str, ...]]
+    ) -> tuple[str, ...]:
+        paths = [(start,)]
+        for _ in range(MOST_STEPS):
+            paths = [
+                (*path, other)
+                for path in paths
+                for other in ways[path[-1]]
+                if other not in path and other not in shut and self.kind[other] != "exit"
+            ]
+            for path in paths:
+                if path[-1] == end:
+                    return path
+        return ()
 
     def in_the_way(self, start: str, shut: frozenset[str]) -> frozenset[str]:
         """Of the closed locations those that are within a Nazgûl's turn: no other can hinder it."""

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from game.engine.decision import Subject
 from game.engine.errors import InvalidText
 
 DOT: Final = "dot"
@@ -98,12 +99,12 @@ class Act:
     args: tuple[str, ...] = ()
     via: tuple[str, ...] = ()
     """The spaces in between, only where a Nazgûl's way was drawn in full."""
-    about: str = field(init=False, repr=False, compare=False)
+    about: Subject = field(init=False, repr=False, compare=False)
     """What it begins with: the verb, and for cards and figures their name."""
 
     def __post_init__(self) -> None:
         named = self.verb in NAMED and self.args
-        object.__setattr__(self, "about", f"{self.verb} {self.args[0]}" if named else self.verb)
+        object.__setattr__(self, "about", Subject(f"{self.verb} {self.args[0]}" if named else self.verb))
 
     def __str__(self) -> str:
         words = (self.verb, *self.args)

@@ -30,6 +30,8 @@ def unmet(state: State, name: str) -> str:
     card = state.tables.cards[name]
     if card.price > state.on_card:
         return "price"
+    if not card.needs:
+        return ""
     return next((need for need, value in card.needs.items() if not _holds(state, need, value)), "")
 
 
@@ -55,11 +57,13 @@ def _holds(state: State, need: str, value: Any) -> bool:
             return not state.gandalf_moved and not state.grey if value == "to_move" else True
 
 
-def options(state: State, name: str) -> list[int]:
+def options(state: State, name: str) -> tuple[int, ...]:
     """HR-078. The options of a card that can be chosen: 0 for a card without a choice."""
-    every = state.tables.cards[name].options
-    open_ = [number for number, option in enumerate(every, 1) if all(_can(state, effect) for effect in option)]
-    return ([0] if open_ else []) if len(every) == 1 else open_
+    card = state.tables.cards[name]
+    if not card.hangs:
+        return card.choices
+    pairs = zip(card.choices, card.options, strict=True)
+    return tuple([number for number, option in pairs if all(_can(state, effect) for effect in option)])
 
 
 def _can(state: State, effect: Effect) -> bool:

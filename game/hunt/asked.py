@@ -24,7 +24,7 @@ from game.hunt import (
     wraith,
 )
 from game.hunt.actions import Act
-from game.hunt.flow import DRAWS, QUESTIONS, Listing, listing, phase_now
+from game.hunt.flow import DRAWS, QUESTIONS, listing, phase_now
 from game.hunt.state import State
 from game.hunt.tell import label
 from game.hunt.view import COLOURS, NIGHT
@@ -50,13 +50,11 @@ def _decision(state: State) -> Decision:
     if question is None:
         draw = DRAWS[kind]
         return _drawing(kind, phase_now(state), draw.source, draw.audience(state, frame), draw.roller(state, frame))
-    seat, phase = question.seat(state, frame), state.phase
-    where: Param = ""
-    figure = COLOURS[state.active]
+    seat, night = question.seat(state, frame), state.turn == NIGHT
     if kind == "reaction":
-        where, figure, kind, phase = label(state, frame.places[0]), frame.who, f"react_{frame.words[0]}", kind
-    when = "night" if state.turn == NIGHT else "day"
-    return _choosing(seat, kind, phase, figure, where, frame.n, when, question.unhurried)
+        where = label(state, frame.places[0])
+        return _choosing(seat, f"react_{frame.words[0]}", kind, frame.who, where, frame.n, night, question.unhurried)
+    return _choosing(seat, kind, state.phase, COLOURS[state.active], "", frame.n, night, question.unhurried)
 
 
 @lru_cache(maxsize=4096)
@@ -67,24 +65,22 @@ def _drawing(kind: str, phase: str, source: Source, audience: frozenset[Seat] | 
 
 @lru_cache(maxsize=4096)
 def _choosing(
-    seat: Seat, kind: str, phase: str, figure: str, place: Param, count: int, when: str, unhurried: bool
+    seat: Seat, kind: str, phase: str, figure: str, place: Param, count: int, night: bool, unhurried: bool
 ) -> Decision:
     """The question in one sentence."""
-    prompt = Phrase.of(f"prompt.{kind}", figure=figure, place=place, count=count, when=when)
+    prompt = Phrase.of(f"prompt.{kind}", figure=figure, place=place, count=count, when="night" if night else "day")
     return Decision(seat, kind, prompt, phase, unhurried=unhurried)
 
 
 def actions(state: State, about: Subject | None = None) -> Sequence[Act]:
     """HR-284. Every legal action, in a stable order."""
-    if state.outcome is not None:
-        return ()
-    found = state.listed or listing(state)
+    found = listing(state)
     return found.every if about is None else found.about(about)
 
 
 def subjects(state: State) -> Sequence[Subject]:
     """The subjects of all actions."""
-    return () if state.outcome is not None else listing(state).subjects
+    return listing(state).subjects
 
 
 def weights(state: State) -> Sequence[int]:

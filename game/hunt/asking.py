@@ -52,9 +52,10 @@ def bars_hunt(state: State, place: str, *, by_card: bool = False) -> str:
     return ""
 
 
-def targets(state: State, space: str) -> list[str]:
+def targets(state: State, space: str) -> tuple[str, ...]:
     """HR-118, HR-130, HR-133. Area and section of a space, as far as they can be the target of a Perception."""
-    return [name for name in (state.atlas.area[space], state.atlas.section[space]) if perceivable(state, name)]
+    found = state.atlas.targets[space]
+    return tuple([name for name in found if perceivable(state, name)]) if state.marks else found
 
 
 def perceivable(state: State, target: str) -> bool:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final
 
 from game.engine.decision import Seat
 from game.hunt import allies, gandalf, walking
-from game.hunt.actions import Act, act
+from game.hunt.actions import DOT, Act, act
 from game.hunt.asking import track
 from game.hunt.ending import gain
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
+from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, then
 from game.hunt.piles import draw_allies, dump_ally, pay, remove_token
 from game.hunt.road import advance
 from game.hunt.sorcery import move_figure
 from game.hunt.state import State, distinct
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, NIGHT, Frame
+
+_TOKEN: Final = parts_of(act("token"))
+_FLIP: Final = parts_of(act("flip", "frodo"))
+_JOIN: Final = parts_of(act("join", "meriadoc"))
+_END: Final = parts_of(act("end"))
+_TURN: Final = Frame("bearer")
 
 
 def _begin(state: State, frame: Frame, sink: Sink) -> None:
@@ -32,17 +39,23 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     if state.part == 2 and state.turn != NIGHT:
         state.moved = "moved"
         advance(state, "day", sink)
-    then(state, Frame("bearer"))
+    then(state, _TURN)
 
 
 # What may be done --------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> list[Act]:
-    found = [*_frodo(state), *gandalf.choices(state), *_cards(state), *_company(state)]
+def _choices(state: State, frame: Frame) -> Listing:
+    parts: list[Part] = []
+    if not state.moved:
+        parts += _frodo(state)
+    if state.part == 2 and not state.gandalf_out:
+        gandalf.choices(state, parts)
+    _cards(state, parts)
+    _company(state, parts)
     if may_end(state):
-        found.append(act("end"))
-    return found
+        parts += _END
+    return Listing(None, parts=parts)
 
 
 def may_end(state: State) -> bool:
@@ -50,49 +63,56 @@ def may_end(state: State) -> bool:
     return bool(state.moved) and not state.gandalf_moves
 
 
-def _frodo(state: State) -> Iterator[Act]:
+def _frodo(state: State) -> tuple[Part, ...]:
     """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests."""
-    if state.moved:
-        return
     night = state.turn == NIGHT
-    helped = night and state.status("samwise") == "ready" and state.on_card > 0
+    helped = night and state.on_card > 0 and state.status("samwise") == "ready"
     if state.part == 1:
-        for entry in walking.entries(state):
-            yield act("move", entry)
-            if helped:
-                yield act("move", entry, "samwise")
-    else:
-        yield act("forward")
-        if helped:
-            yield act("forward", "samwise")
-    if night:
-        yield act("rest")
+        return _goes((DOT, *state.atlas.within_reach(state.last, state.dots)), night, helped)
+    return _goes((), night, helped)
 
 
-def _cards(state: State) -> Iterator[Act]:
+@lru_cache(maxsize=20_000)
+def _goes(entries: tuple[str, ...], night: bool, helped: bool) -> tuple[Part, ...]:
+    """What can be written; without any (Part 2) a step along the Journey card."""
+    verb, helps = ("move" if entries else "forward"), ((), ("samwise",)) if helped else ((),)
+    ways: list[tuple[str, ...]] = [(entry,) for entry in entries] or [()]
+    gone = parts_of(*[act(verb, *way, *by) for way in ways for by in helps])
+    return (*gone, *parts_of(act("rest"))) if night else gone
+
+
+def _cards(state: State, parts: list[Part]) -> None:
     """HR-057, HR-075, HR-077, HR-094. One Ally card, one token for a card."""
     if not state.card_played and not state.fog:
+        cards = state.tables.cards
         for name in distinct(state.ally_hand):
-            if state.tables.cards[name].when == "turn" and not allies.unmet(state, name):
-                for option in allies.options(state, name):
-                    yield act("play", name, str(option)) if option else act("play", name)
-    if not state.token_spent and state.on_card:
-        yield act("token")
+            if cards[name].when == "turn" and not allies.unmet(state, name):
+                parts += _plays(name, allies.options(state, name))
+    if state.on_card and not state.token_spent:
+        parts += _TOKEN
 
 
-def _company(state: State) -> Iterator[Act]:
+@cache
+def _plays(name: str, options: tuple[int, ...]) -> tuple[Part, ...]:
+    return parts_of(*[act("play", name, str(option)) if option else act("play", name) for option in options])
+
+
+def _company(state: State, parts: list[Part]) -> None:
     """C1, C4, HR-106. What the Company cards offer."""
     if state.status("frodo") == "ready" and state.on_card + state.in_pool:
-        yield act("flip", "frodo")
-    if state.status("meriadoc") == "ready" and state.moved and not state.merry_used and _merry_can(state):
-        for card in distinct(state.ally_hand):
-            yield act("meriadoc", card)
+        parts += _FLIP
+    if state.moved and not state.merry_used and state.status("meriadoc") == "ready" and _merry_can(state):
+        parts += parts_of(*[act("meriadoc", card) for card in distinct(state.ally_hand)])
     if may_join(state):
-        yield act("join", "meriadoc")
+        parts += _JOIN
 
 
 def _merry_can(state: State) -> bool:
-    return bool(state.ally_hand) and bool(merry_choices(state))
+    """C4. Whether there is a card to pay with and anything to be moved."""
+    if not state.ally_hand:
+        return False
+    shut = state.shut
+    return any(state.atlas.steps(space, 1, shut) for space in state.figures) or bool(allies.shifts(state))
 
 
 def may_join(state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
@@ -60,32 +61,42 @@ def _thrown(count: int, lord: bool) -> Listing:
     return Listing.drawn(throws(count, lord))
 
 
-def _lord(state: State) -> str:
-    return "" if state.lord_spent else state.lord_die
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The unspent dice, by what they can be spent as; each word once."""
+
+    every: tuple[str, ...]
+    """HR-156. Whatever they show."""
+    ring: tuple[str, ...]
+    sword: tuple[str, ...]
+    sorcery: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+    """HR-157. Two of any faces."""
+
+
+def purse(state: State) -> Purse:
+    """HR-117 to HR-121. What can be spent now."""
+    return _purse(state.dice, "" if state.lord_spent else state.lord_die)
 
 
 @cache
-def _paying(dice: tuple[str, ...], lord: str, result: str, dark: bool) -> tuple[str, ...]:
+def _purse(dice: tuple[str, ...], lord: str) -> Purse:
     faces = [(face, face) for face in distinct(dice)] + ([(LORD, lord)] if lord else [])
-    return tuple(word for word, face in faces if not result or result in _GIVES[face] or (dark and result == SORCERY))
+    every = tuple(word for word, _ in faces)
+    ring, sword, sorcery = (
+        tuple(word for word, face in faces if result in _GIVES[face]) for result in (RING, SWORD, SORCERY)
+    )
+    return Purse(every, ring, sword, sorcery, _pairs(dice, bool(lord)))
 
 
 def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
     """The dice that can be spent as this result; in a dark location any as Sorcery (HR-123)."""
-    return _paying(state.dice, _lord(state), result, dark)
+    found = purse(state)
+    if dark and result == SORCERY:
+        return found.every
+    return {RING: found.ring, SWORD: found.sword, SORCERY: found.sorcery}[result]
 
 
-def any_die(state: State) -> tuple[str, ...]:
-    """HR-156. The dice, whatever they show."""
-    return _paying(state.dice, _lord(state), "", False)
-
-
-def two_dice(state: State) -> tuple[tuple[str, str], ...]:
-    """HR-157. Each pair of dice, whatever they show."""
-    return _pairs(state.dice, bool(_lord(state)))
-
-
-@cache
 def _pairs(dice: tuple[str, ...], lord: bool) -> tuple[tuple[str, str], ...]:
     words = [*dice, *([LORD] if lord else [])]
     order = [*FACES, LORD]

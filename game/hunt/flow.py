@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import cast
+from itertools import chain
+from typing import Final
 
 from game.engine.decision import Seat, Source, Subject
 from game.hunt.actions import Act
@@ -20,15 +21,32 @@ from game.hunt.view import Frame
 Auto = Callable[[State, Frame, Sink], None]
 
 
+Part = tuple[Subject, tuple[Act, ...]]
+"""A subject and the actions that begin with it, at least one."""
+
+
+def parts_of(*actions: Act) -> tuple[Part, ...]:
+    """Actions that begin with the same, as one part; none when there are none."""
+    return ((actions[0].about, actions),) if actions else ()
+
+
 class Listing:
-    """HR-284. The legal actions between two actions of the game, worked out once."""
+    """HR-284. The legal actions between two actions of the game, worked out once: as one row, or in parts that were made
+    before and are put together only when somebody wants them all."""
 
-    __slots__ = ("_subjects", "every", "weights")
+    __slots__ = ("_every", "_parts", "is_empty", "weights")
 
-    def __init__(self, every: tuple[Act, ...], weights: tuple[int, ...] = ()) -> None:
-        self.every = every
+    def __init__(
+        self,
+        every: tuple[Act, ...] | None,
+        weights: tuple[int, ...] = (),
+        parts: Sequence[Part] | None = None,
+    ) -> None:
+        """`parts` in place of `every`: none of them without actions; a subject may come again."""
+        self._every = every
+        self._parts = parts
         self.weights = weights
-        self._subjects: list[Subject] | None = None
+        self.is_empty = not (parts or every)
 
     @staticmethod
     def drawn(pairs: Sequence[tuple[Act, int]]) -> Listing:
@@ -36,15 +54,31 @@ class Listing:
         return Listing(tuple([one for one, _ in pairs]), tuple([weight for _, weight in pairs]))
 
     @property
+    def every(self) -> tuple[Act, ...]:
+        """All of them, in a stable order."""
+        if self._every is None:
+            self._every = tuple(chain.from_iterable([actions for _, actions in self.parts]))
+        return self._every
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """The same by subject: the verb, and for cards and figures their name."""
+        if self._parts is None:
+            groups: dict[Subject, list[Act]] = {}
+            for action in self.every:
+                groups.setdefault(action.about, []).append(action)
+            self._parts = [(subject, tuple(actions)) for subject, actions in groups.items()]
+        return self._parts
+
+    @property
     def subjects(self) -> list[Subject]:
-        """What the actions begin with: the verb, and for cards and figures their name."""
-        if self._subjects is None:
-            self._subjects = cast("list[Subject]", list(dict.fromkeys([action.about for action in self.every])))
-        return self._subjects
+        """What the actions begin with."""
+        return list(dict(self._parts or self.parts))
 
     def about(self, subject: str) -> Sequence[Act]:
         """Those that begin with a subject."""
-        return tuple([action for action in self.every if action.about == subject])
+        found = [actions for one, actions in self._parts or self.parts if one == subject]
+        return found[0] if len(found) == 1 else tuple(chain.from_iterable(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +86,7 @@ class Question:
     """One kind of decision of a seat. Without choices it is passed over: whoever watches knows as much then."""
 
     seat: Callable[[State, Frame], Seat]
-    choices: Callable[[State, Frame], Sequence[Act]]
+    choices: Callable[[State, Frame], Listing | Sequence[Act]]
     play: Callable[[State, Frame, Act, Sink], None]
     """Takes the frame off the agenda by itself."""
     unhurried: bool = True
@@ -70,23 +104,26 @@ class Draw:
     roller: Callable[[State, Frame], Seat | None] = lambda state, frame: None
 
 
+_NOTHING: Final = Listing(())
 AUTO: dict[str, Auto] = {}
 QUESTIONS: dict[str, Question] = {}
 DRAWS: dict[str, Draw] = {}
 
 
 def listing(state: State) -> Listing:
-    """What can be done about the topmost frame."""
+    """What can be done about the topmost frame; nothing when the game is over."""
     found: Listing | None = state.listed
     if found is None:
-        frame = state.agenda[-1]
-        draw = DRAWS.get(frame.kind)
-        if draw is not None:
-            found = draw.outcomes(state, frame)
-        else:
-            found = Listing(tuple(QUESTIONS[frame.kind].choices(state, frame)))
-        state.listed = found
+        found = state.listed = _listed(state, state.agenda[-1]) if state.agenda else _NOTHING
     return found
+
+
+def _listed(state: State, frame: Frame) -> Listing:
+    question = QUESTIONS.get(frame.kind)
+    if question is None:
+        return DRAWS[frame.kind].outcomes(state, frame)
+    found = question.choices(state, frame)
+    return found if isinstance(found, Listing) else Listing(tuple(found))
 
 
 def then(state: State, *frames: Frame) -> None:
@@ -118,11 +155,12 @@ def proceed(state: State, sink: Sink) -> None:
         frame = state.agenda[-1]
         auto = AUTO.get(frame.kind)
         if auto is not None:
-            done(state)
+            state.agenda = state.agenda[:-1]
             auto(state, frame, sink)
             continue
-        state.listed = None
-        if listing(state).every:
+        found = _listed(state, frame)
+        if not found.is_empty:
+            state.listed = found
             return
         done(state)
     if state.outcome is not None:

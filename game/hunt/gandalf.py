@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
+from game.hunt.atlas import Atlas
 from game.hunt.dice import ordered
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, enter, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Part, Question, done, enter, parts_of, then
 from game.hunt.piles import remove_token, weighed
 from game.hunt.state import State, distinct, plus, without
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, Frame
 
+_REVEAL: Final = parts_of(act("reveal"))
+_RIVENDELL: Final = parts_of(act("rivendell"))
 MOST_DEEDS = 3
 """HR-240."""
 
 
-def ends(state: State) -> list[str]:
+@lru_cache(maxsize=1024)
+def _ends(atlas: Atlas, here: str, stays: bool) -> tuple[Part, ...]:
     """HR-228, HR-229. Any connected location, exits too; his own when the table allows it."""
+    places = sorted([*atlas.connected[here], *([here] if stays else [])], key=atlas.position.__getitem__)
+    return parts_of(*[act("gandalf", place) for place in places])
+
+
+def choices(state: State, parts: list[Part]) -> None:
+    """HR-227, HR-242, HR-243. What the Ring-bearer may do with Gandalf in his turn, while he is in play."""
     here = state.gandalf_at
-    own = [here] if state.options.gandalf_stay else []
-    return sorted([*state.atlas.connected[here], *own], key=state.atlas.position.__getitem__)
-
-
-def choices(state: State) -> list[Act]:
-    """HR-227, HR-242, HR-243. What the Ring-bearer may do with Gandalf in his turn."""
-    if state.gandalf_out or state.part == 1:
-        return []
-    found = []
     if state.gandalf_moves and not state.grey:
-        found += [act("gandalf", place) for place in ends(state)]
+        parts += _ends(state.atlas, here, state.options.gandalf_stay)
+    if not state.gandalf_moved:
+        return
     if may_reveal(state):
-        found.append(act("reveal"))
+        parts += _REVEAL
     if may_show_deed(state):
-        found.append(act("deed", state.gandalf_at))
-    if state.gandalf_moved and state.atlas.is_exit(state.gandalf_at):
-        found.append(act("rivendell"))
-    return found
+        parts += parts_of(act("deed", here))
+    if state.atlas.is_exit(here):
+        parts += _RIVENDELL
 
 
 def may_reveal(state: State) -> bool:

@@ -18,7 +18,10 @@ HAND = 5
 @lru_cache(maxsize=20_000)
 def weighed(cards: Cards, verb: str) -> Listing:
     """One outcome for each distinct card, weighted by how many there are."""
-    return Listing.drawn([(act(verb, card), cards.count(card)) for card in distinct(cards)])
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return Listing(tuple([act(verb, card) for card in counts]), tuple(counts.values()))
 
 
 # Ally cards ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from game.hunt import sorcery, wraith
 from game.hunt.actions import Act
 from game.hunt.asking import bars_hunt, bars_search, perceivable, targets
 from game.hunt.breaches import bad_step, refuse
-from game.hunt.dice import LORD, any_die, paying
+from game.hunt.dice import LORD, paying, purse
 from game.hunt.state import State
 from game.hunt.view import NIGHT
 
@@ -113,7 +113,7 @@ def _pair(state: State) -> Refusal:
 def _die(state: State, word: str, result: str) -> Refusal:
     """HR-117 to HR-123."""
     clause = {"ring": "HR-118", "sword": "HR-119", "sorcery": "HR-120"}[result]
-    if word not in any_die(state):
+    if word not in purse(state).every:
         return refuse(state, "HR-117", "no_die", face=word)
     return refuse(state, clause, "wrong_die", face=state.lord_die if word == LORD else word, result=result)
 
@@ -132,7 +132,7 @@ def _sorcery(state: State, action: Act) -> Refusal:
     elif not state.sorcery_deck:
         return refuse(state, "HR-150", "deck_out")
     word = action.args[-1]
-    if word in any_die(state) and word not in paying(state, "sorcery", dark=wraith.is_dark(state)):
+    if word in purse(state).every and word not in paying(state, "sorcery", dark=wraith.is_dark(state)):
         return refuse(state, "HR-120", "wrong_die", face=state.lord_die if word == LORD else word, result="sorcery")
     return refuse(state, "HR-117", "no_die", face=word)
 

@@ -132,7 +132,7 @@ class HuntRuleset:
             _OPEN[action.verb](state, action, events)
             return
         frame = state.agenda[-1]
-        step = DRAWS.get(frame.kind) or QUESTIONS[frame.kind]
+        step = QUESTIONS.get(frame.kind) or DRAWS[frame.kind]
         step.play(state, frame, action, events)
         proceed(state, events)
 
@@ -160,7 +160,7 @@ class HuntRuleset:
         return attempt(view, self._set_of(view)[0][view.part - 1], touched)
 
     def preview(self, view: View, action: Act) -> Preview:
-        return preview(view, action)
+        return preview(view, action, self._set_of(view)[0][view.part - 1])
 
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:

@@ -344,14 +344,14 @@ def _bearer(state: State, frame: Frame) -> Seat:
 AUTO["letter_begins"] = _letter_begins
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
-    lambda state, frame: Listing.drawn({act("start", place): 1 for place in state.atlas.starts}),
+    lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
     _start_token,
     Source.DRAW,
     _mine,
 )
 DRAWS["info_token"] = Draw(
     lambda state, frame: Listing.drawn(
-        {act("info", place): 1 for place in state.tables.information if place not in state.info}
+        [(act("info", place), 1) for place in state.tables.information if place not in state.info]
     ),
     _info_token,
     Source.DRAW,
@@ -359,7 +359,7 @@ DRAWS["info_token"] = Draw(
 )
 DRAWS["lead"] = Draw(
     lambda state, frame: Listing.drawn(
-        {act("lead", seat): 1 for seat in state.riders} if len(state.riders) > 1 else {}
+        [(act("lead", seat), 1) for seat in state.riders] if len(state.riders) > 1 else []
     ),
     _lead,
     Source.PICK,

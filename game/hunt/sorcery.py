@@ -13,6 +13,7 @@ from game.hunt.ending import gain
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, then
 from game.hunt.piles import draw_allies, dump_ally, reshuffle, shown
 from game.hunt.state import State, distinct, less, plus, without
+from game.hunt.tables import Card
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, Certain, Frame, Mark, Note
 
@@ -21,16 +22,19 @@ _LEAVES = ("fear", "tile", "lord")
 _ENTRANCE = ("lord",)
 
 
-def playable(state: State, name: str) -> list[int]:
+def playable(state: State, name: str) -> tuple[int, ...]:
     """HR-148, HR-305. The options of a card that can be played now: 0 for a card without a choice."""
-    card = state.tables.cards[name]
     here = state.figures[state.active]
+    dark = state.atlas.kind[here] == "dark"
+    return open_options(state.tables.cards[name], dark=dark, hunt_barred=bool(bars_hunt(state, here, by_card=True)))
+
+
+def open_options(card: Card, *, dark: bool, hunt_barred: bool) -> tuple[int, ...]:
+    """HR-148, HR-305. The same for a card, with the active Nazgûl in a dark location, or where no card may hunt."""
     need = card.needs.get("nazgul")
-    if need == "dark" and state.atlas.kind[here] != "dark":
-        return []
-    if need == "location" and bars_hunt(state, here, by_card=True):
-        return []
-    return [0] if len(card.options) == 1 else list(range(1, len(card.options) + 1))
+    if (need == "dark" and not dark) or (need == "location" and hunt_barred):
+        return ()
+    return card.choices
 
 
 def effects(state: State, name: str, option: int) -> tuple[Mapping[str, Any], ...]:
@@ -162,9 +166,9 @@ def _ride(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 def move_figure(state: State, colour: str, space: str, sink: Sink) -> None:
     """A figure is moved by a card."""
     figure = COLOURS.index(colour)
-    before = state.figures[figure]
+    way = state.atlas.way(state.figures[figure], space, state.shut)
     state.put_figure(figure, space)
-    tell(sink, "rode", places=(before, space), pieces=(colour,), figure=colour, place=label(state, space))
+    tell(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
 def _others_choices(state: State, frame: Frame) -> list[Act]:

@@ -13,7 +13,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.ruleset import StandingOrder
 from game.hunt.actions import Act
 from game.hunt.atlas import Atlas
-from game.hunt.flow import QUESTIONS
+from game.hunt.flow import listing
 from game.hunt.imagine import imagined
 from game.hunt.state import State
 from game.hunt.tables import Tables
@@ -49,7 +49,7 @@ def standing(view: View, known: tuple[tuple[Atlas, ...], Tables], orders: Mappin
     frame = state.agenda[-1]
     kind = frame.words[0]
     order = orders.get(f"react_{kind}", ASK)
-    choices = QUESTIONS[frame.kind].choices(state, frame)
+    choices = listing(state).every
     let, cancels = choices[0], choices[1:]
     if order == ASK:
         return None

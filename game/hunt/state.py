@@ -89,9 +89,12 @@ class State(Open):
     @property
     def last(self) -> str:
         """HR-009 to HR-012, HR-225. Frodo's last location."""
-        if self.part == 1:
-            return next(entry for entry in reversed(self.log) if entry not in (".", "/"))
-        return next(row for row in reversed(self.passed) if row != ".")
+        if self.part == 2:
+            return self.tables.journeys[self.journey].lasts[self.step]
+        for entry in reversed(self.log):
+            if entry not in "./":
+                return entry
+        raise LookupError("nothing is written on Frodo's log")
 
     @property
     def dots(self) -> int:

@@ -50,6 +50,16 @@ class Card:
     options: tuple[tuple[Mapping[str, Any], ...], ...]
     """HR-078. Of several exactly one is chosen."""
     cancels: str = ""
+    choices: tuple[int, ...] = field(init=False, compare=False)
+    """The numbers of its options: 0 for a card without a choice."""
+    hangs: bool = field(init=False, compare=False)
+    """Whether some effect of it may be impossible."""
+
+    def __post_init__(self) -> None:
+        count = len(self.options)
+        object.__setattr__(self, "choices", (0,) if count == 1 else tuple(range(1, count + 1)))
+        hangs = any(key in effect for option in self.options for effect in option for key in ("extra", "join"))
+        object.__setattr__(self, "hangs", hangs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,14 @@ class Journey:
     deck: str
     route: tuple[str, ...]
     shelters: frozenset[str]
+    lasts: tuple[str, ...] = field(init=False, compare=False)
+    """HR-225. For each row the last location: the numbered row nearest above it, or itself."""
+
+    def __post_init__(self) -> None:
+        found = self.route[:1]
+        for row in self.route[1:]:
+            found += (found[-1] if row == "." else row,)
+        object.__setattr__(self, "lasts", found)
 
 
 @dataclass(frozen=True, eq=False)

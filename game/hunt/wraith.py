@@ -10,13 +10,15 @@ from game.hunt import sorcery
 from game.hunt.actions import Act, act
 from game.hunt.asking import HUNT, PERCEPTION, SEARCH, asker, bars_hunt, bars_search, declare, targets
 from game.hunt.atlas import Atlas
-from game.hunt.dice import LORD, any_die, paying, spend, two_dice
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
+from game.hunt.dice import LORD, Purse, purse, spend
+from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, then
 from game.hunt.state import State, distinct
+from game.hunt.tables import Tables
 from game.hunt.tell import Sink, label, tell
 from game.hunt.view import COLOURS, NIGHT, Frame
 
-END: Final = act("end")
+_END: Final = parts_of(act("end"))
+_SEEK: Final = parts_of(act("seek", LORD))
 TURNS: Final = tuple(Frame("nazgul_turn", figure) for figure in range(4))
 MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
 
@@ -35,7 +37,8 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
 
 def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
     state.active = frame.n
-    state.queue = tuple(figure for figure in state.queue if figure != frame.n)
+    at = state.queue.index(frame.n)
+    state.queue = state.queue[:at] + state.queue[at + 1 :]
     state.stepped = state.acted = False
     then(state, MOMENTS[frame.n])
 
@@ -43,21 +46,23 @@ def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
 # What may be chosen ------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> list[Act]:
-    return [*moves(state), *deeds(state), END]
-
-
-def moves(state: State) -> tuple[Act, ...]:
-    """HR-107, HR-111 to HR-115. The ends of the normal move."""
-    if state.stepped:
-        return ()
-    atlas, here = state.atlas, state.figures[state.active]
-    return _rides(atlas, here, atlas.in_the_way(here, state.shut), state.turn == NIGHT)
+def _choices(state: State, frame: Frame) -> Listing:
+    """HR-107. A move and an action, either or none; the parts are made once for each way things can stand."""
+    here = state.figures[state.active]
+    parts: list[Part] = []
+    if not state.stepped:
+        atlas = state.atlas
+        parts += _rides(atlas, here, atlas.in_the_way(here, state.shut), state.turn == NIGHT)
+    if not state.acted:
+        _deeds(state, here, parts)
+    parts += _END
+    return Listing(None, parts=parts)
 
 
 @lru_cache(maxsize=20_000)
-def _rides(atlas: Atlas, here: str, shut: frozenset[str], night: bool) -> tuple[Act, ...]:
-    return tuple(act("move", space) for space in atlas.rides(here, shut, night=night))
+def _rides(atlas: Atlas, here: str, shut: frozenset[str], night: bool) -> tuple[Part, ...]:
+    """HR-107, HR-111 to HR-115. The ends of the normal move."""
+    return parts_of(*[act("move", space) for space in atlas.rides(here, shut, night=night)])
 
 
 def free_hunt(state: State) -> bool:
@@ -65,39 +70,36 @@ def free_hunt(state: State) -> bool:
     return state.eye or state.lord == state.active
 
 
-def deeds(state: State) -> list[Act]:
+def _deeds(state: State, here: str, parts: list[Part]) -> None:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
-    if state.acted:
-        return []
-    here = state.figures[state.active]
-    free = free_hunt(state)
     huntable = not bars_hunt(state, here)
-    searchable = not free and not bars_search(state, here)
-    swords = paying(state, "sword")
-    found = [*_asks(free and huntable, searchable, swords if huntable else ())]
-    if state.dice or state.lord_die:
-        perceived = tuple(targets(state, here))
-        found += _perceptions(perceived, paying(state, "ring"))
-        if state.ally_tokens and swords:
-            found += [act("dispel", place, die) for place in dispellable(state) for die in swords]
-        found += _sorcery(state)
-        if state.lord_die == "lord-seek" and not state.lord_spent:
-            found.append(act("seek", LORD))
-        if state.powers:
-            found += _powers(state, here, huntable, perceived)
-    return found
+    free = state.eye or state.lord == state.active
+    searchable = huntable and not free and not bars_search(state, here)
+    money = purse(state)
+    parts += _asks(free and huntable, searchable, money.sword if huntable else ())
+    if not money.every:
+        return
+    perceived = targets(state, here)
+    parts += _perceptions(perceived, money.ring)
+    if state.ally_tokens and money.sword:
+        parts += _dispels(tuple(dispellable(state)), money.sword)
+    _sorcery(state, here, money, parts)
+    if LORD in money.every and state.lord_die == "lord-seek":
+        parts += _SEEK
+    if state.powers:
+        _powers(state, here, huntable, perceived, money, parts)
 
 
 @lru_cache(maxsize=256)
-def _asks(hunts: bool, searches: bool, swords: tuple[str, ...]) -> tuple[Act, ...]:
+def _asks(hunts: bool, searches: bool, swords: tuple[str, ...]) -> tuple[Part, ...]:
     """HR-109, HR-119, HR-134. The free action, and Hunts that are paid for."""
-    free = [act("hunt")] if hunts else [act("search")] if searches else []
-    return (*free, *(act("hunt", die) for die in swords))
+    hunted = [*([act("hunt")] if hunts else []), *[act("hunt", die) for die in swords]]
+    return (*(parts_of(act("search")) if searches else ()), *parts_of(*hunted))
 
 
 @lru_cache(maxsize=4096)
-def _perceptions(targets: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
-    return tuple(act("perceive", target, die) for target in targets for die in dice)
+def _perceptions(targets: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Part, ...]:
+    return parts_of(*[act("perceive", target, die) for target in targets for die in dice])
 
 
 def dispellable(state: State) -> list[str]:
@@ -106,63 +108,84 @@ def dispellable(state: State) -> list[str]:
     return [place for place in state.ally_tokens if place in beside]
 
 
+@lru_cache(maxsize=4096)
+def _dispels(places: tuple[str, ...], swords: tuple[str, ...]) -> tuple[Part, ...]:
+    return parts_of(*[act("dispel", place, die) for place in places for die in swords])
+
+
 def is_dark(state: State) -> bool:
     """HR-123."""
     return state.atlas.kind[state.figures[state.active]] == "dark"
 
 
-def _sorcery(state: State) -> tuple[Act, ...]:
+def _sorcery(state: State, here: str, money: Purse, parts: list[Part]) -> None:
     """HR-120, HR-123, HR-147. Draw, or play from the own hand."""
-    dice = paying(state, "sorcery", dark=is_dark(state))
+    dark = state.atlas.kind[here] == "dark"
+    dice = money.every if dark else money.sorcery
     if not dice:
-        return ()
-    hand = state.hands[state.rider(state.acting)]
-    cards = tuple([(name, tuple(sorcery.playable(state, name))) for name in distinct(hand)])
-    return _spells(bool(state.sorcery_deck), cards, dice)
+        return
+    if state.sorcery_deck:
+        parts += _draws(dice)
+    hand = state.hands[state.rider(state.owners[state.active])]
+    if hand:
+        parts += _spells(state.tables, hand, dark, bool(bars_hunt(state, here, by_card=True)), dice)
+
+
+@lru_cache(maxsize=256)
+def _draws(dice: tuple[str, ...]) -> tuple[Part, ...]:
+    """HR-120."""
+    return parts_of(*[act("draw", die) for die in dice])
 
 
 @lru_cache(maxsize=20_000)
-def _spells(draws: bool, cards: tuple[tuple[str, tuple[int, ...]], ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
-    """HR-120. `cards`: each with its options that can be played now, 0 for one without a choice."""
-    drawn = [act("draw", die) for die in dice] if draws else []
-    played = [
-        act("play", name, *([str(option)] if option else []), die)
-        for name, options in cards
-        for option in options
-        for die in dice
-    ]
-    return (*drawn, *played)
+def _spells(
+    tables: Tables, hand: tuple[str, ...], dark: bool, hunt_barred: bool, dice: tuple[str, ...]
+) -> tuple[Part, ...]:
+    """HR-120, HR-148. Each card with its options that can be played now, with each die that pays for it."""
+    found: list[Part] = []
+    for name in distinct(hand):
+        options = sorcery.open_options(tables.cards[name], dark=dark, hunt_barred=hunt_barred)
+        words = [(name, str(option)) if option else (name,) for option in options]
+        found += parts_of(*[act("play", *word, die) for word in words for die in dice])
+    return tuple(found)
 
 
-def _powers(state: State, here: str, huntable: bool, perceived: tuple[str, ...]) -> list[Act]:
+def _powers(
+    state: State, here: str, huntable: bool, perceived: tuple[str, ...], money: Purse, parts: list[Part]
+) -> None:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, atlas = len(state.powers), state.atlas
     shut = atlas.in_the_way(here, state.shut)
-    found = [*_steps("extra", atlas, here, 1, shut, any_die(state))]
+    parts += _steps("extra", atlas, here, 1, shut, money.every)
     if count >= 2:
-        found += _pairs(huntable, perceived, two_dice(state))
-    if count >= 3:
-        swords = paying(state, "sword")
-        open_ = [space for space in atlas.steps(here, 1, shut) if swords and not bars_search(state, space)]
-        found += [act("stalk", space, die) for space in open_ for die in swords]
+        parts += _pairs(huntable, perceived, money.pairs)
+    if count >= 3 and money.sword:
+        near = atlas.steps(here, 1, shut)
+        parts += _stalks(tuple([space for space in near if not bars_search(state, space)]), money.sword)
     if count >= 4:
-        found += _steps("ride", atlas, here, 2, shut, paying(state, "ring"))
-    return found
+        parts += _steps("ride", atlas, here, 2, shut, money.ring)
 
 
 @lru_cache(maxsize=4096)
-def _pairs(huntable: bool, perceived: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Act, ...]:
+def _pairs(huntable: bool, perceived: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Part, ...]:
     """HR-157. Two dice of any faces for a Hunt or a Perception."""
     hunts = [act("hunt", *pair) for pair in pairs] if huntable else []
-    return (*hunts, *(act("perceive", target, *pair) for target in perceived for pair in pairs))
+    asked = [act("perceive", target, *pair) for target in perceived for pair in pairs]
+    return (*parts_of(*hunts), *parts_of(*asked))
+
+
+@lru_cache(maxsize=4096)
+def _stalks(spaces: tuple[str, ...], swords: tuple[str, ...]) -> tuple[Part, ...]:
+    """HR-158. A step, and a Search where it ends."""
+    return parts_of(*[act("stalk", space, die) for space in spaces for die in swords])
 
 
 @lru_cache(maxsize=20_000)
 def _steps(
     verb: str, atlas: Atlas, here: str, most: int, shut: frozenset[str], dice: tuple[str, ...]
-) -> tuple[Act, ...]:
+) -> tuple[Part, ...]:
     """HR-156, HR-159, HR-162. Additional steps, each with each die that pays for it."""
-    return tuple(act(verb, space, die) for space in atlas.steps(here, most, shut) for die in dice)
+    return parts_of(*[act(verb, space, die) for space in atlas.steps(here, most, shut) for die in dice])
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -176,7 +199,7 @@ def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         return
     if verb == "move":
         state.stepped = True
-        go(state, state.active, args[0], sink)
+        go(state, state.active, args[0], sink, action.via)
     else:
         state.acted = True
         _act(state, action, sink)
@@ -236,12 +259,13 @@ def _dice_of(action: Act) -> tuple[str, ...]:
             return action.args[-1:]
 
 
-def go(state: State, figure: int, space: str, sink: Sink) -> None:
-    """A figure moves to a space."""
+def go(state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] = ()) -> None:
+    """A figure moves to a space, by the way that was drawn or else by the plainest."""
     before = state.figures[figure]
+    way = (before, *via, space) if via else state.atlas.way(before, space, state.shut)
     state.put_figure(figure, space)
     colour = COLOURS[figure]
-    tell(sink, "rode", places=(before, space), pieces=(colour,), figure=colour, place=label(state, space))
+    tell(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
 def take_ally(state: State, place: str, sink: Sink) -> None:

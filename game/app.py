@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import language, registry
+from game.closing import Closing
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.ports import Occupant
@@ -19,7 +20,7 @@ from game.opening import TITLE, Opening, open_window
 from game.registry import Game
 from game.scenes import Scenes
 from game.storage.faults import SaveFault
-from game.storage.paths import Folders
+from game.storage.paths import Folders, unwritable
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings, SettingsFile
 from game.table import Table
@@ -55,7 +56,13 @@ def run(
     choose_driver()
     pygame.init()
     window = Window(screen, where, settings)
-    loop = Loop(screen, window.kit, lambda kit: window.first_scene(match), on_screenshot=window.keep_screenshot)
+    loop = Loop(
+        screen,
+        window.kit,
+        lambda kit: window.first_scene(match),
+        on_screenshot=window.keep_screenshot,
+        may_close=Closing(window).may_close,
+    )
     window.loop = loop
     try:
         if on_first_frame is not None:
@@ -171,15 +178,19 @@ class Window:
         seating: Mapping[Seat, Occupant],
         options: Mapping[str, OptionValue],
         name: str,
+        *,
+        is_kept: bool = True,
     ) -> Table:
-        """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
+        """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
+        RingtableError, BoardProblems."""
         from game.host import Host
         from game.kit import kit, new_header
 
         self.leave()
         self._playing = kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
         header = new_header(self._playing, tuple(seating), options)
-        self._open(Host.new(self._playing, header, seating, name=name, saves=self.folder, think=self._thinker()))
+        saves = self.folder if is_kept else None
+        self._open(Host.new(self._playing, header, seating, name=name, saves=saves, think=self._thinker()))
         return self._shown()
 
     def rematch(self, *, swapped: bool) -> Table:
@@ -195,6 +206,7 @@ class Window:
             people = [people[-1], *people[:-1]]
         name = table.title
         header = new_header(playing, seats, dict(table.options))
+        saves = self.folder if table.is_kept else None
         self.leave()
         self._open(
             Host.new(
@@ -202,7 +214,7 @@ class Window:
                 header,
                 dict(zip(seats, people, strict=True)),
                 name=name,
-                saves=self.folder,
+                saves=saves,
                 think=self._thinker(),
             )
         )
@@ -258,11 +270,24 @@ class Window:
             match.close()
         return target
 
+    def keep_matches_in(self, folder: Path) -> str:
+        """From now on, also the open match where it is kept nowhere; one sentence when nothing can be written there."""
+        problem = unwritable(folder)
+        if problem:
+            return problem
+        self.keep(replace(self.settings, saves=str(folder)))  # in force even where settings cannot be written
+        table = self.table
+        if table is not None and (table.trouble or not table.is_kept):
+            table.keep_in(str(folder))
+        return ""
+
     def leave(self) -> None:
         """Close the open match; it is saved, with a picture of the table as everyone may see it."""
         if self._host is None:
             return
         self._keep_picture(self._host)
+        if self._host.path is not None and str(self._host.path) != self.settings.last_match:
+            self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder
         self._host.close()
         self._host = None
         pygame.display.set_caption(TITLE)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.match import Match
-from game.engine.ports import Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
 from game.keeping import Keeping
 from game.kit import Kit, header_of, kit_of_header, named, replay
@@ -26,8 +26,6 @@ from game.storage.faults import SaveFault
 from game.storage.saves import SaveFolder
 from game.table import MatchSummary, Table, Wish
 
-UNSAVED = Phrase("engine.unsaved")
-"""Why a message is refused that could not be written down."""
 MakeThinker = Callable[[str, GameSet], Thinker]
 
 

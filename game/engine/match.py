@@ -20,6 +20,7 @@ from game.engine.header import Header
 from game.engine.journal import Journal, Record
 from game.engine.ledger import Change, Ledger, Watcher
 from game.engine.ports import (
+    UNSAVED,
     Answer,
     CallItANight,
     CorrectDice,
@@ -201,7 +202,7 @@ class Match:
             try:
                 refused = self._handle(message, seat)
             except Exception:
-                self._answer(seat, Refused(message, None, Phrase("engine.unsaved")))
+                self._answer(seat, Refused(message, None, UNSAVED))
                 raise
             if refused is not None:
                 self._answer(seat, refused)

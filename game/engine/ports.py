@@ -118,6 +118,10 @@ class CallItANight:
 Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | CallItANight
 
 
+UNSAVED = Phrase("engine.unsaved")
+"""Why a message was not carried out that could not be written down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The answer to a message that was not carried out."""

@@ -25,6 +25,11 @@ def wake() -> None:
     pygame.event.post(pygame.Event(WAKE))
 
 
+def close() -> None:
+    """Close the window, as if somebody had pressed its cross."""
+    pygame.event.post(pygame.Event(pygame.QUIT))
+
+
 class Clock(Protocol):
     """Where time and events come from; tests bring their own."""
 
@@ -55,7 +60,7 @@ class Loop:
     """Runs a stack of scenes in a window until the stack is empty.
 
     `frames` counts what was drawn. `on_screenshot` gets the window's picture on F12; without it the key
-    does nothing.
+    does nothing. `may_close` is asked with the scene on top before the window closes; it may lay a question there.
     """
 
     def __init__(
@@ -66,12 +71,14 @@ class Loop:
         *,
         clock: Clock | None = None,
         on_screenshot: Callable[[pygame.Surface], Path | None] | None = None,
+        may_close: Callable[[Scene], bool] | None = None,
     ) -> None:
         self.screen = screen
         self.kit = kit
         self.clock = clock or SystemClock()
         self.frames = 0
         self._on_screenshot = on_screenshot
+        self._may_close = may_close
         self._is_all_dirty = True
         self._is_hidden = False
         self._must_show = False
@@ -157,7 +164,8 @@ class Loop:
         if scene is None:
             return
         transition = scene.on_event(event)
-        if transition is None and event.type == pygame.QUIT:
+        is_closing = transition is None and event.type == pygame.QUIT
+        if is_closing and (self._may_close is None or self._may_close(scene)):
             transition = Quit()
         if transition is not None:
             self._change(transition)
@@ -193,4 +201,4 @@ class Loop:
         self.frames += 1
 
 
-__all__ = ["LEAST_SIZE", "WAKE", "Clock", "Loop", "SystemClock", "wake"]
+__all__ = ["LEAST_SIZE", "WAKE", "Clock", "Loop", "SystemClock", "close", "wake"]

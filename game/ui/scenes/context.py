@@ -119,14 +119,21 @@ class Context(Protocol):
         seating: Mapping[Seat, Occupant],
         options: Mapping[str, OptionValue],
         name: str,
+        *,
+        is_kept: bool = True,
     ) -> Table:
-        """Begin a match, in place of any open one. Raises SaveFault, RingtableError, BoardProblems."""
+        """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
+        RingtableError, BoardProblems."""
 
     def rematch(self, *, swapped: bool) -> Table:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
 
     def open_match(self, path: Path) -> Table:
         """Open a saved match, in place of any open one. Raises SaveFault."""
+
+    def keep_matches_in(self, folder: Path) -> str:
+        """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when
+        nothing can be written there, else nothing."""
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""

@@ -15,6 +15,7 @@ from game.engine.errors import RingtableError
 from game.engine.ruleset import OptionValue
 from game.opponents.levels import OFFERED
 from game.shelf import Shelf, ShelfBoard, fault_of
+from game.storage.faults import SaveFault
 from game.ui.markup import escape
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import BoxLook, box_look
@@ -22,6 +23,7 @@ from game.ui.scenes.moments import day
 from game.ui.scenes.new_game_box import BoxSheet
 from game.ui.scenes.new_game_options import OptionsSheet
 from game.ui.scenes.new_game_seats import SeatsSheet
+from game.ui.scenes.save_place import cannot_save, why
 from game.ui.scenes.seating import Draft, Place
 from game.ui.scenes.shell import ShellScene, units
 from game.ui.stack import Replace
@@ -245,22 +247,38 @@ class NewGameScene(ShellScene):
             return say("new.match_people", game=self.look.name, people=names)
         return say("new.match_name", game=self.look.name, date=day(datetime.now().astimezone()))
 
-    def _begin(self) -> None:
+    def _begin(self, *, is_kept: bool = True) -> None:
         draft = self.draft
         name = self._match_name()
         for place in draft.nameless():
             place.name = draft.game.words().name(str(place.seat), "seat")
         self._remember()
         try:
-            table = self.context.new_match(draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name)
+            table = self.context.new_match(
+                draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name, is_kept=is_kept
+            )
         except BoardProblems as problems:
-            fault, more = fault_of(problems)
-            self.tell(fault if not more else f"{fault} {say('boards.more', count=more, file=draft.board)}")
+            first, more = fault_of(problems)
+            self.tell(first if not more else f"{first} {say('boards.more', count=more, file=draft.board)}")
+            return
+        except SaveFault as fault:
+            self._offer_elsewhere(fault)
             return
         except (RingtableError, OSError) as error:
             self.tell(error)
             return
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+    def _offer_elsewhere(self, fault: SaveFault) -> None:
+        context = self.context
+        cannot_save(
+            self.page,
+            context,
+            why(fault, context.folder.path),
+            retry=self._begin,
+            on_kept=self._begin,
+            unsaved=lambda: self._begin(is_kept=False),
+        )
 
     def _remember(self) -> None:
         settings = self.context.settings

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from game.engine.ports import Ended, Refused, SeatUpdate
+from game.engine.ports import UNSAVED, Ended, Refused, SeatUpdate
 from game.ui.audio import Cue
 from game.ui.table.beside import Sealed
-from game.ui.table.stage import Act, Fade, Fall, Open, Walk, script
+from game.ui.table.stage import Act, Fade, Fall, Ground, Open, Walk, script
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -56,6 +56,8 @@ class Arrivals:
             match answer:
                 case SeatUpdate():
                     self._coming.append(answer)
+                case Refused(reason=reason) if reason == UNSAVED:
+                    scene.asides.unsaved()
                 case Refused(refusal=refusal, reason=reason):
                     scene.notes.hear_no(refusal, reason)
                 case Ended():
@@ -73,13 +75,19 @@ class Arrivals:
         changed_seat = scene.desk.update is not None and scene.desk.update.seat != update.seat
         events = () if is_first or changed_seat else update.events
         look = scene.face.look
-        acts = script(events, scene.desk.points, look.roll, lambda event: look.moment(update.view, event))
+        acts = script(events, self._ground(update), look.roll, lambda event: look.moment(update.view, event))
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
                 self.caption = scene.face.say(event.phrase)
         if acts:
             self._keep_in_view(acts)
         scene.stage.start(acts, now_ms, self._sound)
+
+    def _ground(self, update: SeatUpdate) -> Ground:
+        """Counters go from where they stand to where they will."""
+        scene = self.scene
+        after = scene.face.look.picture(update.view)
+        return Ground(scene.desk.points, scene.pane.bent, scene.desk.picture, after)
 
     def arrive(self) -> bool:
         """Once what happened has been shown, let the new state of things stand; whether it did now."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import CallItANight, Occupant, Play, Reseat, SeatUpdate
+from game.storage.places import shown_path
 from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
@@ -17,11 +18,13 @@ from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard, SeatsCard
 from game.ui.scenes.recap import Recap
+from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed
 from game.ui.widgets.label import Panel
 from game.ui.widgets.menu import MenuItem
 from game.ui.widgets.modal import Modal
+from game.ui.wording import say
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -74,7 +77,8 @@ class Asides:
         if trouble != self._told_trouble:
             self._told_trouble = trouble
             if trouble:
-                scene.page.ask(self._trouble(trouble))
+                self._offer_elsewhere(trouble)
+        scene.room.show_unsaved(not scene.table.is_kept, self.save_elsewhere)
         view = scene.desk.view
         is_over = scene.table.outcome is not None and view is not None
         goes_on = scene.context.session.goes_on
@@ -108,25 +112,44 @@ class Asides:
         """Whether the line for words lies open."""
         return isinstance(self.scene.page.overlay, CompanionCard)
 
-    def _trouble(self, sentence: str) -> Modal:
-        """A person goes back to the choice and may make it anew. A computer does not: then the way out is the title."""
-        deciding = self.scene.table.deciding
-        seating = self.scene.table.seating
-        waits_for_computer = deciding is not None and deciding in seating and seating[deciding].is_computer
-        return Modal(
-            self._word("save_trouble.title"),
-            escape(sentence),
-            deed=self._word("save_trouble.retry"),
-            on_deed=self._retry,
-            safe=self._word("menu_items.title" if waits_for_computer else "back"),
-            on_safe=self.to_title if waits_for_computer else None,
-            note=self._word("save_trouble.note") if waits_for_computer else "",
-            emblem="quill",
+    def _offer_elsewhere(self, sentence: str) -> None:
+        """What could not be written down is done as soon as it can be, or as nobody asks for it any more. A person goes
+        back to the choice and may make another; while dice or a computer wait, the way out is the title."""
+        scene, table = self.scene, self.scene.table
+        deciding = table.deciding
+        waits_alone = deciding is None or table.seating[deciding].is_computer
+        cannot_save(
+            scene.page,
+            scene.context,
+            sentence,
+            retry=self._then(table.retry),
+            on_kept=self._then(self._kept),
+            unsaved=self._then(table.go_on_unsaved),
+            safe=self._word("menu_items.title" if waits_alone else "back"),
+            on_safe=self.to_title if waits_alone else None,
+            note=self._word("save_trouble.note"),
         )
 
-    def _retry(self) -> None:
+    def unsaved(self) -> None:
+        """Somebody's wish could not be written down: the question why is asked, even if it was asked before."""
         self._told_trouble = ""
-        self.scene.table.retry()
+
+    def _then(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """The deed; should it lead to the same trouble, that is told again."""
+
+        def forget_and_do() -> None:
+            self._told_trouble = ""
+            deed()
+
+        return forget_and_do
+
+    def save_elsewhere(self) -> None:
+        """A match that is written down nowhere is to be kept in a folder."""
+        choose_folder(self.scene.page, self.scene.context, self._then(self._kept))
+
+    def _kept(self) -> None:
+        folder = shown_path(self.scene.context.folder.path)
+        self.scene.page.say(escape(say("unsaved.kept", folder=folder)), emblem="quill")
 
     def _ask_dice(self, update: SeatUpdate) -> None:
         texts = self._throws = self.scene.face.look.throws(update.actions)
@@ -286,7 +309,13 @@ class Asides:
         return next((action for action in found if str(action).split()[0] == "resign"), None)
 
     def to_title(self) -> None:
-        """Leave the match; it is saved."""
+        """Leave the match; it is saved, or somebody has been told that it is not."""
+        if self.scene.table.is_kept:
+            self._leave()
+        else:
+            may_leave(self.scene.page, self._leave, self.save_elsewhere, lambda: None)
+
+    def _leave(self) -> None:
         scene = self.scene
         scene.context.leave()
         scene.go(Replace(scene.context.scenes.title(), whole_stack=True))

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault
+from game.storage.places import shown_path
 from game.storage.saves import Binned, SaveEntry
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
@@ -82,9 +83,8 @@ class SavesScene(ShellScene):
         panel = self.page.add(Panel(PanelKind.SHEET))
         panel.place(kit, box.x, box.y, box.width, box.height)
         inner = panel.inner(kit)
-        foot = panel.add(
-            Label(say("saves.folder", path=str(self.context.folder.path)), Role.NOTE, colour=Ground.PAPER.soft)
-        )
+        where = say("saves.folder", path=shown_path(self.context.folder.path))
+        foot = panel.add(Label(where, Role.NOTE, colour=Ground.PAPER.soft))
         foot_high = kit.px(24)
         foot.place(kit, inner.x, inner.bottom - foot_high, inner.width, foot_high)
         room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot_high - kit.px(10))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import language
+from game.storage.places import shown_path
 from game.storage.settings import DEFAULTS, Pace
 from game.ui.audio import Cue
 from game.ui.input import GENERAL_KEYS
@@ -16,6 +17,7 @@ from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.code_page import CodeDesk, CodeRows
+from game.ui.scenes.save_place import choose_folder
 from game.ui.scenes.shell import ShellScene
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
@@ -191,9 +193,15 @@ class SettingsScene(ShellScene):
         settings = self.context.settings
         stepper = Stepper(settings.idle_curtain, 10, 600, lambda value: self._keep(idle_curtain=value))
         y = self._row(area, area.rect.y, "curtain", stepper)
-        y = self._row(area, y, "saves", None, path=str(self.context.folder.path))
+        elsewhere = Button(
+            say("settings.saves.button"), self._keep_elsewhere, emblem="flag", plate=Plate.PAPER, size=Size.SMALL
+        )
+        y = self._row(area, y, "saves", elsewhere, path=shown_path(self.context.folder.path))
         y = self._row(area, y, "codes", None)
         return CodeRows(CodeDesk(self, self.rebuild)).place(area, y)
+
+    def _keep_elsewhere(self) -> None:
+        choose_folder(self.page, self.context, self.rebuild)
 
     def _keys(self, area: ScrollArea) -> int:
         kit = self.kit

@@ -34,6 +34,7 @@ from game.ui.table.prompt import PromptRail
 from game.ui.table.ribbon import TurnRibbon
 from game.ui.table.stock import Stock
 from game.ui.table.tags import Tag
+from game.ui.table.unsavedplate import UnsavedPlate
 from game.ui.theme import LayoutClass
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton, Size
@@ -85,6 +86,7 @@ class Room:
         self._journal: JournalStrip | None = None
         self.note = NoteLayer(face.say)
         self._guess: GuessSlip | None = None
+        self._unsaved: UnsavedPlate | None = None
         self._made_for: Needs | None = None
         self._cards_at: CardPlaces | None = None
         self.cards = CardRoom(
@@ -159,7 +161,7 @@ class Room:
             self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
         if self._cards_at is not None:
             self.cards.build_above(panels, self._cards_at)
-        self._guess = None
+        self._guess = self._unsaved = None
         self.page.add(self.dice)
         self._place_dice()
         self.page.add(self.note).place_in(kit, at.clear)
@@ -312,6 +314,17 @@ class Room:
             self._guess.place_at(self.kit, self.at.clear)
         self._guess.set_visible(True)
         self._guess.show(guess, is_open=is_open, pointed=pointed)
+
+    def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
+        """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""
+        if self.at is None or (self._unsaved is None and not is_shown):
+            return
+        if self._unsaved is None:
+            self._unsaved = UnsavedPlate(on_press)
+            self._insert(self._unsaved)
+        self._unsaved.set_visible(is_shown)
+        if is_shown and self._ribbon is not None:
+            self._unsaved.place_beside(self.kit, self._ribbon)
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""

@@ -71,6 +71,8 @@ class Still:
         seating: Mapping[Seat, Occupant],
         options: Mapping[str, OptionValue],
         name: str,
+        *,
+        is_kept: bool = True,
     ) -> Table:
         """Not from here."""
         _nothing()
@@ -80,6 +82,10 @@ class Still:
         _nothing()
 
     def open_match(self, path: Path) -> Table:
+        """Not from here."""
+        _nothing()
+
+    def keep_matches_in(self, folder: Path) -> str:
         """Not from here."""
         _nothing()
 

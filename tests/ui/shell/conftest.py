@@ -14,6 +14,8 @@ import pytest
 
 from game import registry
 from game.engine.header import Header
+from game.storage.faults import SaveFault
+from game.storage.paths import unwritable
 from game.storage.saves import SaveFolder
 from game.storage.settings import DEFAULTS, Settings
 from game.ui.kit import Kit
@@ -49,6 +51,8 @@ class Desk:
     table: Any = None
     scenes: Makers = field(default_factory=Makers)
     unwritable: str = ""
+    fault: SaveFault | None = None
+    """What becomes of a match that is to be written down."""
     session: Session = field(default_factory=Session)
 
     @property
@@ -64,12 +68,34 @@ class Desk:
         return self.unwritable
 
     def new_match(
-        self, game: str, board: str, seating: Mapping[Any, Any], options: Mapping[str, Any], name: str
+        self,
+        game: str,
+        board: str,
+        seating: Mapping[Any, Any],
+        options: Mapping[str, Any],
+        name: str,
+        *,
+        is_kept: bool = True,
     ) -> Any:
+        if is_kept and self.fault is not None:
+            raise self.fault
         self.begun.append(
-            {"game": game, "board": board, "seating": dict(seating), "options": dict(options), "name": name}
+            {
+                "game": game,
+                "board": board,
+                "seating": dict(seating),
+                "options": dict(options),
+                "name": name,
+                "is_kept": is_kept,
+            }
         )
         return SimpleNamespace(title=name)
+
+    def keep_matches_in(self, folder: Path) -> str:
+        problem = unwritable(folder)
+        if not problem:
+            self.folder, self.fault = SaveFolder(folder), None
+        return problem
 
     def open_match(self, path: Path) -> Any:
         self.opened.append(path)

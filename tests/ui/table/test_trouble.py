@@ -1,14 +1,17 @@
-"""A full disk at the table: one sentence, nothing lost, and always a way on."""
+"""A full disk at the table: one sentence, nothing lost, and always a way on; a match that is written down nowhere."""
 
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.closing import Closing
 from game.storage.settings import Pace
 from game.ui.scenes.title import TitleScene
+from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
 from tests.ui.table.driver import ANNA, RANDOM, TWO, Driver
 
@@ -58,3 +61,95 @@ def test_a_computer_goes_on_once_there_is_room_again(driver: Driver, monkeypatch
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert driver.play.page.overlay is None and driver.told()
+
+
+def choose(driver: Driver, label: str) -> None:
+    """Press a button of the open question."""
+    shown = driver.play.page.overlay
+    assert shown is not None
+    (button,) = [one for one in shown.everyone() if getattr(one, "label", "") == label]
+    driver.click(button.rect.center)
+
+
+def plates(driver: Driver) -> list[str]:
+    """What the plates beside the ribbon say."""
+    found = [one for one in driver.play.page.everyone() if one.is_visible]
+    return [str(label) for one in found if (label := getattr(one, "label", "")) == "Not saved"]
+
+
+@pytest.fixture
+def unsaved(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Driver:
+    """A match that went on without saving when the disk was full."""
+    driver.begin(TWO)
+    monkeypatch.setattr("game.storage.matchfile._write_all", full)
+    driver.end_phase()
+    trouble(driver)
+    choose(driver, "Play without saving")
+    driver.until_rest()
+    monkeypatch.undo()
+    return driver
+
+
+def test_the_move_is_made_when_the_match_goes_on_unsaved_and_the_table_says_so(unsaved: Driver) -> None:
+    assert "First Movement" in unsaved.said
+    assert ["Not saved"] == plates(unsaved)
+
+
+def test_a_match_kept_by_the_disk_bears_no_plate(driver: Driver) -> None:
+    driver.begin(TWO)
+    assert [] == plates(driver)
+
+
+def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: Driver, tmp_path: Path) -> None:
+    (plate,) = [one for one in unsaved.play.page.everyone() if getattr(one, "label", "") == "Not saved"]
+    unsaved.click(plate.rect.center)
+    asked = unsaved.play.page.overlay
+    assert isinstance(asked, Modal)
+    (entry,) = [one for one in asked.everyone() if isinstance(one, TextEntry)]
+    entry.set_text(str(tmp_path / "stick"))
+    choose(unsaved, "Keep them here")
+    unsaved.until_rest()
+    assert unsaved.table.is_kept and [] == plates(unsaved)
+    unsaved.window.leave()
+    (entry_of_list,) = unsaved.window.folder.list()
+    assert tmp_path / "stick" == entry_of_list.path.parent
+    assert str(entry_of_list.path) == unsaved.window.settings.last_match
+    assert unsaved.window.open_match(entry_of_list.path).is_kept
+
+
+def test_the_same_trouble_is_told_each_time(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.begin(TWO)
+    monkeypatch.setattr("game.storage.matchfile._write_all", full)
+    for _ in range(2):
+        driver.end_phase()
+        trouble(driver)
+        driver.key(pygame.K_ESCAPE)
+        assert driver.play.page.overlay is None
+
+
+def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: Driver) -> None:
+    unsaved.play.asides.to_title()
+    asked = unsaved.play.page.overlay
+    assert isinstance(asked, Modal) and "written down nowhere" in asked._text.markup
+    unsaved.key(pygame.K_RETURN)
+    unsaved.run(400)
+    assert isinstance(unsaved.scene, TitleScene)
+
+
+def test_closing_the_window_on_an_unsaved_match_is_warned_of_once(unsaved: Driver) -> None:
+    closing = Closing(unsaved.window)
+    assert not closing.may_close(unsaved.scene)
+    assert isinstance(unsaved.play.page.overlay, Modal)
+    assert closing.may_close(unsaved.scene), "who presses the cross again means it"
+
+
+def test_who_goes_back_from_closing_is_warned_again_later(unsaved: Driver) -> None:
+    closing = Closing(unsaved.window)
+    closing.may_close(unsaved.scene)
+    unsaved.key(pygame.K_ESCAPE)
+    assert not closing.may_close(unsaved.scene)
+
+
+def test_a_saved_match_closes_at_once(driver: Driver) -> None:
+    driver.begin(TWO)
+    assert Closing(driver.window).may_close(driver.scene)

@@ -1,0 +1,164 @@
+"""Where a match is kept, when it can't be kept where it should be: another folder, or nowhere for now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.storage.faults import FaultKind, SaveFault
+from game.storage.places import shown_path, suggested
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.scenes.context import Context
+from game.ui.widgets.base import Group, Look
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.label import Panel
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+from game.ui.wording import say
+
+LONGEST_PATH = 400
+
+
+class Deeds(Panel):
+    """Further ways out of a question, one button below the other."""
+
+    def __init__(self, deeds: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+        """(label, emblem, what it does) each."""
+        super().__init__(PanelKind.PLANK)
+        self._buttons = [
+            self.add(Button(label, deed, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
+            for label, emblem, deed in deeds
+        ]
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """Every button, with a little room between."""
+        sizes = [button.preferred(kit) for button in self._buttons]
+        return max((w for w, _ in sizes), default=0), sum(h + kit.px(8) for _, h in sizes)
+
+    def arrange(self, kit: Kit) -> None:
+        """As wide as the question."""
+        y = self.rect.y
+        for button in self._buttons:
+            _, high = button.preferred(kit)
+            y = button.place(kit, self.rect.x, y, self.rect.width, high).bottom + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """No plank of its own."""
+        Group.draw(self, kit, surface, look)
+
+
+def why(fault: SaveFault, folder: Path) -> str:
+    """One plain sentence: what is the matter with the folder."""
+    shown = shown_path(folder)
+    match fault.kind:
+        case FaultKind.READ_ONLY:
+            return say("unsaved.read_only", folder=shown)
+        case FaultKind.FULL:
+            return say("unsaved.full", folder=shown)
+        case _:
+            return fault.sentence
+
+
+def cannot_save(
+    page: Page,
+    context: Context,
+    sentence: str,
+    *,
+    retry: Callable[[], None],
+    on_kept: Callable[[], None],
+    unsaved: Callable[[], None],
+    safe: str | None = None,
+    on_safe: Callable[[], None] | None = None,
+    note: str = "",
+) -> None:
+    """Say why a match can't be saved, and offer every way on: again, in another folder (`on_kept` once it holds), or
+    without saving."""
+
+    def then(deed: Callable[[], None]) -> Callable[[], None]:
+        def close_and_do() -> None:
+            page.close(modal)
+            deed()
+
+        return close_and_do
+
+    deeds = Deeds(
+        (
+            (say("unsaved.elsewhere"), "flag", then(lambda: choose_folder(page, context, on_kept))),
+            (say("unsaved.play"), "play", then(unsaved)),
+        )
+    )
+    modal = Modal(
+        say("unsaved.title"),
+        escape(sentence),
+        deed=say("unsaved.again"),
+        on_deed=retry,
+        safe=safe,
+        on_safe=on_safe,
+        emblem="quill",
+        note=note or say("unsaved.note"),
+        extra=(deeds,),
+    )
+    page.ask(modal)
+
+
+def choose_folder(
+    page: Page, context: Context, on_kept: Callable[[], None], *, typed: str = "", error: str = ""
+) -> None:
+    """Ask where matches are to be kept, until a folder is found that can be written in."""
+    places = suggested()
+    entry = TextEntry(
+        typed or (str(places[0]) if places else ""),
+        lambda _: None,
+        max_length=LONGEST_PATH,
+        placeholder=say("unsaved.folder.placeholder"),
+    )
+
+    def keep() -> None:
+        wanted = entry.text.strip()
+        path = Path(wanted).expanduser() if wanted else Path()
+        problem = context.keep_matches_in(path) if path.is_absolute() else say("unsaved.folder.whole")
+        if problem:
+            choose_folder(page, context, on_kept, typed=wanted, error=problem)
+        else:
+            on_kept()
+
+    def take(path: Path) -> Callable[[], None]:
+        return lambda: entry.set_text(str(path))
+
+    deeds = Deeds([(shown_path(path), "flag", take(path)) for path in places])
+    modal = Modal(
+        say("unsaved.folder.title"),
+        escape(error or say("unsaved.folder.text")),
+        deed=say("unsaved.folder.deed"),
+        on_deed=keep,
+        emblem="quill",
+        note=escape(say("unsaved.folder.note", folder=shown_path(context.folder.path))),
+        extra=(deeds, entry),
+        width_units=620,
+    )
+    page.ask(modal)
+
+
+def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None], stay: Callable[[], None]) -> None:
+    """Warn once that a match is written down nowhere and would be gone."""
+
+    def instead() -> None:
+        page.close(modal)
+        choose()
+
+    modal = Modal(
+        say("unsaved.leave.title"),
+        escape(say("unsaved.leave.text")),
+        deed=say("unsaved.leave.deed"),
+        on_deed=leave,
+        on_safe=stay,
+        emblem="quill",
+        extra=(Deeds(((say("unsaved.leave.save"), "flag", instead),)),),
+    )
+    page.ask(modal)

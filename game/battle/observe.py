@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.battle.actions import Attack, Escape, Move
 from game.battle.asked import decision
 from game.battle.bitset import bits
-from game.battle.building import ALLOWANCES, allowance
+from game.battle.building import ALLOWANCES, allowance, build_hexes, is_bare
 from game.battle.frames import EscapeFrame, Frame, PermissionFrame, RollFrame, ShireFrame, Walk
 from game.battle.pieces import FIGHTERS, KINDS, MOST, MOVE, TABLE, Kind
 from game.battle.requests import requests_text
@@ -121,7 +121,8 @@ def _pool(state: State, kind: Kind) -> Pool:
     off = state.in_pool(kind)
     again = TABLE[kind].rebuilt
     owner = state.seats[state.owner[kind]]
-    return Pool(kind.id, owner, state.on_board(kind), off if again else 0, 0 if again else off, MOST[kind])
+    has_room = any(is_bare(state, space) for space in build_hexes(state, kind))
+    return Pool(kind.id, owner, state.on_board(kind), off if again else 0, 0 if again else off, MOST[kind], has_room)
 
 
 def _allowances(state: State) -> Iterator[Allowance]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.battle import cards
-from game.battle.view import PieceView, View
+from game.battle.view import Allowance, PieceView, Pool, View
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
@@ -278,7 +278,7 @@ def _tray(view: View) -> Tray | None:
         if pool.lost:
             lines.append(Phrase.of("look.muster.lost", count=pool.lost))
         elif allowance is not None and view.phase == "build":
-            lines.append(_told(allowance.left, allowance.whole, len(allowance.kinds) > 1))
+            lines.append(_told(allowance, pool))
         items.append(
             TrayItem(
                 pool.kind,
@@ -286,7 +286,7 @@ def _tray(view: View) -> Tray | None:
                 Phrase.of("look.pieces" if pool.most > 1 else "look.piece", piece=pool.kind),
                 tuple(lines),
                 figure=str(moves.get(pool.kind, "")),
-                lit=bool(allowance and allowance.left and pool.pool),
+                lit=bool(allowance and allowance.left and pool.pool and pool.has_room),
             )
         )
     if not items:
@@ -297,9 +297,14 @@ def _tray(view: View) -> Tray | None:
     return Tray(Phrase.of("look.muster.title", seat=view.turn), Phrase.of(key), tuple(items))
 
 
-def _told(left: int, whole: int, is_shared: bool) -> Phrase:
-    if not whole:
+def _told(allowance: Allowance, pool: Pool) -> Phrase:
+    """What may be built of a kind, or why none of it."""
+    if not allowance.whole:
         return Phrase.of("look.muster.none")
-    if not left:
+    if not allowance.left:
         return Phrase.of("look.muster.done")
-    return Phrase.of("look.muster.or" if is_shared else "look.muster.may", count=left)
+    if not pool.pool:
+        return Phrase.of("look.muster.all")
+    if not pool.has_room:
+        return Phrase.of("look.muster.full")
+    return Phrase.of("look.muster.or" if len(allowance.kinds) > 1 else "look.muster.may", count=allowance.left)

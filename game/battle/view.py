@@ -44,6 +44,8 @@ class Pool:
     lost: int
     """Gone for good."""
     most: int
+    has_room: bool
+    """BR-105, BR-106. Whether a hex on which its nation builds stands empty."""
 
 
 @dataclass(frozen=True, slots=True)

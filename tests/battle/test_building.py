@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.battle import RULESET
-from tests.battle.games import at, do, facts, position, turn, why
+from game.engine.decision import Seat
+from game.registry import game
+from tests.battle.games import SET, at, do, facts, position, turn, why
 
 
 @pytest.mark.clause("BR-100", "BR-101", "BR-102", "BR-103")
@@ -246,3 +248,14 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
     assert [offer.action for offer in offers if offer.primary] == ["shire saruman"]
     do(state, "shire saruman")
     assert facts(state)["shire"]["owner"] == "saruman"
+
+
+@pytest.mark.clause("BR-106", "BR-111")
+def test_the_muster_lights_what_can_be_built_and_says_why_the_rest_cannot() -> None:
+    crowded = {"rohan": ["edoras", "helms-deep"], "hobbit": ["0707", "0708", "0709", "0710"], "orc": ["dol-amroth"]}
+    view = RULESET.view(position(round=3, turn="alliance", pieces=crowded, ring={"at": "1206"}), Seat("alliance"))
+    tray = game("battle").look(SET).panels(view).tray
+    assert tray is not None
+    told = {item.token: (item.lit, item.lines[-1].key.removeprefix("look.muster.")) for item in tray.items}
+    kinds = ("rohan", "gondor", "dwarf", "hobbit", "elf")
+    assert [(False, "full"), (True, "may"), (True, "or"), (False, "all"), (False, "lost")] == [told[k] for k in kinds]

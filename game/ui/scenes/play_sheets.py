@@ -80,8 +80,13 @@ class Sheets:
             card = scene.face.look.piece_card(desk.view, desk.selection.piece)
             is_attack = any(map(is_piece, desk.selection.lit)) or (desk.aim is not None and desk.aim.odds is not None)
             key = "table.aim_with" if is_attack else "table.go_with"
+            if desk.aim is not None and desk.aim.odds is not None:
+                key = "table.aimed_with"
             if card is not None:
                 text = escape(self.say(Phrase.of(key, seat=seat, thing=self.say(card.title))))
+        kind = desk.tray_kind
+        if kind is not None and desk.is_deciding and seat is not None:
+            text = escape(self.say(Phrase.of("table.build_with", seat=seat, thing=self.say(kind))))
         if desk.only_verb and seat is not None and desk.taken_up is None:
             offer = next((offer for offer in desk.offers if offer.verb == desk.only_verb), None)
             if offer is not None:

@@ -148,6 +148,13 @@ class Showing:
         return None
 
     @property
+    def tray_kind(self) -> Phrase | None:
+        """The name of a kind in the tray that is touched, to be put somewhere."""
+        tray = self._panels.tray
+        items = tray.items if tray is not None else ()
+        return next((item.name for item in items if item.token in self.selection.touched[:1]), None)
+
+    @property
     def prompt(self) -> Phrase | None:
         """The question, or who is waited for."""
         view = self.view
@@ -224,8 +231,9 @@ class Showing:
             if foreseen.odds is not None:
                 arrows = (Arrow(foreseen.odds.left.at, foreseen.odds.right.at),)
             ways = self._way(foreseen.preview)
-        elif self._token(self.pointed, self.selection.lit):
+        elif token := self._token(self.pointed, self.selection.lit):
             glows[self.pointed.space] = Light.POINTED
+            ways = self._pointed_way(token)
         if self.selection.drawn:
             ways = (self._drawn_way(),)
         if self.refusal is not None and self.refusal.place:
@@ -276,6 +284,11 @@ class Showing:
             return ()
         label = f"{preview.cost} of {preview.allowance}" if preview.allowance else ""
         return (Way(points, WayKind.PLANNED, label),)
+
+    def _pointed_way(self, token: str) -> tuple[Way, ...]:
+        """The way to what is pointed at, where one touch goes there."""
+        choice = next((one for one in self.selection.lit[token] if one.tokens == (token,)), None)
+        return self._way(self.preview(choice.action)) if choice is not None else ()
 
     def _drawn_way(self) -> Way:
         start = self._space_of(self.selection.piece)

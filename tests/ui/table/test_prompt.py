@@ -97,3 +97,21 @@ def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Driver
     told = driver.play._last_told([*log, roll, nothing])
     assert "attacks" in told and "nothing happens" in told and HERE in told
     assert "Last: Nothing happens." == driver.play._last_told([nothing])
+
+
+def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: Driver) -> None:
+    driver.begin(TWO)
+    assert "build new armies" in driver.said
+    driver.play.room.calls.touch_token("orc")
+    driver.run(200)
+    assert "Orcs" in driver.said and "Touch a lit place" in driver.said
+    driver.key(pygame.K_ESCAPE)
+    assert "build new armies" in driver.said
+
+
+def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: Driver) -> None:
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    assert "Touch its target" in driver.said
+    driver.touch(FOE)
+    assert "Roll, or touch another" in driver.said and "Touch its target" not in driver.said

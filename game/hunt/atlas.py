@@ -164,12 +164,16 @@ class Atlas:
         as few steps as can be. Start and end alone where it cannot have ridden so far."""
         if end in self.beside[start]:
             return (start, end)
-        return self._shortest(start, end, shut, self.roads) or self._shortest(start, end, shut, self.beside) or (start, end)
+        return (
+            self._shortest(start, end, shut, self.roads)
+            or self._shortest(start, end, shut, self.beside)
+            or (start, end)
+        )
 
     def _shortest(
         self, start: str, end: str, shut: frozenset[str], ways: dict[str, tuple[str, ...]]
     ) -> tuple[str, ...]:
-        paths = [(start,)]
+        paths: list[tuple[str, ...]] = [(start,)]
         for _ in range(MOST_STEPS):
             paths = [
                 (*path, other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.errors import InvalidText
@@ -54,7 +55,7 @@ def warning(state: State, action: Act) -> Phrase | None:
     return None
 
 
-def preview(view: View, action: Act) -> Preview:
+def preview(view: View, action: Act, atlas: Atlas) -> Preview:
     """What taking this action would mean, from one seat's View: what is spent, where it leads, what it would tell."""
     night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
     match action.verb:
@@ -62,7 +63,11 @@ def preview(view: View, action: Act) -> Preview:
             threshold = view.base + len(view.deeds_done) + view.white
             lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
             return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
-        case "hunt" | "perceive" | "draw" | "dispel" | "extra" | "ride" | "stalk" | "seek":
+        case "move" | "extra" | "ride" | "stalk" if view.phase == "ringwraiths":
+            return _ride(view, action, atlas)
+        case "drive" | "shift" if action.args[0] in COLOURS:
+            return Preview(way=_way(view, atlas, COLOURS.index(action.args[0]), action.args[1]))
+        case "hunt" | "perceive" | "draw" | "dispel" | "seek":
             words = action.args if action.verb == "hunt" else action.args[1:] or action.args
             return Preview(spent=words)
         case "join":
@@ -71,6 +76,23 @@ def preview(view: View, action: Act) -> Preview:
             return Preview(cost=1)
         case _:
             return Preview()
+
+
+def _ride(view: View, action: Act, atlas: Atlas) -> Preview:
+    """HR-111 to HR-113, HR-156 to HR-162. The way over the board, so many steps of those allowed, and what pays."""
+    way = _way(view, atlas, view.active, action.args[0], action.via)
+    steps = len(way) - 1
+    if action.verb != "move":
+        return Preview(way=way, spent=action.args[1:])
+    on_roads = all(there in atlas.roads[here] for here, there in pairwise(way))
+    return Preview(way=way, cost=steps, allowance=3 if on_roads else 2 if view.turn == NIGHT else 1)
+
+
+def _way(view: View, atlas: Atlas, figure: int, space: str, via: tuple[str, ...] = ()) -> tuple[str, ...]:
+    here = view.figures[figure]
+    barred = [mark.at for mark in view.marks if mark.kind == "location"]
+    shut = frozenset((*view.ally_tokens, *barred, *([view.grey] if view.grey else [])))
+    return (here, *via, space) if via or here not in atlas.kind else atlas.way(here, space, shut)
 
 
 def attempt(view: View, atlas: Atlas, touched: Sequence[str]) -> Act | None:

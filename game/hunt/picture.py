@@ -12,6 +12,7 @@ from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.hunt import (
     picture_beside,
+    picture_dice,
     picture_journey,
     picture_notes,
     picture_private,
@@ -165,7 +166,8 @@ class HuntLook:
         return None
 
     def roll(self, event: Event) -> Roll | None:
-        return None
+        """HR-117. The dice, whoever rolled them: everyone sees them."""
+        return picture_dice.roll(event)
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(str(action).partition(" ")[2] for action in actions)

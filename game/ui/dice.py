@@ -125,9 +125,10 @@ def draw_tumble(
     side: int,
     state: Tumble,
     style: DieStyle = COMBAT,
+    emblems: Sequence[str] = (),
 ) -> pygame.Rect:
-    """Draw a thrown die; the rectangle it touched."""
-    die = die_pips(kit, state.face, side, style)
+    """Draw a thrown die; the rectangle it touched. With `emblems` its faces are numbers of these, from 0."""
+    die = die_emblem(kit, emblems[state.face], side, style) if emblems else die_pips(kit, state.face, side, style)
     if state.angle or state.squash != 1.0:
         die = pygame.transform.rotozoom(die, state.angle, state.squash)
     at = die.get_rect(center=(center[0], center[1] - round(state.lift * side / 54)))

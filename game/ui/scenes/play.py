@@ -82,6 +82,7 @@ class PlayScene(PageScene):
         )
         room = Room(self.kit, self.page, self.face, pane, self, calls)
         room.board.leader = Leading(self)
+        room.dice.on_press = self.put_dice_away
         return pane, room
 
     def lay_board_of(self, view: Any) -> None:
@@ -283,8 +284,14 @@ class PlayScene(PageScene):
         if update is None or update.seat is None:
             return
         self.desk.aim = None
+        self.stage.gather(all_of_them=True)
         self.port.send(Play(update.seat, update.number, action))
         self.sheets.decided()
+
+    def put_dice_away(self) -> None:
+        """The board below the dice is wanted."""
+        self.stage.gather(all_of_them=True)
+        self.refresh()
 
     def take_back(self) -> None:
         """Undo."""

@@ -79,6 +79,9 @@ class Arrivals:
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
                 self.caption = scene.face.say(event.phrase)
+            fallen = look.roll(event)
+            if fallen is not None and fallen.caption is not None:
+                self.caption = scene.face.say(fallen.caption)
         if acts:
             self._keep_in_view(acts)
         scene.stage.start(acts, now_ms, self._sound)
@@ -100,8 +103,9 @@ class Arrivals:
         had_ribbon = scene.desk.panels.ribbon
         scene.lay_board_of(update.view)
         scene.desk.receive(update)
-        if scene.desk.panels.ribbon != had_ribbon and not any(e.kind == "roll" for e in update.events):
-            scene.stage.roll = None  # another phase: the dice go back into their box
+        has_fallen = any(scene.face.look.roll(event) is not None for event in update.events)
+        if scene.desk.panels.ribbon != had_ribbon and not has_fallen:
+            scene.stage.gather()  # another phase: the dice go back into their box
         scene.notes.drop()
         if not scene.room.fits(scene.desk.panels):
             scene.rebuild()

@@ -26,7 +26,7 @@ from game.ui.table.boardwidget import BoardWidget
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import Glow, Light, Picture, Way, WayKind
 from game.ui.table.ribbon import TurnRibbon
-from game.ui.table.stage import Stage, script
+from game.ui.table.stage import Ground, Stage, script
 from game.ui.theme import LayoutClass
 from game.ui.widgets.button import Button
 from game.ui.widgets.slider import Slider
@@ -173,7 +173,8 @@ class ReviewScene(PageScene):
             frame = self.frames[step]
             before = self.face.look.picture(self.frames[step - 1].view)
             self.pane.show(before)
-            self.stage.start(script(frame.events, self._points, self.face.look.roll), self._now, lambda act: None)
+            ground = Ground(self._points, self.pane.bent, before, self.face.look.picture(frame.view))
+            self.stage.start(script(frame.events, ground, self.face.look.roll), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +19,7 @@ from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.layout import Area, Camera
 from game.ui.table.lights import Lamps
 from game.ui.table.names import Names
-from game.ui.table.picture import Counter, Marker, Picture, Point
+from game.ui.table.picture import Counter, Marker, Picture, Point, Way
 from game.ui.table.sprites import Sprite, changed, paint
 from game.ui.table.tokens import TokenMaker
 
@@ -156,6 +156,10 @@ class BoardPane:
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
+
+    def bent(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        """A way from space to space with the bends that are painted between them."""
+        return self._courses.along(Way(tuple(points))).points
 
     def _marker(self, marker: Marker) -> Iterator[Sprite]:
         """A marker in its box, on boards that were painted with such a track; beyond its end in the last box."""

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Final
+
 import pygame
 
-from game.ui.dice import draw_tumble, tumble
+from game.ui.dice import LORD, RIDERS, draw_tumble, tumble
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
+from game.ui.table.beside import Shape
 from game.ui.table.picture import Roll
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Look, Point, Widget
 
 _TURNS = (3, 5, 1, 6, 2, 4)
 """Faces that a die passes through; the same for every throw."""
+PASSED: Final = 4
+"""How many of them one die passes through."""
+SIDE: Final = 54
+STEP: Final = 72
+ROW: Final = 70
+WIDTH: Final = 330
+HEIGHT: Final = 142
+"""Units with one row of dice."""
+TOTAL: Final = 74
+IN_ROW: Final = 4
+"""Dice with signs that lie side by side."""
 
 
 class DiceWell(Widget):
@@ -26,45 +41,103 @@ class DiceWell(Widget):
         self.share = 1.0
         self.caption = ""
         """What the throw came to, once it rests."""
+        self.on_press: Callable[[], None] = lambda: None
+        """It was clicked, to see the board below it."""
+        self._kit: Kit | None = None
 
     def show(self, roll: Roll | None, share: float, caption: str) -> None:
         """These dice, so far come to rest."""
         if (roll, share, caption) != (self.roll, self.share, self.caption):
+            self.touch()
             self.roll, self.share, self.caption = roll, share, caption
             self.set_visible(roll is not None)
+            self._grow()
             self.touch()
 
+    @property
+    def _rows(self) -> int:
+        """Rows of dice in it."""
+        return -(-len(self.roll.signs) // IN_ROW) if self.roll is not None and self.roll.signs else 1
+
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """Room for two dice, the total and a sentence."""
-        return kit.px(330), kit.px(142)
+        """Room for the dice, their total and a sentence."""
+        return kit.px(WIDTH), kit.px(HEIGHT + (self._rows - 1) * ROW)
+
+    def arrange(self, kit: Kit) -> None:
+        """Placed by its lower edge: it grows upwards."""
+        self._kit = kit
+
+    def _grow(self) -> None:
+        """As high as its dice want; the lower edge stays."""
+        if self._kit is not None and self.rect.height:
+            height = self.preferred(self._kit)[1]
+            self.rect = pygame.Rect(self.rect.x, self.rect.bottom - height, self.rect.width, height)
 
     def hit(self, point: Point) -> Widget | None:
         """It keeps the pointer from the board."""
         return super().hit(point) if self.roll is not None else None
 
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Put the dice away, once they lie still."""
+        if self.share >= 1 and self.rect.collidepoint(at):
+            self.on_press()
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Felt, dice, total."""
-        if self.roll is None:
+        roll = self.roll
+        if roll is None:
             return
         kit.art.panel(surface, PanelKind.WELL, self.rect)
-        side = kit.px(54)
-        pips = self.roll.pips
-        at_rest = self.share >= 1
-        total_room = kit.px(74) if len(pips) > 1 else 0
-        step = side + kit.px(18)
-        left = self.rect.centerx - (step * len(pips) + total_room) // 2 + side // 2
+        total_room = kit.px(TOTAL) if len(roll.pips) > 1 else 0
+        count = len(roll.pips)
+        left = self.rect.centerx - (kit.px(STEP) * count + total_room) // 2 + kit.px(SIDE) // 2
         middle = self.rect.y + kit.px(58)
-        for index, pip in enumerate(pips):
-            start = (index * 2) % len(_TURNS)
-            faces = (*_TURNS[start:], *_TURNS[:start])[:4]
-            state = tumble(self.share, (*faces, pip), lean=-1.0 if index % 2 else 1.0)
-            draw_tumble(kit, surface, (left + index * step, middle), side, state)
-        if not at_rest:
+        for index, pip in enumerate(roll.pips):
+            state = tumble(self.share, (*_passed(index), pip), lean=_lean(index))
+            draw_tumble(kit, surface, (left + index * kit.px(STEP), middle), kit.px(SIDE), state)
+        self._draw_signs(kit, surface, roll)
+        if self.share < 1:
             return
         if total_room:
-            box = pygame.Rect(left + step * len(pips) - side // 2, middle - kit.px(26), total_room, kit.px(52))
-            kit.text.draw(surface, str(sum(pips)), Role.H1, Ground.FELT.heading, box, align="center")
+            edge = left + kit.px(STEP) * count - kit.px(SIDE) // 2
+            box = pygame.Rect(edge, middle - kit.px(26), total_room, kit.px(52))
+            kit.text.draw(surface, str(sum(roll.pips)), Role.H1, Ground.FELT.heading, box, align="center")
         words = pygame.Rect(
             self.rect.x + kit.px(18), self.rect.bottom - kit.px(48), self.rect.width - kit.px(36), kit.px(30)
         )
         kit.text.draw(surface, self.caption, Role.SMALL, Ground.FELT.text, words, align="center")
+
+    def _draw_signs(self, kit: Kit, surface: pygame.Surface, roll: Roll) -> None:
+        """Dice with signs, in rows as even as can be."""
+        for index, at in enumerate(self._places(kit, len(roll.signs))):
+            bit = roll.signs[index]
+            passing = roll.others[index] if index < len(roll.others) else ()
+            shown = [face.emblem for face in passing] or [bit.face.emblem]
+            emblems = tuple(shown[(index + turn) % len(shown)] for turn in range(PASSED))
+            state = tumble(self.share, tuple(range(PASSED + 1)), lean=_lean(index))
+            style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
+            draw_tumble(kit, surface, at, kit.px(SIDE), state, style, (*emblems, bit.face.emblem))
+
+    def _places(self, kit: Kit, count: int) -> Iterator[tuple[int, int]]:
+        rows = self._rows
+        in_row = -(-count // rows)
+        for index in range(count):
+            row, column = divmod(index, in_row)
+            here = min(in_row, count - row * in_row)
+            x = self.rect.centerx + round((column - (here - 1) / 2) * kit.px(STEP))
+            yield x, self.rect.y + kit.px(58) + row * kit.px(ROW)
+
+
+def _lean(index: int) -> float:
+    """Neighbouring dice roll to different sides."""
+    return -1.0 if index % 2 else 1.0
+
+
+def _passed(index: int) -> tuple[int, ...]:
+    """The faces that a die passes through, so that no two fall alike."""
+    start = (index * 2) % len(_TURNS)
+    return (*_TURNS[start:], *_TURNS[:start])[:PASSED]

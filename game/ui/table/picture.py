@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
-from game.ui.table.beside import Guess, Journal, Ledger, Saying, Sealed
+from game.ui.table.beside import Bit, Guess, Journal, Ledger, Saying, Sealed
 from game.ui.table.dealt import CardFace as CardFace
 from game.ui.table.dealt import Champion as Champion
 from game.ui.table.dealt import Chip as Chip
@@ -288,9 +288,17 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice that fell."""
+    """Dice that fell: with pips, or with signs."""
 
-    pips: tuple[int, ...]
+    pips: tuple[int, ...] = ()
+    signs: tuple[Bit, ...] = ()
+    """Dice without pips, in the order in which they lie."""
+    others: tuple[tuple[Face, ...], ...] = ()
+    """Of each die with a sign, further faces that it shows while it falls."""
+    caption: Phrase | None = None
+    """What is said below them; None: what the event tells."""
+    stays: bool = False
+    """They are for what comes: they lie there until somebody plays, whatever phase has begun."""
 
 
 class Look(Protocol):

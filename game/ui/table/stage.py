@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from game.engine.events import Event
 from game.ui.anim import Motion, ease_out_cubic
 from game.ui.table.beside import Sealed
 from game.ui.table.dealt import Spread
-from game.ui.table.picture import Affair, Point, Roll
+from game.ui.table.picture import Affair, Picture, Point, Roll
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900
@@ -35,10 +36,17 @@ class Walk:
 
     handle: str
     points: tuple[Point, ...]
+    steps: int = 0
+    """Spaces walked, where the points are more: bends between them."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides of spaces are crossed."""
+        return self.steps or len(self.points) - 1
 
     @property
     def length(self) -> int:
-        return min(WALK_MOST_MS, STEP_MS * (len(self.points) - 1))
+        return min(WALK_MOST_MS, STEP_MS * self.sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +163,11 @@ class Stage:
         self.note, self.opened = None, 1.0
         self.affair = None
 
+    def gather(self, *, all_of_them: bool = False) -> None:
+        """The dice go back into their box, but for those that lie there for what comes."""
+        if self.roll is not None and (all_of_them or not self.roll.stays):
+            self.roll, self.tumbling = None, 1.0
+
     def _enter(self, act: Act) -> None:
         self._on_act(act)
         if isinstance(act, Fall):
@@ -167,7 +180,7 @@ class Stage:
     def _apply(self, act: Act, share: float) -> None:
         match act:
             case Walk(handle, points):
-                self.moved[handle] = along(points, share)
+                self.moved[handle] = along(points, share, act.sides)
             case Fade(handle):
                 self.faded[handle] = 1 - ease_out_cubic(share)
             case Fall():
@@ -193,20 +206,57 @@ class Stage:
                 self.affair = None
 
 
-def along(points: Sequence[Point], share: float) -> Point:
-    """The place on a way after a share of it, with a little hop over each side crossed."""
-    steps = len(points) - 1
-    at = min(steps - 1e-9, max(0.0, share * steps))
-    index = int(at)
-    part = at - index
+def along(points: Sequence[Point], share: float, sides: int) -> Point:
+    """The place on a way after a share of its length, with a little hop over each of the sides crossed."""
+    lengths = [math.dist(one, other) for one, other in pairwise(points)]
+    left = min(1.0, max(0.0, share)) * sum(lengths)
+    index = 0
+    while index < len(lengths) - 1 and left > lengths[index]:
+        left -= lengths[index]
+        index += 1
+    part = left / lengths[index] if lengths[index] else 1.0
     (ax, ay), (bx, by) = points[index], points[index + 1]
-    lift = math.sin(part * math.pi) * HOP
+    lift = abs(math.sin(share * sides * math.pi)) * HOP
     return ax + (bx - ax) * part, ay + (by - ay) * part - lift
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """How counters go over a board: where spaces lie, how ways bend, where counters stand before and after."""
+
+    points: Callable[[Sequence[str]], tuple[Point, ...]]
+    bent: Callable[[Sequence[Point]], tuple[Point, ...]] = tuple
+    before: Picture = field(default_factory=Picture)
+    after: Picture = field(default_factory=Picture)
+
+    def walk(self, handle: str, places: Sequence[str]) -> Walk | None:
+        """A counter along these spaces; None where it does not leave the first."""
+        middles = self.points(places)
+        if len(middles) < 2:
+            return None
+        way = self.bent(middles)
+        start, end = self._beside(self.before, handle, middles[0]), self._beside(self.after, handle, middles[-1])
+        last = len(way) - 1
+        shifted = tuple(
+            (
+                x + start[0] + (end[0] - start[0]) * at / last,
+                y + start[1] + (end[1] - start[1]) * at / last,
+            )
+            for at, (x, y) in enumerate(way)
+        )
+        return Walk(handle, shifted, len(middles) - 1)
+
+    def _beside(self, picture: Picture, handle: str, middle: Point) -> Point:
+        """How far from the middle of its space a counter stands; nothing where it stands elsewhere by then."""
+        counter = picture.counter(handle)
+        if counter is None or self.points((counter.space,)) != (middle,):
+            return 0.0, 0.0
+        return counter.at[0] - middle[0], counter.at[1] - middle[1]
 
 
 def script(
     events: Sequence[Event],
-    points: Callable[[Sequence[str]], tuple[Point, ...]],
+    ground: Ground,
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], Affair | None] = lambda event: None,
 ) -> list[Act]:
@@ -226,7 +276,6 @@ def script(
         elif event.kind == "attack":
             acts.append(PointAt(event.places))
         elif len(event.pieces) == 1 and len(event.places) > 1:
-            way = points(event.places)
-            if len(way) > 1:
-                acts.append(Walk(event.pieces[0], way))
+            walk = ground.walk(event.pieces[0], event.places)
+            acts += [walk] if walk is not None else []
     return acts

@@ -1,0 +1,30 @@
+"""The Action dice as they fall into the tray: all of them, or those that are rolled again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import Phrase
+from game.engine.events import Event
+from game.hunt.picture_faces import ON_DIE, ON_LORD_DIE, face_of_die
+from game.ui.table.beside import Bit, Shape
+from game.ui.table.picture import Roll
+
+ROLLS: Final = ("roll", "rerolled")
+_PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
+_LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
+
+
+def roll(event: Event) -> Roll | None:
+    """HR-026, HR-027. The dice of an event, in the order in which it tells them; None for other events."""
+    faces = event.phrase.get("faces")
+    if event.kind not in ROLLS or not isinstance(faces, tuple) or not faces:
+        return None
+    lord = [face in ON_LORD_DIE for face in faces]
+    signs = tuple(
+        Bit(face_of_die(face), Shape.LORD_DIE if is_lord else Shape.DIE, text=face)
+        for face, is_lord in zip(faces, lord, strict=True)
+    )
+    others = tuple(_LORD_PASSING if is_lord else _PASSING for is_lord in lord)
+    caption = Phrase.of("look.rolled", seat=event.actor) if event.actor is not None else None
+    return Roll(signs=signs, others=others, caption=caption, stays=True)

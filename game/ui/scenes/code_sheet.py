@@ -33,6 +33,8 @@ FORGETS_MS: Final = 30_000
 WIDTH, INSET, GAP = 800, 22, 12
 PLATE, PLATE_WIDTH, PLATE_GAP = 64, 80, 8
 """Units: a number plate, at most."""
+LEAST_PLATE = 48
+"""Pixels of its sides, at least."""
 _COLUMNS, _ROWS = 3, 4
 
 
@@ -190,7 +192,7 @@ class CodeSheet(Group):
         inset, gap = kit.px(INSET), kit.px(GAP)
         width = min(kit.px(WIDTH), kit.scale.width - 2 * gap)
         most = kit.scale.height - 2 * gap
-        pad = _ROWS * kit.px(PLATE) + (_ROWS - 1) * kit.px(PLATE_GAP)
+        pad = _ROWS * self._plate(kit)[1] + (_ROWS - 1) * kit.px(PLATE_GAP)
         left = width - 2 * inset - kit.px(2 * GAP) - self._pad_width(kit)
         needed = self._head(kit) + 3 * kit.text.leading(Role.BODY) + self.field.preferred(kit)[1]
         needed += 2 * kit.text.leading(Role.SMALL) + 3 * gap + self._foot(kit, left, None)
@@ -202,7 +204,11 @@ class CodeSheet(Group):
         page.focus(self.field)
 
     def _pad_width(self, kit: Kit) -> int:
-        return _COLUMNS * kit.px(PLATE_WIDTH) + (_COLUMNS - 1) * kit.px(PLATE_GAP)
+        return _COLUMNS * self._plate(kit)[0] + (_COLUMNS - 1) * kit.px(PLATE_GAP)
+
+    def _plate(self, kit: Kit) -> tuple[int, int]:
+        """Pixels of a number plate: never too small for a finger."""
+        return max(LEAST_PLATE, kit.px(PLATE_WIDTH)), max(LEAST_PLATE, kit.px(PLATE))
 
     def _head(self, kit: Kit) -> int:
         return kit.text.leading(Role.H2) + kit.px(24)
@@ -219,8 +225,8 @@ class CodeSheet(Group):
         self._foot(kit, left.width, (left.x, left.bottom))
 
     def _lay_pad(self, kit: Kit, pad: pygame.Rect) -> None:
-        gap, wide = kit.px(PLATE_GAP), kit.px(PLATE_WIDTH)
-        high = min(kit.px(PLATE), (pad.height - (_ROWS - 1) * gap) // _ROWS)
+        gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
+        high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
         top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
         for place, plate in enumerate([*self._plates[:9], self._erase, self._plates[9], self.deed]):
             row, column = divmod(place, _COLUMNS)

@@ -1,0 +1,112 @@
+"""What moves: dice in the tray, figures along their way."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.events import Event
+from game.hunt.atlas import Atlas
+from game.ui.table.beside import Shape
+from game.ui.table.stage import Fall, Walk
+from tests.hunt.games import SET
+from tests.ui.hunt.hunting import ALONE, Hunting
+
+NIGHT = {
+    "log": ["1", ".", ".", "10"], "step": 3, "turn": "nightfall", "at": "purple",
+    "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}, "dice": ["ring"],
+}  # fmt: skip
+
+
+@pytest.mark.clause("HR-111", "HR-112", "HR-114")
+def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
+    atlas = Atlas(SET.boards[0])
+    assert ("46", "d32", "d33", "49") == atlas.way("46", "49", frozenset()), "along the road"
+    assert ("30", "h06") == atlas.way("30", "h06", frozenset())
+    assert ("22", "53") == atlas.way("22", "53", frozenset()), "too far to have ridden"
+    for start in atlas.ids:
+        for shut in (frozenset[str](), frozenset(("34", "30"))):
+            if start in shut or atlas.is_exit(start):
+                continue
+            for end in atlas.rides(start, shut, night=True):
+                way = atlas.way(start, end, shut)
+                assert all(there in atlas.beside[here] for here, there in pairwise(way)), way
+                assert not shut & set(way) and not any(map(atlas.is_exit, way))
+
+
+def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: Hunting) -> None:
+    hunting.settings(motion=True)
+    hunting.hunt(ALONE, NIGHT)
+    pane, stage = hunting.play.pane, hunting.play.stage
+    stood = pane.picture.counter("purple")
+    assert stood is not None
+    walks: list[Walk] = []
+    seen: list[tuple[float, float]] = []
+    hunting.click(hunting.on("49"))
+    for _ in range(30):
+        hunting.run(40)
+        walks += [act for act in stage._acts if isinstance(act, Walk)]
+        seen += [stage.moved["purple"]] if "purple" in stage.moved else []
+    assert 3 == walks[0].steps and walks[0].points[0] == stood.at
+    (end,) = hunting.play.desk.points(("49",))
+    assert math.dist(end, walks[0].points[-1]) < 60 and math.dist(seen[-1], walks[0].points[-1]) < 40
+    assert len(set(seen)) > 4, "it is seen on its way"
+    middles = hunting.play.desk.points(("46", "d32", "d33", "49"))
+    shift = (stood.at[0] - middles[0][0], stood.at[1] - middles[0][1])
+    for middle in middles[1:3]:
+        near = min(math.dist((middle[0] + shift[0], middle[1] + shift[1]), at) for at in walks[0].points)
+        assert near < 60, "over every dot of the way"
+
+
+def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    hunting.move(hunting.on("49"))
+    (way,) = hunting.play.pane.picture.ways
+    assert "3 of 3" == way.label and 4 == len(way.points)
+    hunting.move(hunting.on("51"))
+    (way,) = hunting.play.pane.picture.ways
+    assert "2 of 2" == way.label, "a path by night"
+
+
+@pytest.mark.clause("HR-117", "HR-189")
+def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting: Hunting) -> None:
+    hunting.settings(motion=True)
+    hunting.hunt(ALONE, NIGHT)
+    hunting.key(pygame.K_e, "e")
+    shares = set()
+    for _ in range(200):
+        hunting.run(40)
+        shares.add(hunting.play.stage.tumbling)
+        if hunting.play.desk.is_deciding and hunting.play.desk.view.day == 2:
+            break
+    assert any(0 < share < 1 for share in shares)
+    roll, view = hunting.play.stage.roll, hunting.play.desk.view
+    assert roll is not None and hunting.play.room.dice.is_visible
+    assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+    hunting.click(hunting.play.room.dice.rect.center)
+    assert hunting.play.stage.roll is None and not hunting.play.room.dice.is_visible
+
+
+def test_without_motion_the_dice_lie_there_at_once(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    hunting.key(pygame.K_e, "e")
+    hunting.until_rest()
+    assert hunting.play.stage.roll is not None and 1.0 == hunting.play.stage.tumbling
+
+
+@pytest.mark.clause("HR-319")
+def test_a_throw_takes_as_long_whatever_falls(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    look = hunting.play.face.look
+    lengths = set()
+    for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):
+        roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
+        assert roll is not None
+        lengths.add(Fall(roll).length)
+        lord = [bit for bit in roll.signs if bit.shape is Shape.LORD_DIE]
+        assert len(lord) == sum(face.startswith("lord-") for face in faces)
+    assert 1 == len(lengths)

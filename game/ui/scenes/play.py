@@ -324,7 +324,8 @@ class PlayScene(PageScene):
             picture = self.desk.lights().over(self.desk.picture)
             self.pane.show(self.pointing.with_shown(picture, ()))
         view = self.desk.view
-        log = self.table.log if view is None else self.face.look.remembered(view, self.table.log)
+        log = self.arrivals.told(self.table.log)
+        log = log if view is None else self.face.look.remembered(view, log)
         self.room.refresh(
             self.desk.panels,
             log=log,
@@ -340,6 +341,7 @@ class PlayScene(PageScene):
         self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
         self.rail.show()
         self.pointing.lay_sheet()
+        self.room.leave_open()
 
     def _last_told(self, log: Sequence[Event]) -> str:
         """What happened last; where that says little by itself, the game's words name what it came of."""

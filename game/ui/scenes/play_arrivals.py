@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.events import Event
 from game.engine.ports import UNSAVED, Ended, Refused, SeatUpdate
 from game.ui.audio import Cue
 from game.ui.table.beside import Sealed
@@ -40,6 +42,16 @@ class Arrivals:
     def is_busy(self) -> bool:
         """Whether anything waits or is being shown."""
         return bool(self._coming) or self._showing is not None
+
+    def told(self, log: Sequence[Event]) -> Sequence[Event]:
+        """The log without what waits or is just being shown: nobody reads what dice come to before they lie still."""
+        waiting = [*([self._showing] if self._showing is not None else []), *self._coming]
+        coming = [event for update in waiting for event in update.events]
+        count = len(log)
+        while coming and count and log[count - 1] == coming[-1]:
+            coming.pop()
+            count -= 1
+        return log[:count]
 
     def forget(self) -> None:
         """Let everything go unseen."""

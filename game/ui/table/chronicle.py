@@ -77,8 +77,8 @@ class Lines(Widget):
     def _make(self, kit: Kit, event: Event, room: int) -> Entry:
         words = escape(self.say(event.phrase))
         if event.weight == 1:
-            text = kit.text.paragraph(words, Role.LABEL, room, colour=theme.INK_SOFT, max_lines=1)
-            return Entry(event, text, kit.px(36))
+            text = kit.text.paragraph(words, Role.LABEL, room, colour=theme.INK_SOFT)
+            return Entry(event, text, max(kit.px(36), text.height + kit.px(14)))
         markup = f"<b>{words}</b>" if event.weight >= 2 else words
         text = kit.text.paragraph(markup, Role.SMALL, room)
         return Entry(event, text, max(text.height, kit.px(28)) + kit.px(10))
@@ -101,7 +101,7 @@ class Lines(Widget):
     def _draw_entry(self, kit: Kit, surface: pygame.Surface, entry: Entry, box: pygame.Rect, index: int) -> None:
         event = entry.event
         if event.weight == 1:
-            y = box.bottom - kit.px(14)
+            y = box.bottom - max(kit.px(14), entry.text.height // 2 + kit.px(4))
             entry.text.draw(surface, (box.x, y - entry.text.height // 2))
             left = box.x + entry.text.natural_width + kit.px(10)
             kit.art.rule(surface, left, y, box.right - kit.px(24) - left, Ground.PAPER)

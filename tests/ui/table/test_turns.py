@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.decision import Seat
+from game.storage.settings import Pace
 from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.stack import Push
 from game.ui.table.held import HeldButton
@@ -423,3 +425,38 @@ def test_a_piece_pulled_back_to_where_it_stood_stays(driver: Driver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FREE, HERE)
     assert driver.play.desk.picture.on(HERE) and driver.play.desk.selection.piece
+
+
+def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1920, 1080))
+    driver.settings(motion=True, pace=Pace.BRISK)
+    driver.begin(TWO, phase="attack")
+    driver.run(1500)
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    while not driver.play.arrivals.is_busy:
+        driver.run(40)
+    driver.run(200)
+    chronicle = driver.play.room._log
+    assert chronicle is not None and driver.play.stage.is_moving
+    assert "roll" in [event.kind for event in driver.table.log]
+    assert "roll" not in [event.kind for event in chronicle._events]
+    driver.until_rest()
+    assert "roll" in [event.kind for event in chronicle._events]
+    driver.close()
+
+
+def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1600, 900))
+    driver.begin(TWO, phase="second_move")
+    driver.press("End the turn")
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    chronicle = driver.play.room._log
+    assert chronicle is not None
+    headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
+    assert headings and not any(entry.text.is_cut for entry in headings)
+    assert all(entry.text.height < entry.height for entry in headings)
+    driver.close()

@@ -1,7 +1,7 @@
 """The toy in a real window, for a test that works it with pointer and keyboard from outside.
 
 `python -m tests.ui.secrecy.desktop`: the owl's turn, in the folder that RINGTABLE_HOME names. A line is printed whenever
-something else has the window ("curtain owl", "table hare recap", "place 10 512 300").
+something else has the window ("curtain owl", "code owl 3", "table hare recap", "place 10 512 300").
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.opening import open_window
 from game.opponents.process import DirectThinker
 from game.ui.audio import choose_driver
 from game.ui.loop import Loop
+from game.ui.scenes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
@@ -43,6 +44,13 @@ def place_of(scene: PlayScene, place: str) -> str:
 def shown(scene: Any) -> list[str]:
     """What has the window now."""
     match scene:
+        case CurtainScene() if isinstance(scene.page.overlay, CodeSheet):
+            sheet = scene.page.overlay
+            plates = [
+                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet._plates, sheet.deed]
+            ]
+            wrong = " wrong" if sheet._told.markup and not sheet.field.digits else ""
+            return [*plates, f"code {scene.seat} {len(sheet.field.digits)}{wrong}"]
         case CurtainScene():
             box = scene.places.button
             return [f"button {box.centerx} {box.centery}", f"curtain {scene.seat}"]

@@ -7,11 +7,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.storage import settings
+from game.storage.codes import make_code
 from game.storage.matchfile import read_file
+from game.storage.paths import folders
 from tests.ui.table.test_window import PATIENCE, ROOT, SIZE, pytestmark, wait
 
 __all__ = ["pytestmark"]
@@ -104,6 +108,14 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     yield from on_a_screen(tmp_path)
 
 
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[Desktop]:
+    """The toy's, where Ben, who plays the owl, and Cleo, who plays the hare, have codes."""
+    kept = settings.load(folders({"RINGTABLE_HOME": str(tmp_path)}).settings)
+    kept.save(replace(kept.settings, codes={"Ben": make_code("4711"), "Cleo": make_code("080539")}))
+    yield from on_a_screen(tmp_path)
+
+
 def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
     desktop.until("curtain owl")
     assert "An evening – Ringtable" == desktop.title
@@ -129,3 +141,31 @@ def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
     (match,) = (desktop.home / "matches").glob("*.ringtable")
     played = [str(record.get("a", "")) for record in read_file(match)[1]]
     assert "rest" in played and "walk 10" in played
+
+
+def test_a_curtain_with_a_code_opens_to_the_right_one_only(guarded: Desktop) -> None:
+    desktop = guarded
+    desktop.until("curtain owl")
+    desktop.hold("code owl 0")
+    desktop.tool("key", "1", "2", "3")
+    desktop.until("code owl 3")
+    desktop.tool("key", "4", "Return")
+    desktop.until("code owl 0 wrong")
+    assert "An evening – Ringtable" == desktop.title
+    desktop.tool("key", "Escape")
+    desktop.until("curtain owl")
+    desktop.hold("code owl 0")
+    desktop.tool("key", "4", "7", "KP_1", "1", "Return")
+    desktop.until("table owl")
+    desktop.tool("key", "e")  # the owl rests
+    desktop.until("curtain hare")
+    desktop.hold("code hare 0", key=False)
+    for count, label in enumerate(("0", "8", "0", "5", "3", "9"), 1):
+        desktop.move(f"plate {label}")
+        desktop.tool("click", "1")
+        desktop.until(f"code hare {count}")
+    desktop.move("plate Open")
+    desktop.tool("click", "1")
+    desktop.until("table hare recap")
+    (match,) = (desktop.home / "matches").glob("*.ringtable")
+    assert "080539" not in str(read_file(match)) + "\n".join(map(str, desktop.home.rglob("*")))

@@ -1,0 +1,452 @@
+"""Codes at the curtain: asked in front of the cloth, alike in two worlds, and never to be got round unnoticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.review import log_lines
+from game.storage.codes import make_code
+from game.storage.matchfile import read_file
+from game.ui.audio import Cue
+from game.ui.scenes.code_book import CodeBook
+from game.ui.scenes.code_sheet import CodeSheet
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays import SeatsCard
+from game.ui.scenes.play import PlayScene
+from game.ui.stack import Replace
+from game.ui.widgets.button import Button
+from game.ui.widgets.modal import Modal
+from tests.laws.privacy import Leak
+from tests.toy.actions import Act
+from tests.ui.secrecy.evening import Evening, check_away
+from tests.ui.secrecy.games import a_generator, toy
+from tests.ui.secrecy.plant import Book, Plant
+from tests.ui.secrecy.positions import owl_to_seek
+from tests.ui.secrecy.test_screens import AWAY, FOX, HARE, OWL, Slow
+from tests.ui.secrecy.world import World
+
+ANNA, BEN, CLEO = "Anna", "Ben", "Cleo"
+"""They play the fox, the owl and the hare."""
+SHORT, LONG = "4711", "31415926"
+
+
+def give(world: World, **codes: str) -> None:
+    """These people have these codes."""
+    kept = {person: make_code(digits) for person, digits in codes.items()}
+    world.window.keep(replace(world.window.settings, codes=kept))
+
+
+def sheet_of(world: World) -> CodeSheet:
+    """The sheet that lies before the curtain."""
+    found = world.top.page.overlay
+    assert isinstance(found, CodeSheet)
+    return found
+
+
+def type_code(world: World, digits: str, *, enter: bool = True) -> None:
+    for digit in digits:
+        world.key(ord(digit))
+    if enter:
+        world.key(pygame.K_RETURN)
+
+
+def press(world: World, label: str) -> None:
+    """Press the button that says this, with the pointer."""
+    (found,) = [w for w in world.top.page.overlay.everyone() if isinstance(w, Button) and w.label == label]
+    world.point(found.rect.center, press=True)
+
+
+@pytest.fixture
+def two(tmp_path: Path, cache: Path) -> Callable[..., Evening]:
+    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the people's codes are as long here as
+    they are short there."""
+
+    def make(watch: Seat | None = None, plant: type[Plant] = Plant) -> Evening:
+        rng = a_generator("codes")
+        one = owl_to_seek()
+        made = Evening(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, plant=plant)
+        give(made.one, Ben=SHORT, Cleo=LONG)
+        give(made.two, Ben=LONG, Cleo=SHORT)
+        made.run(400)
+        return made
+
+    return make
+
+
+@pytest.fixture
+def world(tmp_path: Path, cache: Path) -> Callable[..., World]:
+    """The owl's turn, in one world."""
+
+    def make(**named: Any) -> World:
+        return World(toy(), owl_to_seek(), tmp_path, watch=None, rng=a_generator("code"), cache=cache, **named)
+
+    return make
+
+
+def opened(world: World) -> Seat | None:
+    return world.table.opened.seat if world.table.opened is not None else None
+
+
+@pytest.mark.parametrize("watch", [FOX, None], ids=lambda seat: seat or "table")
+def test_until_the_right_code_is_typed_two_worlds_show_the_same(
+    two: Callable[..., Evening], watch: Seat | None
+) -> None:
+    """Frames, steps, sounds, title, focus, tooltips: whatever is hidden, and however long the code is."""
+    evening = two(watch)
+    evening.open()
+    assert isinstance(sheet_of(evening.one), CodeSheet) and isinstance(evening.one.top, CurtainScene)
+    for digits in ("0815", "11111111", "1", "123456"):
+        evening.both(partial(type_code, digits=digits), 300)
+    evening.both(lambda one: press(one, "5"))
+    evening.both(lambda one: one.point(sheet_of(one)._plates[3].rect.center), 700)
+    evening.both(lambda one: one.key(pygame.K_TAB))
+    evening.run(12_000)
+    assert [None, None] == [opened(one) for one in evening.worlds]
+    assert evening.one.window.session.wrong_codes[BEN][0] == 3, "while it waits nothing more is tried"
+    frames = evening.one.loop.frames
+    evening.both(lambda one: one.key(pygame.K_ESCAPE), 300)
+    assert evening.one.top.page.overlay is None and evening.one.loop.frames > frames
+    evening.open()
+    type_code(evening.one, SHORT)
+    type_code(evening.two, LONG)
+    for one in evening.worlds:
+        one.run(400)
+    assert [OWL, OWL] == [opened(one) for one in evening.worlds]
+    assert isinstance(evening.one.top, PlayScene)
+
+
+class TellsTheLength(Plant):
+    """Pixel: the field is as wide as the code is long."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if isinstance(scene, CurtainScene):
+            sound = scene._ask_code
+
+            def ask() -> None:
+                sound()
+                long = world.home.name == "two"
+                sheet_of(world).field.rect.width -= 0 if long else 40
+
+            scene._ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
+
+
+class SoundsWarm(Plant):
+    """Sound: a digit that is in its right place is heard."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if isinstance(scene, CurtainScene):
+            sound = scene._ask_code
+
+            def ask() -> None:
+                sound()
+                field, true = sheet_of(world).field, SHORT if world.home.name == "one" else LONG
+                put = field.put
+
+                def warm(digit: str) -> None:
+                    if true.startswith(field.digits + digit):
+                        world.ears.play(Cue.BELL)
+                    put(digit)
+
+                field.put = warm  # type: ignore[method-assign]  # that is how leaks are planted
+
+            scene._ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
+
+
+@pytest.mark.parametrize(("plant", "channel"), [(TellsTheLength, "widgets|pixel"), (SoundsWarm, "sound")])
+def test_a_leak_planted_in_the_sheet_is_caught(two: Callable[..., Evening], plant: type[Plant], channel: str) -> None:
+    evening = two(None, plant)
+    with pytest.raises(Leak, match=f"^({channel})"):
+        evening.open()
+        evening.both(lambda one: type_code(one, "4815"), 300)
+
+
+def test_nothing_of_the_seat_is_in_hand_while_its_code_is_asked(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=SHORT)
+    one.run(400)
+    one.held()
+    one.run(300)
+    assert sheet_of(one) and one.table.opened is None
+    assert all(event.audience is None for event in one.table.log)
+    type_code(one, SHORT)
+    one.run(400)
+    assert OWL == opened(one)
+
+
+@pytest.mark.parametrize("happens", AWAY)
+def test_what_has_been_typed_is_let_go_when_the_window_loses_its_people(
+    two: Callable[..., Evening], happens: str
+) -> None:
+    evening = two()
+    evening.open()
+    evening.both(lambda one: type_code(one, "47", enter=False))
+    check_away(evening, AWAY[happens])
+    assert evening.one.top.page.overlay is None
+    evening.both(lambda one: one.happen(pygame.WINDOWRESTORED), 300)
+    evening.open()
+    assert "" == sheet_of(evening.one).field.digits
+
+
+def test_the_sheet_stays_when_the_window_changes_its_size_but_its_digits_do_not(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=SHORT)
+    one.run(400)
+    one.held()
+    type_code(one, "47", enter=False)
+    one.run(200)
+    one.loop.relayout(text_scale=2.0)
+    one.run(200)
+    assert "" == sheet_of(one).field.digits
+    type_code(one, SHORT)
+    one.run(400)
+    assert OWL == opened(one)
+
+
+def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=SHORT)
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: one.run(121_000),
+        lambda: one.happen(pygame.WINDOWFOCUSLOST),
+    )
+    for leaves in ways:
+        one.run(400)
+        one.held()
+        one.run(100)
+        type_code(one, SHORT)
+        one.run(400)
+        assert OWL == opened(one)
+        leaves()
+        one.run(400)
+        assert isinstance(one.top, CurtainScene) and opened(one) is None
+    one.held()
+    one.run(100)
+    assert sheet_of(one)
+
+
+@pytest.mark.parametrize("watch", [HARE, None], ids=["looker", "table"])
+def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., Evening], watch: Seat | None) -> None:
+    evening = two(watch)
+    for one in evening.worlds:
+        give(one, Cleo=SHORT)
+    evening.open()
+    assert OWL == opened(evening.one), "who has no code opens with the button alone"
+    for one in evening.worlds:
+        one.top.hands.look(HARE)
+        one.run(400)
+    evening.open()
+    evening.both(lambda one: type_code(one, "0000"), 300)
+    assert opened(evening.one) is None
+    evening.both(lambda one: one.key(pygame.K_ESCAPE), 300)
+    assert HARE == evening.one.top.seat, "Esc leaves the sheet first"
+    evening.open()
+    evening.both(lambda one: type_code(one, SHORT), 600)
+    assert [HARE, HARE] == [opened(one) for one in evening.worlds]
+    evening.both(lambda one: one.key(pygame.K_e), 500)
+    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+
+
+def test_a_forgotten_code_is_taken_away_at_the_curtain_and_everybody_reads_it_there(
+    world: Callable[..., World],
+) -> None:
+    one = world()
+    give(one, Ben=LONG)
+    one.run(400)
+    one.held()
+    one.run(100)
+    before = pygame.image.tobytes(one.screen.surface, "RGB")
+    press(one, "Forgotten?")
+    one.run(300)
+    assert isinstance(one.top.page.overlay, Modal)
+    one.key(pygame.K_ESCAPE)
+    one.run(300)
+    assert one.top.page.focused is sheet_of(one).field and one.window.settings.codes
+    press(one, "Forgotten?")
+    one.run(300)
+    one.key(pygame.K_RETURN)
+    one.run(300)
+    assert {} == one.window.settings.codes and isinstance(one.top, CurtainScene) and opened(one) is None
+    assert pygame.image.tobytes(one.screen.surface, "RGB") != before
+    assert one.top.codes.note([BEN]).startswith("Ben’s code was taken away on ")
+    assert 2 == len(one.window.settings.codes_taken[BEN]), "the day itself, and that the note has hung on it"
+
+
+def test_the_note_hangs_for_whoever_comes_next_and_five_days_of_play(world: Callable[..., World]) -> None:
+    one = world()
+    frames = []
+    for taken in ({}, {ANNA: ["2026-11-21"]}):
+        one.window.keep(replace(one.window.settings, codes_taken=taken))
+        one.top.seat = None
+        one.run(600)
+        frames.append(pygame.image.tobytes(one.screen.surface, "RGB"))
+    assert frames[0] != frames[1], "Ben's curtain tells it too"
+    book, day = CodeBook(one.window), date(2027, 1, 1)
+    for _ in range(4):  # the first day was today
+        assert book.note([ANNA])
+        day += timedelta(days=1)
+        book.hang([ANNA], day)
+    assert "" == book.note([ANNA])
+
+
+def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=SHORT)
+    title = Book(one.window.kit)
+    one.window.scenes.title = lambda problem="": title  # type: ignore[method-assign]  # this window has no games to show
+    one.run(400)
+    one.held()
+    one.run(100)
+    press(one, "To the title")
+    one.run(300)
+    assert one.window.table is None and title is one.top
+
+
+def seats(one: World) -> SeatsCard:
+    one.top.asides.show_seats()
+    card = one.top.page.overlay
+    assert isinstance(card, SeatsCard)
+    return card
+
+
+def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sat_there(
+    world: Callable[..., World],
+) -> None:
+    one = world(think=Slow)
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    seats(one)._change(HARE, one.table.seating[HARE])()
+    one.run(300)
+    assert Occupant(CLEO, "normal") == one.table.seating[HARE], "handing it over asks nobody"
+    for name in ("Dora", CLEO):
+        card = seats(one)
+        card._entries[HARE].set_text(name)
+        card._change(HARE, one.table.seating[HARE])()
+        one.run(200)
+        assert "Cleo" in sheet_of(one).step.lead
+        type_code(one, "0000")
+        one.run(200)
+        assert one.table.seating[HARE].is_computer
+        if name == CLEO:
+            type_code(one, SHORT)
+        else:
+            one.key(pygame.K_ESCAPE)
+            one.run(200)
+            assert card is one.top.page.overlay, "the seats are still laid out"
+            one.key(pygame.K_ESCAPE)
+        one.run(300)
+    assert Occupant(CLEO) == one.table.seating[HARE]
+
+
+@pytest.mark.parametrize(("seat", "name"), [(HARE, "Dora"), (FOX, CLEO)])
+def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
+    world: Callable[..., World], seat: Seat, name: str
+) -> None:
+    one = world()
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    before = one.table.seating[seat]
+    seats(one)._name(seat, before)(name)
+    one.run(200)
+    assert before == one.table.seating[seat]
+    type_code(one, SHORT)
+    one.run(300)
+    assert Occupant(name) == one.table.seating[seat]
+    assert not isinstance(one.top.page.overlay, (SeatsCard, CodeSheet))
+
+
+def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Cleo=SHORT, Anna=LONG)
+    one.run(400)
+    one.held()
+    one.run(400)
+    seats(one)._name(HARE, one.table.seating[HARE])(ANNA)
+    one.run(200)
+    type_code(one, SHORT)
+    one.run(200)
+    assert ANNA in sheet_of(one).step.lead and Occupant(CLEO) == one.table.seating[HARE]
+    type_code(one, LONG)
+    one.run(300)
+    assert Occupant(ANNA) == one.table.seating[HARE]
+
+
+def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_between_turns(
+    world: Callable[..., World],
+) -> None:
+    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    give(one, Anna=SHORT)
+    one.loop.stack.apply(Replace(one.window.scenes.play(one.table)))
+    one.run(400)
+    assert isinstance(one.top, CurtainScene)
+    one.held()
+    one.run(100)
+    type_code(one, SHORT)
+    one.run(400)
+    assert OWL == opened(one)
+    one.act(Act("walk", ("4",)))
+    one.run(600)
+    assert OWL == opened(one) and isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
+    one.happen(pygame.WINDOWFOCUSLOST)
+    one.run(400)
+    assert opened(one) is None
+
+
+def test_one_person_alone_without_a_code_sees_no_curtain(world: Callable[..., World]) -> None:
+    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    one.run(400)
+    assert isinstance(one.top, PlayScene) and OWL == opened(one)
+
+
+def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Callable[..., World]) -> None:
+    """Ben leaves Cleo alone with computers: what is hers still opens to her code only."""
+    one = world(think=Slow)
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    assert OWL == opened(one)
+    for seat in (FOX, OWL):
+        one.top.asides.reseat(seat, Occupant(one.table.seating[seat].person, "normal"))
+    one.run(300)
+    assert isinstance(one.top, PlayScene) and opened(one) is None, "the computer plays before the table's own view"
+    one.table.deciding = HARE
+    one.top.hands.change_hands(HARE)
+    assert one.top.is_covered and opened(one) is None
+
+
+def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=LONG)
+    one.run(400)
+    one.held()
+    one.run(100)
+    for digits in ("27182818", LONG):
+        type_code(one, digits)
+        one.run(400)
+    assert OWL == opened(one)
+    one.act(Act("walk", ("4",)))
+    one.run(600)
+    (match,) = (one.home / "matches").glob("*.ringtable")
+    log = list(log_lines(one.playing, one.game.header(), read_file(match)[1], secrets=True))
+    one.leave()
+    files = [path for path in one.home.rglob("*") if path.is_file()]
+    assert one.window._settings.path in files and match in files
+    for path in files:
+        content = path.read_bytes()
+        assert LONG.encode() not in content and b"27182818" not in content, path
+    for told in (str(log), str(read_file(match))):
+        assert len(told) > 100 and LONG not in told and "code" not in told.casefold()

@@ -63,7 +63,7 @@ def choose(code: str) -> str:
     _in_force, problem = ENGLISH, ""
     if code != ENGLISH.code:
         try:
-            _in_force = _read(home() / code)
+            _in_force = of_folder(home() / code)
             for parts in (("game", "words.yaml"), ("game", "ui", "words.yaml")):
                 _own(_in_force, parts)
         except LanguageFault as fault:
@@ -76,7 +76,7 @@ def shipped() -> tuple[Language, ...]:
     found = []
     for folder in sorted(home().iterdir()) if home().is_dir() else ():
         try:
-            found.append(_read(folder))
+            found.append(of_folder(folder))
         except LanguageFault as fault:
             _log.warning("%s", fault)
     return (ENGLISH, *sorted(found, key=lambda language: language.name))
@@ -114,9 +114,9 @@ def clauses(game: str) -> Mapping[str, Mapping[str, Any]]:
 
 
 def card_texts(game: str) -> Mapping[str, str]:
-    """The English text of each shipped card with what it says in the language in force. Cards come with the match, in
-    English: an owner's own text is found here for none of them, and stands as it is."""
-    return _card_texts(_in_force, ("boards", game, TABLES, "cards.yaml"))
+    """The English name and text of each shipped card with what it says in the language in force. Cards come with the
+    match, in English: what an owner wrote on cards of his own is not found here, and stands as it is."""
+    return _card_texts(_in_force, game)
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def read_file(path: Path) -> dict[str, Any]:
 # -- reading
 
 
-def _read(folder: Path) -> Language:
+def of_folder(folder: Path) -> Language:
     """The language of a folder; raises LanguageFault."""
     if not folder.is_dir():
         raise LanguageFault(f"There is no language '{folder.name}' among {', '.join(_codes())}.")
@@ -259,12 +259,20 @@ def _clauses(english: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str,
 
 
 @cache
-def _card_texts(language: Language, parts: tuple[str, ...]) -> Mapping[str, str]:
+def _card_texts(language: Language, game: str) -> Mapping[str, str]:
+    parts = ("boards", game, TABLES, "cards.yaml")
     path = resource(*parts)
     if language.folder is None or not path.is_file():
         return {}
-    own = dict(leaves(_said(language, parts)))
-    return {text: str(own[key]) for key, text in leaves(read(path)) if key in own}
+    texts, found = dict(leaves(_said(language, parts))), {}
+    called = _words(language, ("game", game, "words.yaml"))["names"].get("card", {})
+    for key, english in leaves(read(path)):
+        card, _, field = key.rpartition(".")
+        if field == "text" and key in texts:
+            found[english] = str(texts[key])
+        elif field == "name" and (id_ := card.rpartition(".")[2]) in called:
+            found[english] = Name.of(called[id_], language.grammar).name
+    return found
 
 
 def leaves(node: Any, before: str = "") -> Iterable[tuple[str, Any]]:

@@ -9,7 +9,7 @@ from game.engine.decision import Seat
 from game.hunt import walking
 from game.hunt.actions import Act, act
 from game.hunt.ending import heal
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, then
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_bearer, then
 from game.hunt.piles import draw_allies, dump_sorcery, pay, receive, reshuffle, shown
 from game.hunt.road import advance
 from game.hunt.sorcery import looked, move_figure
@@ -343,20 +343,16 @@ def _spied(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     reshuffle(state, sink)
 
 
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["ally"] = _effect
-QUESTIONS["place"] = Question(_bearer, _places, _place)
-QUESTIONS["shift"] = Question(_bearer, _shifts, _shift)
-QUESTIONS["drive"] = Question(_bearer, _drives, _drive)
-QUESTIONS["repel"] = Question(_bearer, _repels, _repel)
-QUESTIONS["scatter"] = Question(_bearer, _scatters, _scatter)
-QUESTIONS["mark"] = Question(_bearer, _marks, _mark)
-QUESTIONS["spy"] = Question(_bearer, _spies, _spy)
+QUESTIONS["place"] = Question(the_bearer, _places, _place)
+QUESTIONS["shift"] = Question(the_bearer, _shifts, _shift)
+QUESTIONS["drive"] = Question(the_bearer, _drives, _drive)
+QUESTIONS["repel"] = Question(the_bearer, _repels, _repel)
+QUESTIONS["scatter"] = Question(the_bearer, _scatters, _scatter)
+QUESTIONS["mark"] = Question(the_bearer, _marks, _mark)
+QUESTIONS["spy"] = Question(the_bearer, _spies, _spy)
 QUESTIONS["spied"] = Question(
-    _bearer,
+    the_bearer,
     lambda state, frame: [act("discard", card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
     _spied,
 )

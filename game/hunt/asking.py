@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.decision import Seat
 from game.hunt.actions import Act, act
-from game.hunt.flow import QUESTIONS, Question, done, then
+from game.hunt.flow import QUESTIONS, Question, done, the_bearer, the_rider, then
 from game.hunt.piles import pay, shown
 from game.hunt.state import State, distinct, plus, without
 from game.hunt.tell import Sink, label, note, tell
@@ -228,17 +227,12 @@ def _inform(state: State, place: str, sink: Sink) -> None:
         tell(sink, "token_found", places=(place,), revealed=True, weight=1, place=label(state, place), number=ability)
 
 
-def asker(state: State, frame: Frame) -> Seat:
-    """The player of the active Nazgûl."""
-    return state.acting
-
-
 QUESTIONS["reaction"] = Question(
-    lambda state, frame: state.bearer,
+    the_bearer,
     lambda state, frame: list(_reactions(state, frame)),
     _react,
     unhurried=False,
 )
 QUESTIONS["log_token"] = Question(
-    asker, lambda state, frame: [act("choose", str(number)) for number in range(1, 7)], _take_token
+    the_rider, lambda state, frame: [act("choose", str(number)) for number in range(1, 7)], _take_token
 )

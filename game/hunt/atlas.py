@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
 from typing import Final
 
 from game.board.board import Board
@@ -118,22 +119,28 @@ class Atlas:
             found = self._within[key] = tuple(names)
         return found
 
-    def _needed(self, last: str, dots: int) -> int:
-        """HR-196. The least number of entries with which Frodo reaches an exit."""
-        seen = {(last, dots)}
-        edge = deque([(last, dots, 0)])
+    @cached_property
+    def _home(self) -> dict[str, int]:
+        """HR-196. From each location without a dot: the least number of entries with which Frodo reaches an exit."""
+        found: dict[str, int] = {}
+        edge = [(0, name) for name in self.exits]
         while edge:
-            here, marked, count = edge.popleft()
-            for name in self.within_reach(here, marked):
-                if self.is_exit(name):
-                    return count + 1
-                if (name, 0) not in seen:
-                    seen.add((name, 0))
-                    edge.append((name, 0, count + 1))
-            if (here, marked + 1) not in seen and marked < len(self.ids):
-                seen.add((here, marked + 1))
-                edge.append((here, marked + 1, count + 1))
-        return FAR
+            count, here = heappop(edge)
+            if here in found:
+                continue
+            found[here] = count
+            for other, between in self.connected[here].items():
+                if not self.is_exit(other):
+                    heappush(edge, (count + between + 1, other))
+        return found
+
+    def _needed(self, last: str, dots: int) -> int:
+        """HR-196. The least number of entries with which Frodo reaches an exit: dots as far as they are missing, then a
+        location, and on from there."""
+        return min(
+            (max(between - dots, 0) + 1 + self._home.get(name, FAR) for name, between in self.connected[last].items()),
+            default=FAR,
+        )
 
     def steps(self, start: str, most: int, shut: frozenset[str], *, road: bool = False) -> tuple[str, ...]:
         """HR-111 to HR-116. The spaces other than its own that a Nazgûl can reach in at most so many steps."""

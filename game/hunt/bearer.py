@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from game.engine.decision import Seat
 from game.hunt import allies, gandalf, walking
 from game.hunt.actions import DOT, Act, act
 from game.hunt.asking import track
 from game.hunt.ending import gain
-from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, then
+from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, the_bearer, then
 from game.hunt.piles import draw_allies, dump_ally, pay, remove_token
 from game.hunt.road import advance
 from game.hunt.sorcery import move_figure
@@ -221,11 +220,7 @@ def _end(state: State, frame: Frame, sink: Sink) -> None:
     state.marks = tuple(mark for mark in state.marks if mark.kind != "watch")
 
 
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["bearer_turn"] = _begin
 AUTO["bearer_ends"] = _end
-QUESTIONS["bearer"] = Question(_bearer, _choices, _play)
-QUESTIONS["merry"] = Question(_bearer, lambda state, frame: merry_choices(state), _merry)
+QUESTIONS["bearer"] = Question(the_bearer, _choices, _play)
+QUESTIONS["merry"] = Question(the_bearer, lambda state, frame: merry_choices(state), _merry)

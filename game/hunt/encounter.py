@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.decision import Seat, Source
+from game.engine.decision import Source
 from game.hunt.actions import Act, act
 from game.hunt.ending import gain
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, enter, swap, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Question, done, enter, swap, the_bearer, then
 from game.hunt.piles import weighed
 from game.hunt.road import change_course
 from game.hunt.state import State, distinct, plus, without
@@ -133,10 +133,6 @@ def _course(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         tell(sink, "course_kept", actor=state.bearer)
 
 
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["encounter"] = _begin
 AUTO["rescue"] = _rescue
 AUTO["suffer"] = _suffer
@@ -147,8 +143,10 @@ DRAWS["tile"] = Draw(
     _tile,
     Source.DRAW,
     lambda state, frame: None,
-    lambda state, frame: state.bearer,
+    the_bearer,
 )
-QUESTIONS["company"] = Question(_bearer, _helps, _help)
-QUESTIONS["escape"] = Question(_bearer, _escapes, _escape)
-QUESTIONS["course"] = Question(_bearer, lambda state, frame: [act("course", "change"), act("course", "keep")], _course)
+QUESTIONS["company"] = Question(the_bearer, _helps, _help)
+QUESTIONS["escape"] = Question(the_bearer, _escapes, _escape)
+QUESTIONS["course"] = Question(
+    the_bearer, lambda state, frame: [act("course", "change"), act("course", "keep")], _course
+)

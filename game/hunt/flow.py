@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from game.engine.decision import Seat, Source, Subject
 from game.hunt.actions import Act
@@ -21,18 +21,37 @@ from game.hunt.view import Frame
 Auto = Callable[[State, Frame, Sink], None]
 
 
-Part = tuple[Subject, tuple[Act, ...]]
-"""A subject and the actions that begin with it, at least one."""
+Part = tuple[Subject, Callable[..., tuple[Act, ...]], tuple[Any, ...]]
+"""A subject, and what makes the actions that begin with it, of what. There is at least one."""
+
+
+def _as_they_are(*actions: Act) -> tuple[Act, ...]:
+    return actions
 
 
 def parts_of(*actions: Act) -> tuple[Part, ...]:
     """Actions that begin with the same, as one part; none when there are none."""
-    return ((actions[0].about, actions),) if actions else ()
+    return ((actions[0].about, _as_they_are, actions),) if actions else ()
+
+
+def the_bearer(state: State, frame: Frame) -> Seat:
+    """Who decides: the Ring-bearer."""
+    return state.seats[0]
+
+
+def the_rider(state: State, frame: Frame) -> Seat:
+    """Who decides: the player of the active Nazgûl."""
+    return state.owners[state.active]
+
+
+def for_the_bearer(state: State, frame: Frame) -> frozenset[Seat]:
+    """Who sees a draw: the Ring-bearer alone."""
+    return frozenset(state.seats[:1])
 
 
 class Listing:
-    """HR-284. The legal actions between two actions of the game, worked out once: as one row, or in parts that were made
-    before and are put together only when somebody wants them all."""
+    """HR-284. The legal actions between two actions of the game, worked out once: as one row, or in parts, each made when
+    somebody wants to know what can be done about its subject."""
 
     __slots__ = ("_every", "_parts", "is_empty", "weights")
 
@@ -57,7 +76,7 @@ class Listing:
     def every(self) -> tuple[Act, ...]:
         """All of them, in a stable order."""
         if self._every is None:
-            self._every = tuple(chain.from_iterable([actions for _, actions in self.parts]))
+            self._every = tuple(chain.from_iterable([make(*of) for _, make, of in self.parts]))
         return self._every
 
     @property
@@ -67,17 +86,17 @@ class Listing:
             groups: dict[Subject, list[Act]] = {}
             for action in self.every:
                 groups.setdefault(action.about, []).append(action)
-            self._parts = [(subject, tuple(actions)) for subject, actions in groups.items()]
+            self._parts = [(subject, _as_they_are, tuple(actions)) for subject, actions in groups.items()]
         return self._parts
 
     @property
     def subjects(self) -> list[Subject]:
         """What the actions begin with."""
-        return list(dict(self._parts or self.parts))
+        return list(dict.fromkeys([part[0] for part in self._parts or self.parts]))
 
     def about(self, subject: str) -> Sequence[Act]:
         """Those that begin with a subject."""
-        found = [actions for one, actions in self._parts or self.parts if one == subject]
+        found = [make(*of) for one, make, of in self._parts or self.parts if one == subject]
         return found[0] if len(found) == 1 else tuple(chain.from_iterable(found))
 
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.engine.decision import Seat, Source
+from game.engine.decision import Source
 from game.hunt.actions import Act, act
 from game.hunt.atlas import Atlas
 from game.hunt.dice import ordered
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Part, Question, done, enter, parts_of, then
+from game.hunt.flow import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Part,
+    Question,
+    done,
+    enter,
+    for_the_bearer,
+    parts_of,
+    the_bearer,
+    then,
+)
 from game.hunt.piles import remove_token, weighed
 from game.hunt.state import State, distinct, plus, without
 from game.hunt.tell import Sink, label, note, tell
@@ -163,21 +176,15 @@ def _appear(state: State, place: str, sink: Sink) -> None:
     tell(sink, "gandalf_went", to=[state.bearer], places=(place,), place=label(state, place))
 
 
-def _mine(state: State, frame: Frame) -> frozenset[Seat]:
-    return frozenset({state.bearer})
-
-
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["gandalf_leaves"] = _leave
-DRAWS["flight_token"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flight_token, Source.DRAW, _mine)
-DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flee, Source.DRAW, _mine)
-QUESTIONS["fly"] = Question(_bearer, _flights, _fly)
+DRAWS["flight_token"] = Draw(
+    lambda state, frame: weighed(state.deeds_left, "info"), _flight_token, Source.DRAW, for_the_bearer
+)
+DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flee, Source.DRAW, for_the_bearer)
+QUESTIONS["fly"] = Question(the_bearer, _flights, _fly)
 QUESTIONS["flight"] = Question(
-    _bearer, lambda state, frame: [act("flight", token) for token in state.deeds_drawn], _flight
+    the_bearer, lambda state, frame: [act("flight", token) for token in state.deeds_drawn], _flight
 )
 QUESTIONS["drop_die"] = Question(
-    _bearer, lambda state, frame: [act("choose", face) for face in distinct(state.dice)], _drop
+    the_bearer, lambda state, frame: [act("choose", face) for face in distinct(state.dice)], _drop
 )

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, swap, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, for_the_bearer, swap, the_bearer, then
 from game.hunt.state import State, distinct, less, plus, without
 from game.hunt.tell import Sink, tell
 from game.hunt.view import Cards, Certain, Frame
@@ -174,22 +174,18 @@ def remove_token(state: State) -> None:
     state.pool_size -= 1
 
 
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["ally_limit"] = _ally_limit
 DRAWS["deal_ally"] = Draw(
     lambda state, frame: weighed(state.ally_deck, "deal"),
     _deal_ally,
     Source.DRAW,
-    lambda state, frame: frozenset({state.bearer}),
+    for_the_bearer,
 )
 DRAWS["lose_ally"] = Draw(
     lambda state, frame: weighed(state.ally_hand, "deal"),
     _lose_ally,
     Source.PICK,
-    lambda state, frame: frozenset({state.bearer}),
+    for_the_bearer,
 )
 DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: weighed(state.sorcery_deck, "deal"),
@@ -198,7 +194,7 @@ DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["discard_ally"] = Question(
-    _bearer, lambda state, frame: [act("discard", card) for card in distinct(state.ally_hand)], _discard_ally
+    the_bearer, lambda state, frame: [act("discard", card) for card in distinct(state.ally_hand)], _discard_ally
 )
 QUESTIONS["discard_sorcery"] = Question(
     lambda state, frame: Seat(frame.who),

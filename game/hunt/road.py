@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.decision import Seat, Source
+from game.engine.decision import Source
 from game.hunt.actions import Act, act
 from game.hunt.ending import arrive
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, then
+from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, for_the_bearer, the_bearer, then
 from game.hunt.piles import weighed
 from game.hunt.state import State, less, plus, without
 from game.hunt.tell import Sink, note, tell
@@ -99,15 +99,11 @@ def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
         then(state, Frame("looking", wanted))
 
 
-def _mine(state: State, frame: Frame) -> frozenset[Seat]:
-    return frozenset({state.bearer})
-
-
 AUTO["look"] = _begin_look
-DRAWS["new_course"] = Draw(_draws, _drawn, Source.DRAW, _mine)
-DRAWS["looking"] = Draw(_unseen, _look, Source.DRAW, _mine)
+DRAWS["new_course"] = Draw(_draws, _drawn, Source.DRAW, for_the_bearer)
+DRAWS["looking"] = Draw(_unseen, _look, Source.DRAW, for_the_bearer)
 QUESTIONS["keep_course"] = Question(
-    lambda state, frame: state.bearer,
+    the_bearer,
     lambda state, frame: [act("keep", card) for card in state.journey_drawn],
     _keep,
 )

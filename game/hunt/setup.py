@@ -7,7 +7,19 @@ from itertools import combinations, permutations, product
 
 from game.engine.decision import Seat, Source
 from game.hunt.actions import Act, act
-from game.hunt.flow import AUTO, DRAWS, QUESTIONS, Draw, Listing, Question, done, enter, then
+from game.hunt.flow import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Listing,
+    Question,
+    done,
+    enter,
+    for_the_bearer,
+    the_bearer,
+    then,
+)
 from game.hunt.piles import HAND, weighed
 from game.hunt.sorcery import enter_lord
 from game.hunt.state import State, less, plus, without
@@ -333,21 +345,13 @@ def _lord(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     enter_lord(state, COLOURS.index(action.args[0]), sink)
 
 
-def _mine(state: State, frame: Frame) -> frozenset[Seat]:
-    return frozenset({state.bearer})
-
-
-def _bearer(state: State, frame: Frame) -> Seat:
-    return state.bearer
-
-
 AUTO["letter_begins"] = _letter_begins
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
     lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
     _start_token,
     Source.DRAW,
-    _mine,
+    for_the_bearer,
 )
 DRAWS["info_token"] = Draw(
     lambda state, frame: Listing.drawn(
@@ -355,7 +359,7 @@ DRAWS["info_token"] = Draw(
     ),
     _info_token,
     Source.DRAW,
-    _mine,
+    for_the_bearer,
 )
 DRAWS["lead"] = Draw(
     lambda state, frame: Listing.drawn(
@@ -366,25 +370,30 @@ DRAWS["lead"] = Draw(
     lambda state, frame: None,
 )
 DRAWS["journey"] = Draw(
-    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), "card"), _journey, Source.DRAW, _mine
+    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), "card"),
+    _journey,
+    Source.DRAW,
+    for_the_bearer,
 )
-DRAWS["deed_token"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.DRAW, _mine)
+DRAWS["deed_token"] = Draw(
+    lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.DRAW, for_the_bearer
+)
 DRAWS["share_card"] = Draw(
     lambda state, frame: weighed(state.shared, "deal"),
     _share_card,
     Source.DRAW,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
-QUESTIONS["give"] = Question(_bearer, _gives, _give)
+QUESTIONS["give"] = Question(the_bearer, _gives, _give)
 QUESTIONS["divide"] = Question(lambda state, frame: state.riders[0], _divides, _divide)
 QUESTIONS["order"] = Question(lambda state, frame: state.riders[frame.n], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
-QUESTIONS["letter"] = Question(_bearer, lambda state, frame: [act("open", "letter")], _open_letter)
+QUESTIONS["letter"] = Question(the_bearer, lambda state, frame: [act("open", "letter")], _open_letter)
 QUESTIONS["choose_journey"] = Question(
-    _bearer, lambda state, frame: [act("journey", "short"), act("journey", "long")], _choose_journey
+    the_bearer, lambda state, frame: [act("journey", "short"), act("journey", "long")], _choose_journey
 )
 QUESTIONS["gandalf_start"] = Question(
-    _bearer, lambda state, frame: [act("gandalf", token) for token in state.deeds], _gandalf_start
+    the_bearer, lambda state, frame: [act("gandalf", token) for token in state.deeds], _gandalf_start
 )
 QUESTIONS["share"] = Question(lambda state, frame: state.riders[state.lead], _shares, _share)
 QUESTIONS["lord_start"] = Question(lambda state, frame: state.riders[state.lead], _lord_start, _lord)

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.decision import Seat
 from game.hunt.actions import Act, act
-from game.hunt.asking import HUNT, PERCEPTION, SEARCH, asker, bars_hunt, bars_search, declare, perceivable
+from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, perceivable
 from game.hunt.dice import rerolls
 from game.hunt.ending import gain
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, then
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_rider, then
 from game.hunt.piles import draw_allies, dump_ally, reshuffle, shown
 from game.hunt.state import State, distinct, less, plus, without
 from game.hunt.tables import Card
@@ -277,11 +277,11 @@ def _dreaded(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 
 AUTO["sorcery"] = _effect
-QUESTIONS["ride"] = Question(asker, _ride_choices, _ride)
-QUESTIONS["others"] = Question(asker, _others_choices, _others)
-QUESTIONS["aim_perception"] = Question(asker, _perceptions, _perceive)
-QUESTIONS["aim_search"] = Question(asker, _searches, _search)
-QUESTIONS["dispel"] = Question(asker, _dispels, _dispel)
-QUESTIONS["reroll"] = Question(asker, lambda state, frame: rerolls(state), _reroll)
-QUESTIONS["watch"] = Question(asker, _watches, _watch)
-QUESTIONS["dread"] = Question(asker, _dreads, _dreaded)
+QUESTIONS["ride"] = Question(the_rider, _ride_choices, _ride)
+QUESTIONS["others"] = Question(the_rider, _others_choices, _others)
+QUESTIONS["aim_perception"] = Question(the_rider, _perceptions, _perceive)
+QUESTIONS["aim_search"] = Question(the_rider, _searches, _search)
+QUESTIONS["dispel"] = Question(the_rider, _dispels, _dispel)
+QUESTIONS["reroll"] = Question(the_rider, lambda state, frame: rerolls(state), _reroll)
+QUESTIONS["watch"] = Question(the_rider, _watches, _watch)
+QUESTIONS["dread"] = Question(the_rider, _dreads, _dreaded)

@@ -155,9 +155,12 @@ class State(Open):
     def shut(self) -> frozenset[str]:
         """HR-085, HR-114, HR-235. Locations that no Nazgûl can enter or pass, exits apart."""
         if not self.grey and not self.marks:
-            return _shut(self.ally_tokens)
+            return _shut(self.ally_tokens) if self.ally_tokens else _NONE
         closed = [mark.at for mark in self.marks if mark.kind == "location"]
         return _shut((*self.ally_tokens, *closed, *([self.grey] if self.grey else [])))
+
+
+_NONE: Final[frozenset[str]] = frozenset()
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.hunt.actions import Act, act
 from game.hunt.ending import run_out
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, then
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, enter, the_bearer, then
 from game.hunt.piles import draw_allies
 from game.hunt.state import State, plus, without
 from game.hunt.tell import Sink, tell
@@ -89,6 +89,4 @@ AUTO["ringwraiths_end"] = _ringwraiths_end
 AUTO["advance"] = _advance
 AUTO["refresh"] = _refresh
 AUTO["dawn"] = _dawn
-QUESTIONS["keep_ally"] = Question(
-    lambda state, frame: state.bearer, lambda state, frame: [act("keep", card) for card in state.drawn], _keep
-)
+QUESTIONS["keep_ally"] = Question(the_bearer, lambda state, frame: [act("keep", card) for card in state.drawn], _keep)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.hunt.actions import DOT, Act, act
-from game.hunt.flow import AUTO, QUESTIONS, Question, done, then
+from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_bearer, then
 from game.hunt.state import State
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import Frame
@@ -66,4 +66,4 @@ def _end_part(state: State, frame: Frame, sink: Sink) -> None:
 
 
 AUTO["end_part_1"] = _end_part
-QUESTIONS["extra"] = Question(lambda state, frame: state.bearer, _extra_choices, _extra)
+QUESTIONS["extra"] = Question(the_bearer, _extra_choices, _extra)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.engine.decision import Seat
+from game.engine.decision import Seat, Subject
 from game.hunt import sorcery
 from game.hunt.actions import Act, act
-from game.hunt.asking import HUNT, PERCEPTION, SEARCH, asker, bars_hunt, bars_search, declare, targets
+from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, targets
 from game.hunt.atlas import Atlas
 from game.hunt.dice import LORD, Purse, purse, spend
-from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, then
+from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, the_rider, then
 from game.hunt.state import State, distinct
 from game.hunt.tables import Tables
 from game.hunt.tell import Sink, label, tell
@@ -19,6 +19,9 @@ from game.hunt.view import COLOURS, NIGHT, Frame
 
 _END: Final = parts_of(act("end"))
 _SEEK: Final = parts_of(act("seek", LORD))
+_SEARCH: Final = parts_of(act("search"))
+_HUNT, _PERCEIVE, _DISPEL, _DRAW = Subject("hunt"), Subject("perceive"), Subject("dispel"), Subject("draw")
+_EXTRA, _STALK, _RIDE = Subject("extra"), Subject("stalk"), Subject("ride")
 TURNS: Final = tuple(Frame("nazgul_turn", figure) for figure in range(4))
 MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
 
@@ -72,17 +75,23 @@ def free_hunt(state: State) -> bool:
 
 def _deeds(state: State, here: str, parts: list[Part]) -> None:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
-    huntable = not bars_hunt(state, here)
-    free = state.eye or state.lord == state.active
-    searchable = huntable and not free and not bars_search(state, here)
     money = purse(state)
-    parts += _asks(free and huntable, searchable, money.sword if huntable else ())
+    huntable = not bars_hunt(state, here)
+    if huntable:
+        free = state.eye or state.lord == state.active
+        if not free and not bars_search(state, here):
+            parts += _SEARCH
+        if free or money.sword:
+            parts.append((_HUNT, _hunts, (free, money.sword)))
     if not money.every:
         return
     perceived = targets(state, here)
-    parts += _perceptions(perceived, money.ring)
+    if perceived and money.ring:
+        parts.append((_PERCEIVE, _each, ("perceive", perceived, money.ring)))
     if state.ally_tokens and money.sword:
-        parts += _dispels(tuple(dispellable(state)), money.sword)
+        places = dispellable(state)
+        if places:
+            parts.append((_DISPEL, _each, ("dispel", places, money.sword)))
     _sorcery(state, here, money, parts)
     if LORD in money.every and state.lord_die == "lord-seek":
         parts += _SEEK
@@ -91,26 +100,21 @@ def _deeds(state: State, here: str, parts: list[Part]) -> None:
 
 
 @lru_cache(maxsize=256)
-def _asks(hunts: bool, searches: bool, swords: tuple[str, ...]) -> tuple[Part, ...]:
-    """HR-109, HR-119, HR-134. The free action, and Hunts that are paid for."""
-    hunted = [*([act("hunt")] if hunts else []), *[act("hunt", die) for die in swords]]
-    return (*(parts_of(act("search")) if searches else ()), *parts_of(*hunted))
+def _hunts(free: bool, swords: tuple[str, ...]) -> tuple[Act, ...]:
+    """HR-109, HR-119, HR-134. The free Hunt, and those that are paid for."""
+    return (*([act("hunt")] if free else []), *[act("hunt", die) for die in swords])
 
 
-@lru_cache(maxsize=4096)
-def _perceptions(targets: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Part, ...]:
-    return parts_of(*[act("perceive", target, die) for target in targets for die in dice])
+@lru_cache(maxsize=20_000)
+def _each(verb: str, about: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
+    """Each with each die that pays for it."""
+    return tuple([act(verb, one, die) for one in about for die in dice])
 
 
-def dispellable(state: State) -> list[str]:
+def dispellable(state: State) -> tuple[str, ...]:
     """HR-119. Ally tokens next to the active Nazgûl."""
     beside = state.atlas.beside[state.figures[state.active]]
-    return [place for place in state.ally_tokens if place in beside]
-
-
-@lru_cache(maxsize=4096)
-def _dispels(places: tuple[str, ...], swords: tuple[str, ...]) -> tuple[Part, ...]:
-    return parts_of(*[act("dispel", place, die) for place in places for die in swords])
+    return tuple([place for place in state.ally_tokens if place in beside])
 
 
 def is_dark(state: State) -> bool:
@@ -125,16 +129,16 @@ def _sorcery(state: State, here: str, money: Purse, parts: list[Part]) -> None:
     if not dice:
         return
     if state.sorcery_deck:
-        parts += _draws(dice)
+        parts.append((_DRAW, _draws, (dice,)))
     hand = state.hands[state.rider(state.owners[state.active])]
     if hand:
         parts += _spells(state.tables, hand, dark, bool(bars_hunt(state, here, by_card=True)), dice)
 
 
 @lru_cache(maxsize=256)
-def _draws(dice: tuple[str, ...]) -> tuple[Part, ...]:
+def _draws(dice: tuple[str, ...]) -> tuple[Act, ...]:
     """HR-120."""
-    return parts_of(*[act("draw", die) for die in dice])
+    return tuple([act("draw", die) for die in dice])
 
 
 @lru_cache(maxsize=20_000)
@@ -156,36 +160,26 @@ def _powers(
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, atlas = len(state.powers), state.atlas
     shut = atlas.in_the_way(here, state.shut)
-    parts += _steps("extra", atlas, here, 1, shut, money.every)
-    if count >= 2:
-        parts += _pairs(huntable, perceived, money.pairs)
+    near = atlas.steps(here, 1, shut)
+    if near:
+        parts.append((_EXTRA, _each, ("extra", near, money.every)))
+    if count >= 2 and money.pairs:
+        if huntable:
+            parts.append((_HUNT, _pairs, ((("hunt",),), money.pairs)))
+        if perceived:
+            parts.append((_PERCEIVE, _pairs, (tuple([("perceive", target) for target in perceived]), money.pairs)))
     if count >= 3 and money.sword:
-        near = atlas.steps(here, 1, shut)
-        parts += _stalks(tuple([space for space in near if not bars_search(state, space)]), money.sword)
-    if count >= 4:
-        parts += _steps("ride", atlas, here, 2, shut, money.ring)
+        open_ = tuple([space for space in near if not bars_search(state, space)])
+        if open_:
+            parts.append((_STALK, _each, ("stalk", open_, money.sword)))
+    if count >= 4 and near and money.ring:
+        parts.append((_RIDE, _each, ("ride", atlas.steps(here, 2, shut), money.ring)))
 
 
 @lru_cache(maxsize=4096)
-def _pairs(huntable: bool, perceived: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Part, ...]:
+def _pairs(asked: tuple[tuple[str, ...], ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Act, ...]:
     """HR-157. Two dice of any faces for a Hunt or a Perception."""
-    hunts = [act("hunt", *pair) for pair in pairs] if huntable else []
-    asked = [act("perceive", target, *pair) for target in perceived for pair in pairs]
-    return (*parts_of(*hunts), *parts_of(*asked))
-
-
-@lru_cache(maxsize=4096)
-def _stalks(spaces: tuple[str, ...], swords: tuple[str, ...]) -> tuple[Part, ...]:
-    """HR-158. A step, and a Search where it ends."""
-    return parts_of(*[act("stalk", space, die) for space in spaces for die in swords])
-
-
-@lru_cache(maxsize=20_000)
-def _steps(
-    verb: str, atlas: Atlas, here: str, most: int, shut: frozenset[str], dice: tuple[str, ...]
-) -> tuple[Part, ...]:
-    """HR-156, HR-159, HR-162. Additional steps, each with each die that pays for it."""
-    return parts_of(*[act(verb, space, die) for space in atlas.steps(here, most, shut) for die in dice])
+    return tuple([act(*words, *pair) for words in asked for pair in pairs])
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -297,5 +291,5 @@ def _seek(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 AUTO["ringwraiths"] = _begin
 AUTO["nazgul_turn"] = _turn_of
-QUESTIONS["nazgul"] = Question(asker, _choices, _play)
+QUESTIONS["nazgul"] = Question(the_rider, _choices, _play)
 QUESTIONS["seek"] = Question(lambda state, frame: Seat(state.owners[frame.n]), _seek_choices, _seek)

@@ -51,7 +51,7 @@ def decision(state: State) -> Decision | None:
     if state.outcome is not None:
         return None
     if not state.frames:
-        return _of_phase(state.seat, state.phase, is_first=state.round == 1)
+        return _of_phase(state.seat, state.phase, _building(state) if state.phase == BUILD else "")
     match state.frames[-1]:
         case RollFrame(attacker, target):
             kind, other = state.kind_at(attacker), state.kind_at(target)
@@ -77,11 +77,17 @@ def decision(state: State) -> Decision | None:
             return Decision(state.seats[side], "shire", Phrase.of("prompt.shire", seat=state.seats[side]), SHIRE)
 
 
+def _building(state: State) -> str:
+    """BR-100, BR-106, BR-111. Why nothing can be built: the first round, or all is built or barred; empty when it can."""
+    if state.round == 1:
+        return "_first"
+    return "" if any(True for _ in building.possible(state)) else "_none"
+
+
 @cache
-def _of_phase(seat: Seat, phase: str, *, is_first: bool) -> Decision:
-    """BR-053, BR-110. What the phasing player is asked in a phase; in the first round nobody builds."""
-    key = "prompt.build_first" if is_first and phase == "build" else f"prompt.{phase}"
-    return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(key, seat=seat), phase)
+def _of_phase(seat: Seat, phase: str, variant: str) -> Decision:
+    """BR-053, BR-110. What the phasing player is asked in a phase."""
+    return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}{variant}", seat=seat), phase)
 
 
 def may_end(state: State) -> bool:

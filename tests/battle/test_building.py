@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.battle import RULESET
+from game.battle.state import State
 from game.engine.decision import Seat
 from game.registry import game
 from tests.battle.games import SET, at, do, facts, position, turn, why
@@ -248,6 +249,22 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
     assert [offer.action for offer in offers if offer.primary] == ["shire saruman"]
     do(state, "shire saruman")
     assert facts(state)["shire"]["owner"] == "saruman"
+
+
+@pytest.mark.clause("BR-100", "BR-106", "BR-111")
+def test_the_question_says_when_nothing_can_be_built() -> None:
+    def asked(state: State) -> str:
+        decision = RULESET.decision(state)
+        assert decision is not None
+        return decision.prompt.key
+
+    assert "prompt.build_first" == asked(position(round=1, turn="saruman"))
+    state = position(round=2, turn="saruman")
+    assert "prompt.build" == asked(state)
+    do(state, "build man_orc@isengard")
+    assert "prompt.build_none" == asked(state)
+    do(state, "end build")
+    assert "prompt.first_move" == asked(state)
 
 
 @pytest.mark.clause("BR-106", "BR-111")

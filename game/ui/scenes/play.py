@@ -338,7 +338,7 @@ class PlayScene(PageScene):
         self.room.dice.show(self.stage.roll, self.stage.tumbling, self.arrivals.caption)
         self.room.note.show(self.stage.note, self.stage.opened)
         self.room.show_guess(self.desk.guess, is_open=self.desk.shows_guess, pointed=self.desk.pointed.space)
-        self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t))])
+        self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t)) != Touch()])
         self.rail.show()
         self.pointing.lay_sheet()
         self.room.leave_open()

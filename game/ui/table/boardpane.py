@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.board.board import Board, BoardKind
+from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
@@ -19,7 +19,7 @@ from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.layout import Area, Camera
 from game.ui.table.lights import Lamps
 from game.ui.table.names import Names
-from game.ui.table.picture import Counter, Marker, Picture, Point, Way
+from game.ui.table.picture import Counter, Glow, Marker, Picture, Point, Way
 from game.ui.table.sprites import Sprite, changed, paint
 from game.ui.table.tokens import TokenMaker
 
@@ -47,6 +47,7 @@ class BoardPane:
         self._names = Names(board, painted, kit.text)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
+        self.painted_grounds = frozenset(area.name for area in painted.areas)
         self._courses = Courses(board, painted.ways)
         self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
         self._lamps = Lamps(board, kit.art.cached, kit.text, painted)
@@ -78,6 +79,10 @@ class BoardPane:
     def arrange(self, area: pygame.Rect, clear: pygame.Rect) -> None:
         """The board may be seen in `area`; `clear` is the part no panel covers."""
         self._look(self.camera.within(Area(*area), Area(*clear)))
+
+    def leave_open(self, reach: pygame.Rect | None) -> None:
+        """A sheet leaves only this of the clear part open (None: all): the board can be moved out from beneath it."""
+        self.camera = replace(self.camera, reach=None if reach is None else Area(*reach))
 
     def show(
         self, picture: Picture, *, moved: Mapping[str, Point] | None = None, faded: Mapping[str, float] | None = None
@@ -135,7 +140,7 @@ class BoardPane:
             drawn = self._lamps.sketch(sketch, camera)
             if drawn is not None:
                 found.append(drawn)
-        for glow in self.picture.glows:
+        for glow in self._glows():
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
                 found.append(lamp)
@@ -156,6 +161,14 @@ class BoardPane:
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
+
+    def _glows(self) -> Iterator[Glow]:
+        """Areas whose ground was painted are lit whole, others space by space."""
+        for glow in self.picture.glows:
+            if self.board.find(glow.space) is not None or glow.space in self.painted_grounds:
+                yield glow
+            else:
+                yield from (Glow(space.id, glow.light) for space in self._inside(glow.space))
 
     def bent(self, points: Sequence[Point]) -> tuple[Point, ...]:
         """A way from space to space with the bends that are painted between them."""
@@ -221,13 +234,18 @@ class BoardPane:
         return self.hits.touch(self.picture, (x, y + self._lift / 2), wanted)
 
     def rect_of(self, space: str) -> pygame.Rect:
-        """The pixels of a space, for notes beside it."""
+        """The pixels of a space, for notes beside it; of an area those round its middle."""
         found = self.board.find(space)
-        if found is None:
+        inside = [found] if found is not None else self._inside(space)
+        if not inside:
             return pygame.Rect(self._area().center, (0, 0))
-        x, y = self.camera.pixel(found.x, found.y)
+        x, y = self.camera.pixel(sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside))
         half = self.camera.unit * 0.9 * self.measure.place
         return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+    def _inside(self, ground: str) -> list[Space]:
+        """The spaces of an area."""
+        return [space for space in self.board.spaces if ground in dict(space.groups).values()]
 
     # -- drawing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.ui.table.picture import Point
@@ -69,6 +69,8 @@ class Camera:
     dy: float
     sharpest: float
     """Pixels a unit that the painting offers; never shown enlarged beyond it."""
+    reach: Area | None = field(default=None, compare=False)
+    """What a sheet leaves open of the clear part; None: all of it. Every part of the board can be brought there."""
 
     @staticmethod
     def fitted(bounds: Bounds, area: Area, clear: Area, sharpest: float) -> Camera:
@@ -113,19 +115,25 @@ class Camera:
         return replace(self, unit=unit, dx=px - bx * unit, dy=py - by * unit).settled()
 
     def panned(self, by_x: float, by_y: float) -> Camera:
-        """Moved by pixels, as far as the edges allow."""
-        return replace(self, dx=self.dx + by_x, dy=self.dy + by_y).settled()
+        """Moved by pixels, as far as the edges allow; never back by itself from where a sheet has let it go."""
+        (left, right), (top, bottom) = self._limits()
+        dx = max(min(left, self.dx), min(self.dx + by_x, max(right, self.dx)))
+        dy = max(min(top, self.dy), min(self.dy + by_y, max(bottom, self.dy)))
+        return replace(self, dx=dx, dy=dy)
 
     def settled(self) -> Camera:
-        """Within the edges: a board larger than the clear part covers it, a smaller one stands in its middle."""
-        return replace(
-            self,
-            dx=_settle(
-                self.dx, self.bounds.left * self.unit, self.bounds.right * self.unit, self.clear.x, self.clear.w
-            ),
-            dy=_settle(
-                self.dy, self.bounds.top * self.unit, self.bounds.bottom * self.unit, self.clear.y, self.clear.h
-            ),
+        """Within the edges: a board larger than the clear part covers it, a smaller one stands in its middle, unless
+        a sheet lies on it: then either may be moved until its last part comes out from beneath."""
+        (left, right), (top, bottom) = self._limits()
+        return replace(self, dx=max(left, min(self.dx, right)), dy=max(top, min(self.dy, bottom)))
+
+    def _limits(self) -> tuple[Point, Point]:
+        """The least and the greatest dx, and dy."""
+        b, unit, clear = self.bounds, self.unit, self.clear
+        reach = self.reach or clear
+        return (
+            _limits(b.left * unit, b.right * unit, (clear.x, clear.right), (reach.x, reach.right)),
+            _limits(b.top * unit, b.bottom * unit, (clear.y, clear.bottom), (reach.y, reach.bottom)),
         )
 
     def within(self, area: Area, clear: Area) -> Camera:
@@ -178,10 +186,17 @@ class Camera:
         return Bounds(max(left, b.left), max(top, b.top), min(right, b.right), min(bottom, b.bottom))
 
 
-def _settle(offset: float, low: float, high: float, start: float, length: float) -> float:
-    if high - low <= length:
-        return start + (length - (high - low)) / 2 - low
-    return min(start - low, max(offset, start + length - high))
+def _limits(low: float, high: float, clear: Point, reach: Point) -> Point:
+    """Between which offsets a board may lie that goes from `low` to `high`; clear part and reach as (start, end)."""
+    start, end = clear
+    if high - low <= end - start:
+        middle = (start + end - low - high) / 2
+        limits = [middle, middle]
+    else:
+        limits = [end - high, start - low]
+    if reach != clear:
+        limits += [reach[1] - high, reach[0] - low]
+    return min(limits), max(limits)
 
 
 def _shift(low: float, high: float, start: float, end: float) -> float:

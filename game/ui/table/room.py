@@ -28,6 +28,7 @@ from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
 from game.ui.table.notelayer import NoteLayer
+from game.ui.table.openroom import open_room
 from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
@@ -366,6 +367,14 @@ class Room:
             if widget is not None:
                 widget.set_visible(place is None or not widget.rect.colliderect(place))
         self.cards.make_way(place)
+
+    def leave_open(self) -> None:
+        """Tell the board what the panels that lie there now leave open of it."""
+        if self.at is not None:
+            on_board = [self.board, self.spots, self.note, *([self.dice] if self.dice.roll is None else [])]
+            panels = [w.rect for w in self.page.children if w.is_visible and w not in on_board]
+            found = open_room(self.at.clear, panels)
+            self.pane.leave_open(None if found == self.at.clear else found)
 
     def _insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""

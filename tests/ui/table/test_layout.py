@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -43,6 +44,36 @@ def test_a_board_larger_than_the_window_always_covers_it(
             assert low <= start + 1e-6 and end - 1e-6 <= high
         else:
             assert start - 1e-6 <= low and high <= end + 1e-6
+
+
+@given(
+    st.floats(0.2, 6),
+    st.tuples(st.integers(0, 900), st.integers(0, 400), st.integers(200, 1280), st.integers(150, 660)),
+    st.floats(-1, 39),
+    st.floats(-1, 43),
+)
+def test_every_point_of_the_board_comes_out_from_beneath_a_sheet(
+    factor: float, opened: tuple[int, int, int, int], x: float, y: float
+) -> None:
+    clear = camera().clear
+    left, top, wide, high = opened
+    reach = Area(clear.x + left, clear.y + top, min(wide, clear.w - left), min(high, clear.h - top))
+    if min(reach.w, reach.h) < 100:
+        return
+    seen = replace(camera().zoomed(factor, 640, 390), reach=reach)
+    px, py = seen.pixel(x, y)
+    cx, cy = reach.centre
+    moved = seen.panned(cx - px, cy - py).pixel(x, y)
+    assert reach.inset(-1e-6).holds(*moved)
+
+
+def test_a_board_moved_from_beneath_a_sheet_stays_when_the_sheet_goes_and_goes_no_farther() -> None:
+    near = replace(camera().zoomed(3, 640, 390), reach=Area(40, 68, 600, 640)).panned(-9999, 0)
+    free = replace(near, reach=None)
+    assert free.pixel(BOUNDS.right, 0)[0] == pytest.approx(640)
+    assert free.panned(-50, 0).dx == free.dx
+    assert free.panned(50, 0).dx == pytest.approx(free.dx + 50)
+    assert free.settled().pixel(BOUNDS.right, 0)[0] == pytest.approx(free.clear.right)
 
 
 @given(st.floats(-1, 39), st.floats(-1, 43), st.floats(1, 5))

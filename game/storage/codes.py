@@ -1,6 +1,6 @@
 """Codes for seats: a few digits that keep honest people honest, never stored as they are.
 
-What they are for, and what they are not for: docs/decisions, "codes keep honest people honest".
+What they are for, and what they are not for: docs/decisions, 0019.
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.engine.decision import CHANCE, Phrase
 from game.storage.settings import Settings
 from game.ui.markup import escape
@@ -158,7 +160,7 @@ class Sheets:
         self._choices = tuple(choices)
         at, kit = self.scene.room.at, self.scene.kit
         sheet = self._choice_sheet()
-        if len(choices) > MOST_ANSWERS or at is None or sheet.height_for(kit, at.sheet.width) > at.sheet.height:
+        if len(choices) > MOST_ANSWERS or at is None or not sheet.holds(kit, pygame.Rect(at.sheet)):
             self._choices = ()
             self.scene.page.open(ActionsCard(self.scene, choices))
 
@@ -167,7 +169,7 @@ class Sheets:
         narrowed to this kind."""
         scene = self.scene
         apart = [choice.action for choice in scene.desk.apart(verb)]
-        if not apart:
+        if not apart or (len(apart) > 1 and scene.desk.are_grounds(verb)):
             scene.desk.narrow(verb)
         elif len(apart) == 1:
             scene.fulfil(scene.desk.want(apart[0]))

@@ -198,7 +198,12 @@ class Spot(Widget):
     def on_key(self, event: pygame.Event) -> bool:
         """Arrows walk from space to space; with Shift they pull the board."""
         towards = _TOWARDS.get(event.key)
-        if event.type != pygame.KEYDOWN or towards is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
+        if (
+            event.type != pygame.KEYDOWN
+            or towards is None
+            or not self.means.space
+            or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        ):
             return False
         self.spots.walk(self.means.space, towards)
         return True
@@ -252,8 +257,8 @@ class Spots(Group):
     def replace(self) -> None:
         """The view changed: put every stop where its space is now."""
         for child in (*self.children, self._cursor):
-            if isinstance(child, Spot) and child.means.space:
-                child.rect = self.pane.rect_of(child.means.space)
+            if isinstance(child, Spot) and (child.means.space or child.means.grounds):
+                child.rect = self.pane.rect_of(child.means.space or child.means.grounds[0])
 
     def walk(self, space: str, towards: tuple[float, float]) -> None:
         """One space on; the focus goes to the stop there, or the cursor does."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.board.board import Board
+from game.ui.table.hitmap import grounds_of
 
 
 def canonical(board: Board, token: str) -> str:
@@ -17,7 +18,9 @@ def canonical(board: Board, token: str) -> str:
         space = board.find(place)
         return f"{kind}@{space.id}" if space else token
     space = board.find(token)
-    return space.id if space else token
+    if space is not None:
+        return space.id
+    return token.upper() if token.upper() in grounds_of(board) else token
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,10 @@ class Choice:
     def text(self) -> str:
         return str(self.action)
 
+    def asks_more_than(self, other: Choice) -> bool:
+        """Whether this does what the other does, with more of what changes what happens."""
+        return (self.verb, self.tokens) == (other.verb, other.tokens) and set(self.detail) > set(other.detail)
+
 
 def choices_of(
     board: Board, actions: Iterable[Any], standing: Container[str] = (), *, named: Container[str] = ()
@@ -47,11 +54,11 @@ def choices_of(
 def _choice(board: Board, action: Any, standing: Container[str], named: Container[str]) -> Choice:
     verb, *rest = str(action).split()
     tokens: list[str] = [verb] if verb in named else []
-    has_place = False
+    has_place, grounds = False, grounds_of(board)
     for at, word in enumerate(rest):
         token = word if word in standing else canonical(board, word)
         kind, is_thing, place = token.partition("@")
-        is_place = board.find(token) is not None
+        is_place = board.find(token) is not None or token in grounds
         if has_place and not (is_thing or is_place):
             return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
         has_place = has_place or bool(is_thing) or is_place
@@ -132,10 +139,10 @@ class Selection:
         return replace(self, touched=self.touched[:-1])
 
     def complete(self) -> tuple[Choice, ...]:
-        """The choices that what is touched names in full: the plain one where there is one, else every variant."""
+        """The choices that what is touched names in full: the plain one where there is one, else every variant of which no other
+        asks for a part (a Boat alone, but not a Boat and a Cloak)."""
         exact = self.exact()
-        plain = tuple(c for c in exact if not c.detail)
-        return plain or exact
+        return tuple(c for c in exact if not any(c.asks_more_than(other) for other in exact))
 
     def exact(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full, variants included."""

@@ -74,6 +74,13 @@ class AskSheet(Panel):
             + self._rows_height(kit, inner)
         )
 
+    def holds(self, kit: Kit, room: pygame.Rect) -> bool:
+        """Whether it finds room there, with every answer in full."""
+        inner = room.width - 2 * kit.px(24)
+        return self.height_for(kit, room.width) <= room.height and all(
+            button.preferred(kit)[0] <= inner for button in self._buttons
+        )
+
     def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
         rows: list[list[Button]] = [[]]
         used = 0

@@ -13,7 +13,7 @@ from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refus
 from game.engine.ports import SeatUpdate
 from game.ui.table.beside import Guess
 from game.ui.table.gameface import GameFace
-from game.ui.table.hitmap import Touch
+from game.ui.table.hitmap import Touch, grounds_of
 from game.ui.table.marks import Sketch
 from game.ui.table.picture import (
     Arrow,
@@ -126,6 +126,18 @@ class Showing:
         plain = {choice.tokens for choice in self._choices if choice.verb != verb and not choice.detail}
         return any(choice.tokens in plain for choice in mine)
 
+    @property
+    def _grounds(self) -> frozenset[str]:
+        """The areas that a touch on the board means now: where nothing but areas is asked for, or one kind alone."""
+        lit = self.selection.lit
+        found = grounds_of(self.face.board) & lit.keys()
+        return found if found and (self.only_verb or found == lit.keys()) else frozenset()
+
+    def are_grounds(self, verb: str) -> bool:
+        """Whether all choices of a kind begin with an area of the board."""
+        named = [choice.tokens[:1] for choice in self._choices if choice.verb == verb]
+        return bool(named) and all(first and first[0] in grounds_of(self.face.board) for first in named)
+
     def _lies(self, token: str) -> bool:
         return token in self._laid or self.face.board.find(token) is not None
 
@@ -186,7 +198,9 @@ class Showing:
         standing = next((c.handle for c in self._picture.on(touch.space) if c.handle in lit), "")
         if standing:
             return standing
-        return touch.space if touch.space in lit else ""
+        if touch.space in lit:
+            return touch.space
+        return next((name for name in touch.grounds if name in self._grounds), "")
 
     def _is_offered(self, touch: Touch) -> bool:
         return not touch.handle or self._picture.counter(touch.handle) is not None
@@ -218,6 +232,9 @@ class Showing:
             space = self._space_of(token)
             if self.face.board.find(space) is not None:
                 glows.setdefault(space, self._light(token, held))
+        grounds = self._grounds
+        if grounds == self.selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
+            glows |= dict.fromkeys(sorted(grounds), Light.CHOICE)
         for space in self.shown:
             glows[space] = Light.SHOWN
         foreseen = self.foreseen()
@@ -232,7 +249,7 @@ class Showing:
                 arrows = (Arrow(foreseen.odds.left.at, foreseen.odds.right.at),)
             ways = self._way(foreseen.preview)
         elif token := self._token(self.pointed, self.selection.lit):
-            glows[self.pointed.space] = Light.POINTED
+            glows[token if token in grounds else self.pointed.space] = Light.POINTED
             ways = self._pointed_way(token)
         if self.selection.drawn:
             ways = (self._drawn_way(),)
@@ -303,7 +320,10 @@ class Showing:
 
     def ring(self) -> tuple[str, ...]:
         """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
-        return tuple(t for t in self.selection.lit if self.face.board.find(self._space_of(t)) is not None)
+        grounds = self._grounds
+        return tuple(
+            t for t in self.selection.lit if t in grounds or self.face.board.find(self._space_of(t)) is not None
+        )
 
     def touch_of(self, token: str) -> Touch:
         """The touch that means a thing of the ring."""
@@ -311,6 +331,8 @@ class Showing:
         if counter is not None:
             return Touch(counter.space, counter.handle)
         space = self.face.board.find(token)
+        if space is None and token in self._grounds:
+            return Touch(grounds=(token,))
         return Touch(space.id if space else "", "")
 
     def listed(self) -> tuple[Choice, ...]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.decision import Phrase
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import ActionsCard
 from game.ui.table.beside import BitRow, Box, Track
+from game.ui.table.hitmap import Touch
 from game.ui.table.marks import Pencil
+from game.ui.table.picture import Light
 from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
@@ -68,7 +71,7 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: Hunting
 
 def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: Hunting) -> None:
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
-    hunting.press("Perception")
+    hunting.press("Hunt")
     assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
     told = [hunting.play.face.told(hunting.play.desk.view, c.action) for c in hunting.play.desk.apart("perceive")]
     assert "Perception in II-A, with Ring" in told
@@ -167,3 +170,53 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: Hunting) 
     entry._send()
     hunting.until_rest()
     assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.desk.view.dice)
+
+
+@pytest.mark.clause("HR-118", "HR-130")
+def test_an_area_is_chosen_by_touching_its_ground(hunting: Hunting) -> None:
+    """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    desk, pane = hunting.play.desk, hunting.play.pane
+    before = pane.picture.glows
+    hunting.press("Perception")
+    assert {"II-A", "II"} <= {glow.space for glow in desk.lights().glows}
+    ground = next(
+        (x, y)
+        for x in range(100, 1000, 8)
+        for y in range(80, 560, 8)
+        if all(
+            pane.hits.touch(pane.picture, (x + dx, y + dy)) == Touch(grounds=("II-A", "II"))
+            for dx, dy in ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4))
+        )
+    )
+    x, y = pane.camera.pixel(*ground)
+    hunting.move((round(x), round(y)))
+    assert Light.POINTED is next(glow.light for glow in desk.lights().glows if glow.space == "II-A")
+    assert pane.picture.glows != before
+    hunting.click((round(x), round(y)))
+    hunting.until_rest()
+    assert "No: nothing stirs in II-A." in hunting.told() or "Yes: something stirs in II-A." in hunting.told()
+
+
+def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: Hunting) -> None:
+    """Somebody who pulls the board about asks nothing."""
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    assert hunting.play.desk.touch(Touch(grounds=("II-A", "II"))) is None
+    assert [] == [line for line in hunting.told() if "reaches out" in line]
+
+
+@pytest.mark.clause("HR-092")
+def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
+    play = hunting.play
+    action = next(one for one in play.desk.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
+    play.send(action)
+    hunting.until_rest()
+    assert set(play.desk.ring()) == set(play.face.board.groups["area"])
+    for _ in range(60):
+        hunting.key(pygame.K_TAB)
+        if getattr(play.page.focused, "token", "") == "II-B":
+            break
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "Marked: II-B." in hunting.told()

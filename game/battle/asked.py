@@ -51,6 +51,8 @@ def decision(state: State) -> Decision | None:
     if state.outcome is not None:
         return None
     if not state.frames:
+        if not may_end(state):
+            return _of_duty(state)
         return _of_phase(state.seat, state.phase, _building(state) if state.phase == BUILD else "")
     match state.frames[-1]:
         case RollFrame(attacker, target):
@@ -88,6 +90,14 @@ def _building(state: State) -> str:
 def _of_phase(seat: Seat, phase: str, variant: str) -> Decision:
     """BR-053, BR-110. What the phasing player is asked in a phase."""
     return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}{variant}", seat=seat), phase)
+
+
+def _of_duty(state: State) -> Decision:
+    """BR-254, BR-425. What is asked while a piece has to leave before the phase can end."""
+    woke = guest_must_leave(state)
+    left = name(state, state.map.fangorn if woke else state.ring)
+    prompt = Phrase.of("prompt.leave_fangorn" if woke else "prompt.leave_elves", seat=state.seat, place=left)
+    return Decision(state.seat, KINDS_OF_DECISION[state.phase], prompt, state.phase)
 
 
 def may_end(state: State) -> bool:

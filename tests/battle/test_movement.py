@@ -177,6 +177,8 @@ def test_the_ring_must_go_after_two_rounds_unless_it_cannot() -> None:
     }
     state = position(pieces={"elf": ["2003"]}, **keys)
     assert why(state, "end second_move") == "BR-254"
+    asked = RULESET.decision(state)
+    assert asked is not None and asked.prompt.key == "prompt.leave_elves", "the question names the duty"
     assert "end" not in RULESET.subjects(state)
     around = ["1206", "1305", "1307"]
     state = position(pieces={"elf": ["2003"], "orc": around}, **keys)

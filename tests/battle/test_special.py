@@ -204,6 +204,8 @@ def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_fir
     assert (facts(state)["fangorn"], at(state, "fangorn")) == ("guest", "gandalf")
     state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
     assert why(state, "end first_move") == "BR-425"
+    asked = RULESET.decision(state)
+    assert asked is not None and asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
     do(state, "move gandalf@fangorn 1613", "end")
     assert facts(state)["fangorn"] == "closed"
     do(state, "end")

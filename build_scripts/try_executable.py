@@ -154,8 +154,9 @@ def wait_for(what: str, happens: Callable[[], bool], process: subprocess.Popen[b
 def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) -> None:
     """A first evening and a second: begin a match and leave it, then find it again."""
     settings = {**SETTINGS, "window": [int(side) for side in screen.size.split("x")]}
-    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-    matches = home / "matches"
+    config, matches = home / ".config" / "ringtable", home / ".local" / "share" / "ringtable" / "matches"
+    config.mkdir(parents=True)
+    (config / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with a_program(command, screen, home) as process:
         for step in TO_THE_TABLE:
             do(screen, step, pictures)
@@ -178,7 +179,7 @@ def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) 
 
 def environment(screen: Screen, home: Path) -> dict[str, str]:
     """All that the program finds around it."""
-    return {"DISPLAY": screen.display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+    return {"DISPLAY": screen.display, "HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.shelf import ShelfBoard
+from game.storage.places import shown_path
 from game.ui import theme, vector
 from game.ui.kit import Kit
 from game.ui.markup import escape
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 PICTURE: Final = (168, 112)
 """Units of a board's picture."""
+WHOLE_PATH: Final = 200
+"""Letters of a path that somebody is to find: it is shown with every folder."""
 WIDEST: Final = 1180
 
 
@@ -67,9 +70,8 @@ class BoardsScene(ShellScene):
             row = area.add(BoardRow(self.game, board, partial(self._take, board), is_chosen=board.ref == self.chosen))
             y = row.place(kit, inner.x, y, room, row.height(kit, room)).bottom + kit.px(10)
             rows.append(row)
-        hint = area.add(
-            RichText(say("boards.hint", folder=escape(str(self.context.boards))), Role.SMALL, colour=Ground.PAPER.soft)
-        )
+        folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
+        hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Ground.PAPER.soft))
         y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), room - kit.px(16)).bottom
         area.content_height = y - inner.y + kit.px(10)
         self.page.focus(next((row for row in rows if row.is_chosen), area))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.shelf import ShelfBoard
+from game.storage.places import shown_path
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
@@ -105,7 +106,7 @@ class BoxSheet:
         if len(self.boards()) > 1:
             other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
             low = other.place(kit, x, low + kit.px(4)).bottom
-        words = say("new.boards_hint", folder=escape(str(self.scene.context.boards)))
+        words = say("new.boards_hint", folder=escape(shown_path(self.scene.context.boards)))
         damaged = sum(bool(board.fault) for board in self.boards())
         if damaged:
             words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"

@@ -298,6 +298,6 @@ class SavesScene(ShellScene):
     def _write_log(self, entry: SaveEntry) -> None:
         def deed() -> None:
             path = self.context.export(entry.path)
-            self.page.say(say("saves.exported", path=escape(str(path))), emblem="letter")
+            self.page.say(say("saves.exported", path=escape(shown_path(path))), emblem="letter")
 
         self._try(deed)

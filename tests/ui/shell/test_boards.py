@@ -13,6 +13,7 @@ import pytest
 from game.board.problems import BoardProblems, Problem
 from game.resources import resource
 from game.shelf import Shelf, own_boards
+from game.storage.places import shown_path
 from game.ui.kit import Kit
 from game.ui.scenes.boards import BoardRow, BoardsScene, board_picture
 from game.ui.scenes.new_game import NewGameScene
@@ -58,7 +59,7 @@ def words(driver: Driver) -> str:
 def test_without_own_boards_there_is_no_choice_but_the_folder_is_named(desk: Any) -> None:
     driver = shown(desk)
     assert "Other board" not in [one.label for one in driver.all(Button)]
-    assert str(desk.boards) in words(driver)
+    assert shown_path(desk.boards) in words(driver)
 
 
 def test_an_own_board_is_chosen_played_and_remembered(desk: Any) -> None:
@@ -158,7 +159,7 @@ def test_the_window_sleeps_once_the_folder_has_been_read(desk: Any) -> None:
 def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise BoardProblems(
             [Problem("/far/away/west.yaml", 3, 4, "row 01 is too short"), Problem("west.yaml", 9, 1, "x")]
         )

@@ -23,7 +23,7 @@ _LORD_RINGS: Final = ("lord-ring", "lord-morgul-ring", "lord-morgul-shadow")
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Saying | None:
-    """HR-322. What the words ask for, step by step; None for words of another kind. The figure that is named first goes
+    """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full. The figure that is named first goes
     to where it was said to be."""
     if not view.options.companion or view.decision is None or view.decision.kind != "nazgul":
         return None
@@ -34,8 +34,10 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
     dice = [word for word in rest if word in _CHEAPEST]
     targets = [word for word in rest if word not in COLOURS and word not in _CHEAPEST]
     is_perception = _VERBS.get(verb) == "perceive"
-    if verb not in _VERBS or not colour or not 1 <= len(targets) <= 1 + is_perception or view.phase != "ringwraiths":
+    if verb not in _VERBS or view.phase != "ringwraiths" or any(str(action) == words for action in actions):
         return None
+    if not colour or not 1 <= len(targets) <= 1 + is_perception:
+        return Saying((), Phrase.of("spoken.forms"), is_refused=True)
     if COLOURS.index(colour) != view.active:
         return Saying((), Phrase.of("spoken.not_now", figure=COLOURS[view.active]), is_refused=True)
     if is_perception:

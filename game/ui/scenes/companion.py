@@ -103,6 +103,7 @@ class CompanionCard(Group):
         end = self.add(Button(say("companion.end"), self._end, key="Ctrl+E"))
         wide, high = end.preferred(kit)
         end.place(kit, x + width - wide, self.entry.rect.bottom + kit.px(14), wide, high)
+        self._forms = pygame.Rect(x, end.rect.y, width - wide - kit.px(24), high)
 
     def _word(self, key: str) -> str:
         return self.scene.face.say(Phrase.of(f"table.{key}"))
@@ -144,6 +145,10 @@ class CompanionCard(Group):
         if self.talk.told:
             box = pygame.Rect(self.entry.rect.x, self.entry.rect.y - kit.px(44), self.entry.rect.width, kit.px(36))
             kit.text.draw(surface, self.talk.told, Role.BODY, theme.LAMP_GOLD, box, align="center")
+        forms = kit.text.paragraph(
+            escape(self._word("companion.forms")), Role.BODY, self._forms.width, ground=Ground.WOOD, max_lines=2
+        )
+        forms.draw(surface, self._forms.topleft)
         super().draw(kit, surface, look)
 
     def _draw_answer(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:

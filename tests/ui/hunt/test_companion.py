@@ -111,6 +111,29 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: Hunting) 
         assert any("The blue Nazgûl spends" in line for line in hunting.told()) is spent
 
 
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize(
+    "words", ["perception II-A", "perception blue", "search 22", "hunt blue", "perception II-A 22 23 blue"]
+)
+def test_a_question_that_lacks_something_is_told_the_forms(table: Hunting, words: str) -> None:
+    table.type(words)
+    assert "perception II-A 22 blue" in table.play.talk.told
+    assert line(table).entry.text == words
+    assert "22" == table.play.desk.view.figures[0] and ("ring",) == table.play.desk.view.dice
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+def test_the_help_names_every_form_and_each_is_understood(table: Hunting) -> None:
+    card = line(table)
+    forms = card._word("companion.forms")
+    view, update = table.play.desk.view, table.play.desk.update
+    assert update is not None
+    for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
+        assert words in forms
+        saying = table.play.face.look.spoken(view, words, update.actions)
+        assert saying is not None and saying.deeds
+
+
 def test_words_of_no_meaning_get_a_sentence(table: Hunting) -> None:
     table.type("serch 22 blue")
     assert table.play.talk.told

@@ -93,6 +93,9 @@ class Table:
     """*Scene sets*: how fast the computers' moves are shown."""
     hold: bool = False
     """*Scene sets*: True while something is still moving on screen; computers wait for it."""
+    throws: tuple[str, ...] = ()
+    """*Scene sets*: what the dice or tiles that were typed in last could have been, for whoever corrects them; none where
+    not everyone may know."""
     about: MatchSummary | None = None
     wishes: deque[Wish] = field(default_factory=deque)
 

@@ -123,6 +123,8 @@ class GameInfo:
     """Id of the option that caps the game's length."""
     orders: tuple[StandingOrder, ...] = ()
     """The standing orders a seat may set."""
+    physical: tuple[str, ...] = ("dice",)
+    """The options of the table (`header.TABLE_OPTIONS`) that say what may lie on it, and be typed in."""
 
 
 class Ruleset(Protocol[S, A, V]):

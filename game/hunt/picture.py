@@ -21,7 +21,7 @@ from game.hunt import (
     picture_told,
 )
 from game.hunt.actions import Act
-from game.hunt.picture_faces import DIE_EMBLEMS, FACES, NAZGUL_FACES, NOBODY, SEAT_FACES, face_of_die
+from game.hunt.picture_faces import DIE_EMBLEMS, FACES, NAZGUL_FACES, NOBODY, SEAT_FACES, face_of_die, face_of_tile
 from game.hunt.picture_guess import HuntersMap
 from game.hunt.spots import spots
 from game.hunt.view import COLOURS, DAY_TURNS, View
@@ -134,7 +134,9 @@ class HuntLook:
         return picture_spoken.spoken(view, self.board_of(view), words, actions)
 
     def die_face(self, word: str) -> Face | None:
-        return face_of_die(word) if word.removeprefix("lord-") in DIE_EMBLEMS else None
+        if word.removeprefix("lord-") in DIE_EMBLEMS:
+            return face_of_die(word)
+        return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
 
     def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
         return picture_notes.remembered(view, log)

@@ -178,7 +178,7 @@ AUTO["ally_limit"] = _ally_limit
 DRAWS["deal_ally"] = Draw(
     lambda state, frame: weighed(state.ally_deck, "deal"),
     _deal_ally,
-    Source.DRAW,
+    Source.NONE,
     for_the_bearer,
 )
 DRAWS["lose_ally"] = Draw(
@@ -190,7 +190,7 @@ DRAWS["lose_ally"] = Draw(
 DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: weighed(state.sorcery_deck, "deal"),
     _deal_sorcery,
-    Source.DRAW,
+    Source.NONE,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["discard_ally"] = Question(

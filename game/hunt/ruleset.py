@@ -61,6 +61,7 @@ INFO: Final = GameInfo(
     ),
     boards=("shire-to-rivendell",),
     requirements=(FIRST, SECOND),
+    physical=("dice", "draws"),
     has_secrets=True,
     cap_option=DAYS,
     orders=ORDERS,

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase, Seat, Source
 from game.engine.ports import CorrectDice, RealDice
 from game.ui import theme
 from game.ui.dice import LORD, RIDERS, die_emblem, die_pips
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.table.badge import badge_of
+from game.ui.table.bits import draw_disc
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button
@@ -40,6 +42,8 @@ class _DieFace(Widget):
         if self.word.isdigit():
             made = die_pips(kit, int(self.word), side)
             surface.blit(made, made.get_rect(center=self.rect.center))
+        elif shown is not None and shown.round:
+            draw_disc(kit, surface, self.rect.center, side, badge_of(shown), _figure(self.word))
         elif shown is not None:
             made = die_emblem(kit, shown.emblem, side, LORD if self.word.startswith("lord") else RIDERS)
             surface.blit(made, made.get_rect(center=self.rect.center))
@@ -95,8 +99,10 @@ class DiceEntry(Group):
         room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
         side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), room)
         say = scene.face.say
-        self._heading = say(Phrase.of("table.dice.correct" if is_correction else "table.dice.title"))
-        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else "table.dice.text"))
+        decision = scene.desk.decision
+        drawn = "draw_" if decision is not None and decision.source is Source.DRAW else ""
+        self._heading = say(Phrase.of("table.dice.correct" if is_correction else f"table.dice.{drawn}title"))
+        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else f"table.dice.{drawn}text"))
         told = kit.text.width(self._words, Role.BODY) + kit.px(90)
         width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(told, kit.scale.width - kit.px(40)))
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
@@ -155,3 +161,9 @@ class DiceEntry(Group):
         self.scene.page.close(self)
         message = CorrectDice(self.seat, text) if self.is_correction else RealDice(self.seat, text)
         self.scene.port.send(message)
+
+
+def _figure(word: str) -> str:
+    """The number on a tile ("beige-3"); nothing where it has a sign."""
+    figure = word.rpartition("-")[2]
+    return figure if figure.isdigit() else ""

@@ -42,15 +42,18 @@ class OptionsSheet:
             y = self._place_option(
                 panel, inner, y, words(option.label), words(option.sentence), self._control(option, inner.width)
             )
-        for name in ("dice", "reactions"):
-            if name == "reactions" and not self.scene.draft.game.ruleset.info.has_secrets:
-                continue
+        info = self.scene.draft.game.ruleset.info
+        for name in (*info.physical, *(["reactions"] if info.has_secrets else [])):
             control = self._table_control(name, inner.width)
-            y = self._place_option(
-                panel, inner, y, say(f"option.{name}.label"), say(f"option.{name}.sentence"), control
-            )
+            label, sentence = (self._said(f"option.{name}.{what}") for what in ("label", "sentence"))
+            y = self._place_option(panel, inner, y, label, sentence, control)
         panel.rect.height = y + kit.px(20) - panel.rect.y
         return panel.rect.bottom
+
+    def _said(self, key: str) -> str:
+        """In the game's own words where it has some."""
+        words = self.scene.draft.game.words()
+        return words(Phrase.of(key)) if words.has(key) else say(key)
 
     def _place_option(
         self, panel: Panel, inner: pygame.Rect, y: int, label: str, sentence: str, control: Widget
@@ -96,6 +99,6 @@ class OptionsSheet:
 
     def _table_control(self, name: str, room: int) -> Widget:
         values = TABLE_OPTIONS[name]
-        labels = [say(f"option.{name}.{value}") for value in values]
+        labels = [self._said(f"option.{name}.{value}") for value in values]
         chosen = values.index(str(self.scene.draft.options.get(name, values[0])))
         return self._strip(labels, chosen, lambda index: self.scene.set_option(name, values[index]), room)

@@ -44,8 +44,6 @@ class Asides:
         self._silent = False
         """Somebody has put the line for words away to see the board."""
         self._spoken_for: Seat | None = None
-        self._throws: tuple[str, ...] = ()
-        """What the dice that were typed in last could have shown."""
 
     @property
     def say(self) -> Callable[[Phrase], str]:
@@ -152,8 +150,9 @@ class Asides:
         self.scene.page.say(escape(say("unsaved.kept", folder=folder)), emblem="quill")
 
     def _ask_dice(self, update: SeatUpdate) -> None:
-        texts = self._throws = self.scene.face.look.throws(update.actions)
-        seat = update.seat
+        texts = self.scene.face.look.throws(update.actions)
+        decision, seat = update.view.decision, update.seat
+        self.scene.table.throws = texts if decision is not None and decision.audience is None else ()
         if seat is not None:
             self.scene.page.open(DiceEntry(self.scene, texts, seat, is_correction=False))
 
@@ -161,7 +160,7 @@ class Asides:
         """A real roll was mistyped."""
         view, seat = self.scene.desk.view, self.scene.viewer
         if view is not None and seat is not None:
-            throws = self._throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
+            throws = self.scene.table.throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
             self.scene.page.open(DiceEntry(self.scene, throws, seat, is_correction=True))
 
     def warn(self, sentence: str, deed: Callable[[], None], label: str) -> None:
@@ -183,7 +182,8 @@ class Asides:
             items.append(item("look", "eye-shut", "", self.show_lookers))
         if scene.face.orders and scene.viewer is not None:
             items.append(item("orders", "letter", "", self.show_orders))
-        if table.options.get("dice") == "real":
+        has_real = "real" in (table.options.get("dice"), table.options.get("draws"))
+        if has_real and (table.throws or not table.has_secrets):
             items.append(item("correct", "die", "", self.correct_dice))
         items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
         if self._resignation() is not None:

@@ -337,7 +337,7 @@ class Look(Protocol):
         """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
 
     def die_face(self, word: str) -> Face | None:
-        """What a die shows that has signs instead of pips; None for pips, and for what is no die."""
+        """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
 
     def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
         """What of the log is drawn for people, where a table plays without taking notes; the View knows it all."""

@@ -78,7 +78,8 @@ class CurtainScene(PageScene):
             return
         label = self.face.say(Phrase.of("table.next.deed", name=self._person))
         button = self.page.add(HoldButton(label, self._open))
-        width, box = button.preferred(self.kit)[0], self.places.button
+        width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
+        box = self.places.button
         button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
         self.page.focus(button)
         if self._asks:

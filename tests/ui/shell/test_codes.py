@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -9,15 +10,19 @@ from typing import Any
 import pygame
 import pytest
 
+from game import language
 from game.storage.codes import check_code, make_code
 from game.ui.kit import Kit
 from game.ui.scenes.code_book import CodeBook
-from game.ui.scenes.code_page import CodeDesk, CodePlate
+from game.ui.scenes.code_page import CodePlate
 from game.ui.scenes.code_sheet import FORGETS_MS, LEAST_PLATE, CodeSheet
+from game.ui.scenes.code_steps import asked, begun
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets import Button, RichText
+from game.ui.widgets.button import Size
 from game.ui.widgets.modal import Modal
+from game.ui.wording import say
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1280, 720)
@@ -326,18 +331,41 @@ def test_games_without_secrets_have_no_keys(desk: Any) -> None:
     assert [] == typist.all(CodePlate)
 
 
+@pytest.fixture(params=["en", "de"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, for as long as a test lasts."""
+    before = language.in_force().code
+    language.choose(request.param)
+    yield request.param
+    language.choose(before)
+
+
 @pytest.mark.parametrize(("size", "text_scale"), SIZES)
-@pytest.mark.parametrize("deed", ["change", "set"])
-def test_the_sheet_fits_every_window(desk: Any, size: tuple[int, int], text_scale: float, deed: str) -> None:
+@pytest.mark.parametrize("asks", ["open", "ask_seat", "choose"])
+def test_the_sheet_fits_every_window(
+    desk: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str
+) -> None:
     desk.kit = Kit(size, text_scale=text_scale)
-    desk.settings = replace(desk.settings, people=("Anna of the Long Name",), codes={"Ben": make_code("1")})
-    scene = SettingsScene(desk)
+    scene, book = SettingsScene(desk), CodeBook(desk)
     typist = Typist(scene, size)
-    CodeDesk(scene, scene.rebuild).either("Ben" if deed == "change" else "Anna of the Long Name")
-    typist.draw()
+    ways: list[Button] = []
+    if asks == "choose":
+        step = begun(book, "Galadriel", print)
+    elif asks == "ask_seat":
+        step = asked(book, "Galadriel", lambda: None, lead=asks)
+    else:
+        step = asked(book, "Galadriel", lambda: None)
+        ways = [
+            Button(say("codes.to_title"), scene.rebuild, emblem="round-door", size=Size.SMALL),
+            Button(say("codes.forgotten.label"), scene.rebuild, size=Size.SMALL),
+        ]
+    CodeSheet(say("codes.title", name="Galadriel"), step, book.wait_ms, extras=ways).show_on(scene.page)
     sheet = typist.sheet
+    sheet._problem = say("codes.wrong")
+    sheet._tell(typist.now)
+    typist.draw()
     window = pygame.Rect((0, 0), size)
-    parts = [one for one in sheet.children if one.rect.width]
+    parts = [one for one in sheet.children if one.rect.width and one.rect.height]
     assert window.contains(sheet.rect)
     assert all(sheet.rect.contains(one.rect) for one in parts)
     for at, one in enumerate(parts):

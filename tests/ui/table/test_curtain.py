@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -17,14 +18,17 @@ from game.painter.manifest import PaintedBoard
 from game.storage.settings import Settings
 from game.table import Table
 from game.ui.anim import Motion
+from game.ui.curtain import pelmet_height
 from game.ui.kit import Kit
 from game.ui.scenes.context import SceneMakers
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.curtain_places import places
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from game.ui.stack import Replace, Scene
 from game.ui.table.gameface import GameFace
 from game.ui.table.still import Still, _Nowhere
+from game.ui.theme import Role
 from tests.ui.table.little import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
 
 SIZE = (1024, 640)
@@ -203,3 +207,19 @@ def test_the_recap_tells_step_by_step_what_the_seat_saw_and_can_be_skipped(rooms
 
 def test_settings_name_when_an_idle_screen_closes() -> None:
     assert 120 == Settings().idle_curtain
+
+
+@pytest.mark.parametrize("name", ["Jo", "Galadriel of the Long Name"])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], text_scale: float, name: str) -> None:
+    pygame.init()
+    kit = Kit(size, text_scale=text_scale)
+    at = places(kit, name, pelmet_height(kit))
+    assert at.sheet is not None, "a code that was taken away is told on every window"
+    note = pygame.Rect(0, at.note, size[0], kit.text.leading(Role.BODY))
+    order = [at.head, at.disc, at.line, at.sheet, at.button, note]
+    assert at.head.y >= 0 and note.bottom <= size[1]
+    for above, below in pairwise(order):
+        assert above.bottom <= below.y + kit.px(6), f"{order.index(below)} lies on what is above it"
+    assert at.name.bottom <= at.line.y + kit.px(6) and at.name.right <= size[0]

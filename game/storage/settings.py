@@ -52,7 +52,8 @@ class Settings:
     """Where nothing is secret, a card names the next person when the seat changes hands."""
     idle_curtain: int = 120
     """Seconds until an idle private screen closes."""
-    language: str = "en"
+    language: str = ""
+    """Code of the language everything is said in; empty until one has been chosen, by a person or at the first start."""
     saves: str = ""
     """Folder of saved matches; empty for the usual one."""
     last_match: str = ""
@@ -188,7 +189,6 @@ def _value(name: str, value: Any) -> Any:
             return value
 
 
-def _aside(path: Path) -> Path:
 def _are_days(value: Any) -> bool:
     """One ISO day, or some."""
     if not isinstance(value, list) or not value or not all(isinstance(day, str) for day in value):
@@ -199,6 +199,7 @@ def _are_days(value: Any) -> bool:
         return False
 
 
+def _aside(path: Path) -> Path:
     """A free name for a damaged settings file."""
     stem = f"{path.stem} (damaged {datetime.now(UTC):%Y-%m-%d})"
     aside, count = path.with_name(f"{stem}{path.suffix}"), 2

@@ -79,6 +79,14 @@ class Header:
                 raise HeaderError(f"unknown option '{name}'; expected one of {', '.join(sorted(allowed))}")
             if not _among(value, allowed[name]):
                 raise HeaderError(f"option '{name}' cannot be {value!r}; expected {_listed(allowed[name])}")
+        given = self.game_options(info)
+        for option in info.options:
+            if option.only is not None and given[option.id] == option.only[0]:
+                value, other, needed = option.only
+                if given[other] != needed:
+                    raise HeaderError(
+                        f"option '{option.id}' can be {_listed([value])} only where '{other}' is {_listed([needed])}"
+                    )
 
     def to_json(self) -> dict[str, Any]:
         """The header as plain data."""

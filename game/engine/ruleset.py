@@ -72,6 +72,8 @@ class Option:
     players: tuple[int, ...] = ()
     """Numbers of players for which it exists; empty for all."""
     clause: str = ""
+    only: tuple[OptionValue, str, OptionValue] | None = None
+    """A value that goes only with a value of another option: (4, "info_given", 0)."""
 
 
 @dataclass(frozen=True, slots=True)

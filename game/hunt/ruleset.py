@@ -39,8 +39,15 @@ _OPEN: Final = {"log": move_token, "put": put}
 """What is done though nobody was asked."""
 
 
-def _option(id_: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
-    return Option(id_, Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence"), values, default, clause=clause)
+def _option(
+    id_: str,
+    values: tuple[OptionValue, ...],
+    default: OptionValue,
+    clause: str,
+    only: tuple[OptionValue, str, OptionValue] | None = None,
+) -> Option:
+    label, sentence = Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence")
+    return Option(id_, label, sentence, values, default, clause=clause, only=only)
 
 
 INFO: Final = GameInfo(
@@ -49,7 +56,7 @@ INFO: Final = GameInfo(
     seatings=SEATINGS,
     options=(
         _option("info_given", (0, 1, 2), 1, "HR-050"),
-        _option("pool", (3, 4), 3, "HR-050"),
+        _option("pool", (3, 4), 3, "HR-050", only=(4, "info_given", 0)),
         _option("shelters", (False, True), False, "HR-244"),
         _option("escape_reach", ("dots", "steps"), "dots", "HR-181"),
         _option("gandalf_stay", (True, False), True, "HR-229"),
@@ -189,8 +196,6 @@ class HuntRuleset:
 
 
 def _options(given: Mapping[str, OptionValue]) -> Options:
-    """HR-049, HR-050. A pool of four goes with no token given only."""
+    """HR-050. What was chosen, defaults filled in."""
     values = {option.id: given.get(option.id, option.default) for option in INFO.options}
-    if values["info_given"] != 0:
-        values["pool"] = 3
     return Options(**values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind

@@ -11,6 +11,7 @@ from game.clauses import traced
 from game.engine.decision import CHANCE, Seat
 from game.hunt import RULESET
 from game.hunt.state import State
+from game.scenarios import run_scenario
 from tests.hunt.games import HUNT, asked, do, fresh, legal, position, told, why
 
 
@@ -75,7 +76,19 @@ def test_two_tokens_or_none_are_given_when_the_options_say_so() -> None:
 
 @pytest.mark.clause("HR-049", "HR-032")
 def test_a_pool_of_four_goes_with_no_token_given() -> None:
-    assert [3, 4, 3] == [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4}, {"pool": 4})]
+    assert [3, 4] == [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4})]
+
+
+@pytest.mark.clause("HR-049", "HR-050")
+@pytest.mark.parametrize("options", [{"pool": 4}, {"pool": 4, "info_given": 2}])
+def test_a_pool_of_four_with_a_token_given_is_refused_with_a_sentence(options: dict[str, int], tmp_path: Path) -> None:
+    named = "".join(f"  {name}: {value}\n" for name, value in options.items())
+    path = tmp_path / "four.yaml"
+    text = f"game: hunt\ntitle: four tokens\noptions:\n  players: 2\n{named}steps:\n  - expect: {{part: 1}}\n"
+    path.write_text(text, encoding="utf-8")
+    report = run_scenario(path)
+    assert not report.ok
+    assert "option 'pool' can be 4 only where 'info_given' is 0" in report.line
 
 
 @pytest.mark.clause("HR-034", "HR-036", "HR-041")

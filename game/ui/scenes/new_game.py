@@ -235,8 +235,9 @@ class NewGameScene(ShellScene):
         self._changed()
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """One option of the match."""
-        self.draft.options[name] = value
+        """One option of the match; one that no longer goes with it follows."""
+        if self.draft.set_option(name, value):
+            self._changed()
 
     # -- beginning
 

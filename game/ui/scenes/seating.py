@@ -85,7 +85,7 @@ class Draft:
         if isinstance(options, Mapping):
             for name, value in options.items():
                 if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
-                    self.options[name] = value
+                    self.set_option(name, value)
         board = remembered.get("board")
         if isinstance(board, str) and (board in info.boards or is_file_ref(board)):
             self.board = board
@@ -125,6 +125,20 @@ class Draft:
     def seating(self) -> dict[Seat, Occupant]:
         """Who sits where."""
         return {place.seat: place.occupant() for place in self.present}
+
+    def set_option(self, name: str, value: OptionValue) -> bool:
+        """Choose; whether another option had to follow, because one goes only with the other."""
+        options, follows = self.options, False
+        options[name] = value
+        for option in self.game.ruleset.info.options:
+            if option.only is None or options.get(option.id, option.default) != option.only[0]:
+                continue
+            _, other, needed = option.only
+            default = next(one.default for one in self.game.ruleset.info.options if one.id == other)
+            if options.get(other, default) != needed:
+                follows = True
+                options[other if name == option.id else option.id] = needed if name == option.id else option.default
+        return follows
 
     def chosen_options(self) -> dict[str, OptionValue]:
         """The options that this number of players has; a cap that is off stays on when only computers play."""

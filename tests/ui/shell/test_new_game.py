@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import registry
 from game.engine.ports import Occupant
 from game.ui.kit import Kit
 from game.ui.scenes.new_game import NewGameScene
@@ -139,3 +140,16 @@ def test_in_a_small_window_the_games_stand_before_everything_else(desk: Any, siz
     driver = Driver(NewGameScene(desk), size)
     names = next(one for one in driver.all(ChoiceStrip) if "Battle of the Ring" in one.options)
     assert names.rect.bottom <= min(one.rect.top for one in driver.all(Heading))
+
+
+@pytest.mark.clause("HR-050")
+def test_options_that_go_only_together_follow_each_other() -> None:
+    draft = Draft.of(registry.game("hunt"), {}, ["Anna"])
+    assert (3, 1) == (draft.options["pool"], draft.options["info_given"])
+    assert draft.set_option("pool", 4)
+    assert (4, 0) == (draft.options["pool"], draft.options["info_given"])
+    assert not draft.set_option("shelters", True)
+    assert draft.set_option("info_given", 2)
+    assert (3, 2) == (draft.options["pool"], draft.options["info_given"])
+    recalled = Draft.of(registry.game("hunt"), {"options": {"pool": 4, "info_given": 1}}, ["Anna"])
+    assert (3, 1) == (recalled.options["pool"], recalled.options["info_given"])

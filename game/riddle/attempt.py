@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.errors import InvalidText
 from game.riddle.actions import DIE, Action, Attack, Move, Say, Use, parse
 from game.riddle.asked import actions
+from game.riddle.deck import gear_words
+from game.riddle.laying import SUBSETS
+from game.riddle.moving import at_hand
 from game.riddle.state import State
+from game.riddle.ways import normal
 
 
 def attempt(state: State, touched: Sequence[str]) -> Action | None:
@@ -32,7 +37,8 @@ def attempt(state: State, touched: Sequence[str]) -> Action | None:
 
 
 def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None:
-    """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are named by hand."""
+    """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are touched as well. A way
+    drawn in full says by itself which cards it needs."""
     cards = [word for word in words if word in state.deck.index or word == DIE]
     seats = tuple(word for word in words if word in state.seats)
     if seats and cards:
@@ -43,7 +49,19 @@ def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None
     using = tuple(word for word in ("boat", "rope", "cloak") if word in cards)
     here = state.map.names[state.at[state.active]] if state.at[state.active] >= 0 else ""
     way = [place for number, place in enumerate(places) if number or place != here]
-    return Move(means, way[-1], using, tuple(way[:-1])) if way else None
+    if not way:
+        return None
+    drawn = Move(means, way[-1], using, tuple(way[:-1]))
+    return drawn if using or not drawn.via else _with_what_it_needs(state, drawn)
+
+
+def _with_what_it_needs(state: State, drawn: Move) -> Move:
+    """RR-083, RR-155. The way with the cards that it puts in play; as it was drawn where no card helps."""
+    for laying in SUBSETS[at_hand(state)]:
+        move = replace(drawn, using=gear_words(laying))
+        if normal(state, move) is not None:
+            return move
+    return drawn
 
 
 def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:

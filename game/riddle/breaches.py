@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.riddle.actions import DIE, Move
-from game.riddle.deck import BOAT, CLOAK, serves
+from game.riddle.deck import BOAT, CLOAK, Card, gear_bits, serves
+from game.riddle.laying import SUBSETS
 from game.riddle.map import HORSE, MOST_UNITS
-from game.riddle.moving import at_hand, goes_on, landing, means, reach_of, using_bits
+from game.riddle.moving import at_hand, goes_on, laid, landing, means, walk_of
 from game.riddle.state import State
 
 
@@ -34,35 +35,23 @@ def first_breach(state: State, action: Move) -> Breach | None:
         return Breach("RR-083", "no_place", word=action.to)
     if end == here:
         return Breach("RR-075", "same_space", end)
-    flags = state.gear[seat] | using_bits(action.using)
+    flags = state.gear[seat] | gear_bits(action.using)
     if state.held & ~flags:
         return Breach(
             "RR-094" if state.held == CLOAK else "RR-100", "held_cloak" if state.held == CLOAK else "held_rope", here
         )
-    card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
-    if card is not None and "horse" not in card.uses:
-        if not landing(state, card, here, flags) >> end & 1:
-            if state.map.wet >> end & 1 and not flags & BOAT:
-                return Breach(
-                    "RR-143" if "jump" in card.uses else "RR-142" if state.map.dots >> end & 1 else "RR-141",
-                    "landing",
-                    end,
-                )
-            return Breach("RR-143", "too_far_to_jump", end)
+    using = gear_bits(action.using)
+    walk = walk_of(state, action.means)
+    if walk is None:
+        found = _of_landing(state, state.deck.cards[state.deck.index[action.means]], here, end, flags)
+    elif action.via:
+        found = _of_way(state, here, end, walk[0], flags | walk[1], action.via)
     else:
-        units = state.die if card is None else card.uses["horse"]
-        walked = flags | (0 if card is None else HORSE)
-        found = (
-            _of_way(state, here, end, units, walked, action.via)
-            if action.via
-            else _of_end(state, here, end, units, walked)
-        )
+        found = _of_end(state, here, end, walk[0], flags | walk[1])
     if found is not None:
         return found
-    using = using_bits(action.using)
-    fewer = _fewer(state, action.means, here, end, using)
-    if fewer:
-        return _superfluous(state, action, here, end, fewer)
+    if not _is_needed(state, action, here, end, using):
+        return Breach("RR-191", "not_needed", end)
     start = state.turn_start
     if end == start and not state.map.goal_mask >> end & 1 and not goes_on(state, action.means, end, using):
         return Breach("RR-088", "stuck", end)
@@ -89,7 +78,7 @@ def _of_means(state: State, action: Move) -> Breach | None:
 def _of_gear(state: State, action: Move) -> Breach | None:
     """RR-148, RR-153. The cards put in play: held, and not in play already."""
     for word in action.using:
-        flag = using_bits((word,))
+        flag = gear_bits((word,))
         if state.gear[state.active] & flag:
             return Breach("RR-148", "in_play_already", word=word)
         if not at_hand(state) & flag:
@@ -97,22 +86,24 @@ def _of_gear(state: State, action: Move) -> Breach | None:
     return None
 
 
-def _fewer(state: State, word: str, here: int, end: int, using: int) -> list[int]:
-    """RR-083, RR-155. The sets of fewer cards in play with which this end is reached, in whatever way."""
+def _is_needed(state: State, action: Move, here: int, end: int, using: int) -> bool:
+    """RR-083, RR-155, RR-191. Whether the way that was drawn, or some way to this end, needs every card put in play."""
+    walk = walk_of(state, action.means)
+    if walk is None or not action.via:
+        return any(laying == using and mask >> end & 1 for laying, mask in laid(state, action.means).ends)
     gear = state.gear[state.active]
-    found = [gear | fewer for fewer in range(using) if not fewer & ~using and not state.held & ~(gear | fewer)]
-    return [flags for flags in found if reach_of(state, word, here, flags) >> end & 1]
+    fewer = [gear | less for less in SUBSETS[using] if less != using and not state.held & ~(gear | less)]
+    return all(_of_way(state, here, end, walk[0], flags | walk[1], action.via) for flags in fewer)
 
 
-def _superfluous(state: State, action: Move, here: int, end: int, fewer: list[int]) -> Breach:
-    """RR-083, RR-191. A card too many: for the way that was drawn, or since another way spares it."""
-    if action.via:
-        card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
-        units = state.die if card is None else card.uses["horse"]
-        horse = 0 if card is None else HORSE
-        if all(_of_way(state, here, end, units, flags | horse, action.via) for flags in fewer):
-            return Breach("RR-083", "spared", end)
-    return Breach("RR-191", "not_needed", end)
+def _of_landing(state: State, card: Card, here: int, end: int, flags: int) -> Breach | None:
+    """RR-141 to RR-143. Why a flight or Tom Bombadil cannot set the marker down there."""
+    if landing(state, card, here, flags) >> end & 1:
+        return None
+    if state.map.wet >> end & 1 and not flags & BOAT:
+        clause = "RR-143" if "jump" in card.uses else "RR-142" if state.map.dots >> end & 1 else "RR-141"
+        return Breach(clause, "landing", end)
+    return Breach("RR-143", "too_far_to_jump", end)
 
 
 def _of_way(state: State, here: int, end: int, units: int, flags: int, via: tuple[str, ...]) -> Breach | None:

@@ -6,7 +6,7 @@ hand is a count of each kind.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "r
 """RR-002. The eight characters: four Hobbits, four Black Riders."""
 GEAR: Final = ("boat", "rope", "cloak")
 """RR-009. What lies face up in front of its owner while it works; bit 0, 1 and 2 of what is in play."""
-BOAT, ROPE, CLOAK = 1, 2, 4
+BOAT, ROPE, CLOAK = GEAR_BITS = (1, 2, 4)
 
 _CARD_KEYS: Final = (
     "title", "family", "count", "for", "uses", "battle", "by", "kept", "guarded", "wizard", "within", "at",
@@ -135,6 +135,16 @@ class Deck:
     def title_counts(self) -> dict[str, int]:
         """RR-011. Every title with its count, as everybody may look up at any time."""
         return {title: sum(self.full[index] for index in self.of_title[title]) for title in self.titles}
+
+
+def gear_bits(words: Iterable[str]) -> int:
+    """Some of Boat, Rope and Cloak as bits."""
+    return sum(GEAR_BITS[GEAR.index(word)] for word in words)
+
+
+def gear_words(bits: int) -> tuple[str, ...]:
+    """The cards that bits stand for, in the order of GEAR."""
+    return tuple(word for word, flag in zip(GEAR, GEAR_BITS, strict=True) if bits & flag)
 
 
 def serves(card: Card, is_hobbit: bool) -> bool:

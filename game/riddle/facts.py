@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.riddle.asked import decision
-from game.riddle.deck import CLOAK, GEAR, ROPE
+from game.riddle.deck import CLOAK, ROPE, gear_words
 from game.riddle.hands import hand_ids
-from game.riddle.state import GEAR_BITS, State
+from game.riddle.state import State
 from game.riddle.view import View
 
 
@@ -47,9 +47,7 @@ def _of_state(state: State) -> dict[str, Any]:
         "hands": each(list(hand_ids(state, seat)) for seat in range(state.count)),
         "fresh": each([ids[card] for card, number in enumerate(fresh) for _ in range(number)] for fresh in state.fresh),
         "cards": each(state.size(seat) for seat in range(state.count)),
-        "in_play": each(
-            [word for word, flag in zip(GEAR, GEAR_BITS, strict=True) if gear & flag] for gear in state.gear
-        ),
+        "in_play": each(list(gear_words(gear)) for gear in state.gear),
         "halls": each(turns if turns >= 0 else None for turns in state.halls),
         "waited": each(state.waited),
         "served": each(state.served),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.riddle.deck import CHARACTERS, Deck
+from game.riddle.deck import CHARACTERS, Deck, gear_bits
 from game.riddle.frames import (
     Banished,
     Choosing,
@@ -22,7 +22,6 @@ from game.riddle.frames import (
 )
 from game.riddle.interned import Interned
 from game.riddle.map import RiddleMap
-from game.riddle.moving import using_bits
 from game.riddle.state import IN_HALLS, NOWHERE, State
 from game.riddle.view import View
 
@@ -42,13 +41,13 @@ def imagined(view: View, map_: RiddleMap, deck: Deck, interned: Interned, share:
     for seat, player in enumerate(view.players):
         state.characters[seat] = CHARACTERS.index(player.character) if player.character else -1
         state.at[seat] = index[player.at] if player.at else IN_HALLS if player.halls >= 0 else NOWHERE
-        state.gear[seat] = using_bits(player.in_play)
+        state.gear[seat] = gear_bits(player.in_play)
         state.halls[seat], state.waited[seat], state.served[seat] = player.halls, player.waited, player.served
         state.memory[seat] = tuple(index[city] for city in player.memory)
         state.excused[seat], state.bound[seat] = player.excused, player.picked_up
     state.die, state.die_used, state.rerolled, state.moved = view.die, view.die_used, view.rerolled, view.moved
     state.turn_start = index[view.turn_start] if view.turn_start else _nowhere(state)
-    state.held = using_bits((view.held,)) if view.held else 0
+    state.held = gear_bits((view.held,)) if view.held else 0
     state.plays, state.means = view.plays, view.means
     state.met = sum(1 << seats.index(seat) for seat in view.met)
     state.attacked = sum(1 << seats.index(seat) for seat in view.attacked)

@@ -7,7 +7,7 @@ from functools import cache, partial
 from game.engine.decision import Decision
 from game.riddle.actions import Attack, Move, Say, Use
 from game.riddle.bitset import picked
-from game.riddle.deck import GEAR
+from game.riddle.deck import gear_words
 
 
 class Interned:
@@ -31,6 +31,6 @@ class Interned:
         """The moves by one means to each of these spaces, putting these cards in play."""
         row = self._rows.get((means, using))
         if row is None:
-            cards = tuple(word for bit, word in enumerate(GEAR) if using >> bit & 1)
+            cards = gear_words(using)
             row = self._rows[means, using] = [Move(means, name, cards) for name in self._names]
         return picked(ends, row)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 from game.board.board import Board
 from game.riddle.bitset import bits, mask_of
 from game.riddle.deck import BOAT, CLOAK, ROPE
+from game.riddle.laying import Laid, spread
 
 WATER: Final = frozenset({"ocean", "lake", "swamp"})
 """RR-128. Kinds of spaces that are entered with a Boat only."""
@@ -64,6 +66,8 @@ class RiddleMap:
         """RR-302, RR-304. Land spaces where a marker may come back from the Halls."""
         self._units: dict[int, tuple[list[int], list[int]]] = {}
         self._reach: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._boating: dict[int, tuple[list[int], list[int]]] = {}
+        self._laid: dict[tuple[int, int, int, int, int], Laid] = {}
 
     def space(self, text: str) -> int | None:
         """The number of a space by id, slug, name or alias; None when there is none."""
@@ -232,6 +236,44 @@ class RiddleMap:
             found = self._units[flags] = (free, held)
         return found
 
+    def boating(self, flags: int) -> tuple[list[int], list[int]]:
+        """RR-112, RR-117, RR-128. For every space, what one unit leads to that only the Boat allows: free to go on, and held."""
+        found = self._boating.get(flags)
+        if found is None:
+            free = [0] * self.size
+            held = [0] * self.size
+            for a in bits(self.banks):
+                for b in {*self.hexes_near[a], *self.dots_near[a], *self.links[a]}:
+                    if self.step(a, b, flags & ~BOAT) in ("boat", "river"):
+                        result = self.step(a, b, flags)
+                        (held if result == "stop" else free)[a] |= 1 << b
+                        if self.water >> b & 1:
+                            free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
+            found = self._boating[flags] = (free, held)
+        return found
+
+    @cached_property
+    def banks(self) -> int:
+        """Spaces from where some step needs a Boat."""
+        return mask_of(
+            a
+            for a in range(self.size)
+            if any(
+                self.step(a, b, 0) in ("boat", "river")
+                for b in (*self.hexes_near[a], *self.dots_near[a], *self.links[a])
+            )
+        )
+
+    def laid(self, start: int, units: int, flags: int, spare: int, due: int) -> Laid:
+        """RR-083. Where a move of up to so many units can end, by the cards that its way lays down (see `laying`)."""
+        key = (start, units, flags, spare, due)
+        found = self._laid.get(key)
+        if found is None:
+            found = self._laid[key] = Laid(
+                spread(self, start, units, flags, spare, due) if spare else ((0, *self.reach(start, units, flags)),)
+            )
+        return found
+
     def reach(self, start: int, units: int, flags: int) -> tuple[int, int]:
         """RR-070 to RR-073, RR-075 and RR-084. Where a move of up to so many units can end: free to go on, and only held."""
         key = (start, units, flags)
@@ -257,32 +299,4 @@ class RiddleMap:
     def forget_ways(self) -> None:
         """Let go of every reach found so far, for measuring what one costs."""
         self._reach.clear()
-
-    def way(self, start: int, end: int, units: int, flags: int) -> tuple[int, ...]:
-        """A shortest way in units, every space of it named, start and end included; empty when there is none."""
-        free, held = self.reach(start, units, flags)
-        if not (free | held) >> end & 1:
-            return ()
-        free_of, held_of = self.unit(flags)
-        before: dict[int, int] = {}
-        edge, seen = [start], {start}
-        while end not in before:
-            beyond: list[int] = []
-            for space in edge:
-                last = held_of[space] if held >> end & 1 else 0
-                for other in bits(free_of[space] | (last & 1 << end)):
-                    if other not in seen:
-                        seen.add(other)
-                        before[other] = space
-                        beyond.append(other)
-            edge = beyond
-        way = [end]
-        while way[-1] != start:
-            a, c = before[way[-1]], way[-1]
-            if self.step(a, c, flags) not in ("go", "stop"):
-                way.append(next(b for b in self.hexes_near[a] if self._is_middle(a, b, c, flags)))
-            way.append(a)
-        return tuple(reversed(way))
-
-    def _is_middle(self, a: int, b: int, c: int, flags: int) -> bool:
-        return self.step(a, b, flags) == "go" and self.doubles(a, b, c, flags)
+        self._laid.clear()

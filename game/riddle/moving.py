@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import Final
 
 from game.riddle.actions import DIE, Move
-from game.riddle.deck import BOAT, GEAR, Card
+from game.riddle.deck import BOAT, CLOAK, ROPE, Card
+from game.riddle.laying import Laid
 from game.riddle.map import HORSE
-from game.riddle.state import GEAR_BITS, State
-
-_SUBSETS: Final = tuple(
-    tuple(sorted((one for one in range(8) if one & ~whole == 0), key=lambda one: (one.bit_count(), one)))
-    for whole in range(8)
-)
-"""Subsets of each set of Boat, Rope and Cloak, the smaller first."""
+from game.riddle.state import State
 
 
 def at_hand(state: State) -> int:
     """RR-148, RR-153. The Boat, Rope and Cloak that the active player could still put in play."""
-    hand, gear, cards = state.hands[state.active], state.gear[state.active], state.deck.gear
-    found = 0
-    for bit, flag in enumerate(GEAR_BITS):
-        if hand[cards[bit]] and not gear & flag:
-            found |= flag
-    return found
+    hand = state.hands[state.active]
+    boat, rope, cloak = state.deck.gear
+    found = (BOAT if hand[boat] else 0) | (ROPE if hand[rope] else 0) | (CLOAK if hand[cloak] else 0)
+    return found & ~state.gear[state.active]
 
 
 def playable(state: State) -> list[Card]:
@@ -42,14 +34,11 @@ def means(state: State) -> list[str]:
 
 def reach_of(state: State, word: str, here: int, flags: int) -> int:
     """RR-070, RR-077, RR-137 and RR-143. Where a means leads with these cards in play, in whatever way."""
-    if word == DIE:
-        free, held = state.map.reach(here, state.die, flags)
-        return free | held
-    card = state.deck.cards[state.deck.index[word]]
-    if "horse" in card.uses:
-        free, held = state.map.reach(here, card.uses["horse"], flags | HORSE)
-        return free | held
-    return landing(state, card, here, flags)
+    walk = walk_of(state, word)
+    if walk is None:
+        return landing(state, state.deck.cards[state.deck.index[word]], here, flags)
+    free, held = state.map.reach(here, walk[0], flags | walk[1])
+    return free | held
 
 
 def landing(state: State, card: Card, here: int, flags: int) -> int:
@@ -61,21 +50,42 @@ def landing(state: State, card: Card, here: int, flags: int) -> int:
 
 
 def ends(state: State, word: str) -> list[tuple[int, int]]:
-    """RR-083, RR-155. (cards put in play, where the move can end) for one means: for each end only the fewest cards."""
+    """RR-083, RR-155. (cards put in play, where the move can end) for one means, the fewer cards first. Every card put in play
+    is needed by the way: an end is named once for the way round, and once more for the way through with a Cloak."""
+    return _without_return(state, word, laid(state, word).ends)
+
+
+def laid(state: State, word: str) -> Laid:
+    """RR-083. Where one means leads, by the cards put in play: free to go on, and held. A marker that is held lays down what
+    lets it go (RR-094, RR-100, RR-145)."""
     seat = state.active
-    here, gear = state.at[seat], state.gear[seat]
-    found: list[tuple[int, int]] = []
-    for using in _SUBSETS[at_hand(state)]:
-        flags = gear | using
-        if state.held & ~flags:
-            continue  # RR-094, RR-100, RR-145
-        mask = reach_of(state, word, here, flags)
-        for fewer, covered in found:
-            if not fewer & ~using:
-                mask &= ~covered
-        if mask:
-            found.append((using, mask))
-    return _without_return(state, word, found)
+    here, gear, spare = state.at[seat], state.gear[seat], at_hand(state)
+    due = state.held & ~gear
+    if due & ~spare:
+        return Laid(())
+    walk = walk_of(state, word)
+    if walk is not None:
+        return state.map.laid(here, walk[0], gear | walk[1], spare, due)
+    card = state.deck.cards[state.deck.index[word]]
+    plain = landing(state, card, here, gear)
+    found = [(due, plain)]
+    if spare & BOAT:
+        found.append((due | BOAT, landing(state, card, here, gear | BOAT) & ~plain))
+    return Laid(tuple([(using, *_landed(state, mask, gear | using)) for using, mask in found]))
+
+
+def walk_of(state: State, word: str) -> tuple[int, int] | None:
+    """(units, HORSE or 0) of a means that walks; None for what flies or jumps."""
+    if word == DIE:
+        return state.die, 0
+    uses = state.deck.cards[state.deck.index[word]].uses
+    return (uses["horse"], HORSE) if "horse" in uses else None
+
+
+def _landed(state: State, mask: int, flags: int) -> tuple[int, int]:
+    """RR-140, RR-145. Where whoever lands is free to go on, and where he is held."""
+    stops = (0 if flags & CLOAK else state.map.woods) | (0 if flags & ROPE else state.map.heights)
+    return mask & ~stops, mask & stops
 
 
 def _without_return(state: State, word: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -93,9 +103,8 @@ def _without_return(state: State, word: str, found: list[tuple[int, int]]) -> li
 
 def goes_on(state: State, word: str, end: int, using: int) -> bool:
     """RR-088. Whether after this move a usable means of travel is left."""
-    flags = state.gear[state.active] | using
-    held = held_after(state, word, end, flags)
-    return _can_move(state, end, flags, held, at_hand(state) & ~using, without=word)
+    held = held_after(state, word, end, using)
+    return _can_move(state, end, state.gear[state.active] | using, held, at_hand(state) & ~using, without=word)
 
 
 def can_move(state: State) -> bool:
@@ -117,14 +126,10 @@ def _can_move(state: State, here: int, gear: int, held: int, spare: int, *, with
     )
 
 
-def held_after(state: State, word: str, end: int, flags: int) -> int:
-    """RR-093 to RR-101, RR-108, RR-140 and RR-145. The card for want of which the marker is held where a move ends."""
-    here = state.at[state.active]
-    if word == DIE or "horse" in state.deck.cards[state.deck.index[word]].uses:
-        units = state.die if word == DIE else state.deck.cards[state.deck.index[word]].uses["horse"]
-        free, _ = state.map.reach(here, units, flags if word == DIE else flags | HORSE)
-        return 0 if free >> end & 1 else state.map.is_stop(end, flags)
-    return state.map.is_stop(end, flags)
+def held_after(state: State, word: str, end: int, using: int) -> int:
+    """RR-093 to RR-101, RR-108, RR-140 and RR-145. The card for want of which the marker is held where a move ends that puts
+    these in play."""
+    return 0 if laid(state, word).free(using) >> end & 1 else state.map.is_stop(end, state.gear[state.active] | using)
 
 
 def moves(state: State, word: str) -> list[Move]:
@@ -132,12 +137,4 @@ def moves(state: State, word: str) -> list[Move]:
     found: list[Move] = []
     for using, mask in ends(state, word):
         found += state.interned.moves(word, using, mask)
-    return found
-
-
-def using_bits(words: tuple[str, ...]) -> int:
-    """The cards put in play by a move, as bits."""
-    found = 0
-    for word in words:
-        found |= GEAR_BITS[GEAR.index(word)]
     return found

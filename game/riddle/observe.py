@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.riddle.asked import decider, decision
-from game.riddle.deck import CLOAK, GEAR, ROPE
+from game.riddle.deck import CLOAK, ROPE, gear_words
 from game.riddle.frames import (
     Banished,
     Choosing,
@@ -21,7 +21,7 @@ from game.riddle.frames import (
     Taking,
 )
 from game.riddle.hands import hand_ids
-from game.riddle.state import GEAR_BITS, State
+from game.riddle.state import State
 from game.riddle.view import PlayerView, View
 
 _HELD = {0: "", CLOAK: "cloak", ROPE: "rope"}
@@ -105,7 +105,7 @@ def _player(state: State, seat: int) -> PlayerView:
         character=state.character(seat),
         at=names[at] if at >= 0 else "",
         cards=sum(state.hands[seat]),
-        in_play=tuple(word for word, flag in zip(GEAR, GEAR_BITS, strict=True) if state.gear[seat] & flag),
+        in_play=gear_words(state.gear[seat]),
         halls=state.halls[seat],
         waited=state.waited[seat],
         served=state.served[seat],

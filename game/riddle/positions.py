@@ -27,9 +27,8 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.riddle.deck import CHARACTERS, GEAR
+from game.riddle.deck import CHARACTERS, GEAR, gear_bits
 from game.riddle.hands import may_throw
-from game.riddle.moving import using_bits
 from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
 
 _KEYS: Final = (
@@ -87,7 +86,7 @@ def _markers(state: State, position: Mapping[str, Any]) -> None:
         gear = [str(word) for word in _list(words, "in_play")]
         if not set(gear) <= set(GEAR):
             raise PositionError(f"'in_play' is {words!r}; expected {', '.join(GEAR)}")
-        state.gear[seat] = using_bits(tuple(gear))
+        state.gear[seat] = gear_bits(tuple(gear))
     for seat in range(state.count):
         if state.at[seat] >= 0 and state.map.wet >> state.at[seat] & 1 and not state.gear[seat] & 1:
             raise PositionError(f"{state.seats[seat]} is on the water without a boat in play (RR-128)")
@@ -180,7 +179,7 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     held = position.get("held", "")
     if held not in ("", "cloak", "rope"):
         raise PositionError(f"'held' is {held!r}; expected cloak or rope")
-    state.held = using_bits((held,)) if held else 0
+    state.held = gear_bits((held,)) if held else 0
     state.means = tuple(str(word) for word in _list(position.get("means", ()), "means"))
     state.plays = _number(position.get("plays", 0), "plays", 0)
     if state.plays > POWER_PLAYS:

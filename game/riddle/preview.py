@@ -7,12 +7,13 @@ from fractions import Fraction
 from game.engine.decision import Chances, Phrase, Preview
 from game.riddle import turns
 from game.riddle.actions import DIE, Action, Move, Say, Use
-from game.riddle.deck import CHARACTERS, GEAR
+from game.riddle.deck import CHARACTERS, GEAR_BITS, gear_bits, gear_words
 from game.riddle.frames import Choosing, Riddling
-from game.riddle.map import HORSE
-from game.riddle.moving import held_after, using_bits
+from game.riddle.laying import units_of
+from game.riddle.moving import held_after, walk_of
 from game.riddle.riddling import guesses
-from game.riddle.state import GEAR_BITS, HAND_LIMIT, State
+from game.riddle.state import HAND_LIMIT, State
+from game.riddle.walking import move_way
 from game.riddle.ways import normal, spelled
 
 
@@ -54,30 +55,20 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
     seat, map_ = state.active, state.map
     here, end = state.at[seat], map_.space(action.to)
     assert end is not None
-    flags = state.gear[seat] | using_bits(action.using)
-    card = None if action.means == DIE else state.deck.cards[state.deck.index[action.means]]
-    spent = (*action.using, *(() if card is None else (card.id,)))
-    notes: list[Phrase] = []
-    held = held_after(state, action.means, end, flags)
-    if held:
-        notes.append(Phrase.of("preview.held", card=GEAR[GEAR_BITS.index(held)]))
+    card = () if action.means == DIE else (action.means,)
+    spent = (*action.using, *card)
+    held = held_after(state, action.means, end, gear_bits(action.using))
+    notes = [Phrase.of("preview.held", card=gear_words(held)[0])] if held else []
     warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
-    if card is not None and "horse" not in card.uses:
+    walk = walk_of(state, action.means)
+    if walk is None:
         return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes), warning=warning)
-    units = state.die if card is None else card.uses["horse"]
-    walked = flags | (0 if card is None else HORSE)
-    way = map_.way(here, end, units, walked)
+    shown = move_way(state, action)
     if via:
-        drawn = [space for word in via if (space := map_.space(word)) is not None]
-        way = (here, *drawn, end)
-    cost = next((cost for cost in range(1, units + 1) if _reaches(state, here, end, cost, walked)), units)
-    ids = tuple(map_.ids[space] for space in way)
-    return Preview(way=ids, cost=cost, allowance=units, spent=spent, notes=tuple(notes), warning=warning)
-
-
-def _reaches(state: State, here: int, end: int, units: int, flags: int) -> bool:
-    free, held = state.map.reach(here, units, flags)
-    return bool((free | held) >> end & 1)
+        shown = (here, *(space for word in via if (space := map_.space(word)) is not None), end)
+    cost = units_of(map_, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
+    ids = tuple(map_.ids[space] for space in shown)
+    return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
 
 
 def _of_riddle(state: State, target: int) -> Preview:
@@ -116,7 +107,7 @@ def warning_of_end(state: State) -> Phrase | None:
     seat = state.active
     lost = state.gear[seat] & ~state.map.keeps(state.at[seat])
     if lost:
-        words = tuple(word for word, flag in zip(GEAR, GEAR_BITS, strict=True) if lost & flag)
+        words = gear_words(lost)
         return Phrase.of("warning.gear", cards=words)
     over = state.size(seat) - HAND_LIMIT
     return Phrase.of("warning.hand", number=over) if over > 0 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.decision import Outcome, Seat
-from game.riddle.deck import BOAT, CHARACTERS, CLOAK, ROPE, Deck
+from game.riddle.deck import CHARACTERS, Deck
 from game.riddle.frames import Frame
 from game.riddle.interned import Interned
 from game.riddle.map import RiddleMap
@@ -15,7 +15,6 @@ NOWHERE: Final = -1
 """RR-030. Before its first turn a marker is on no space."""
 IN_HALLS: Final = -2
 """RR-147. The Halls of Mandos are no space."""
-GEAR_BITS: Final = (BOAT, ROPE, CLOAK)
 HAND_LIMIT: Final = 10
 """RR-180."""
 POWER_PLAYS: Final = 2

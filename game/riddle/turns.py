@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.engine.decision import Ending, Outcome, Phrase
 from game.riddle.bitset import bits
+from game.riddle.deck import GEAR_BITS
 from game.riddle.frames import Banished, Drawing
 from game.riddle.hands import all_have_seen, draw, may_throw, refill, throw, to_pile
 from game.riddle.moving import can_move
-from game.riddle.state import GEAR_BITS, HAND_LIMIT, IN_HALLS, NOWHERE, State
+from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, State
 from game.riddle.tell import Sink, note, tell
 
 FROM_CITY = 3

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.riddle.actions import DIE, Move
-from game.riddle.deck import GEAR
+from game.riddle.deck import GEAR, GEAR_BITS, gear_bits, gear_words
 from game.riddle.frames import Exchanging
 from game.riddle.hands import lose, pass_card, throw
-from game.riddle.map import HORSE
-from game.riddle.moving import held_after, using_bits
-from game.riddle.state import GEAR_BITS, State
+from game.riddle.laying import way
+from game.riddle.moving import held_after, walk_of
+from game.riddle.state import State
 from game.riddle.tell import Sink, note, tell
 
 
@@ -17,15 +17,14 @@ def move(state: State, action: Move, sink: Sink) -> None:
     seat = state.active
     end = state.map.space(action.to)
     assert end is not None, f"'{action}' was played without having been checked"
+    held = held_after(state, action.means, end, gear_bits(action.using))
+    shown = move_way(state, action) if sink is not None else ()
     for bit, word in enumerate(GEAR):
         if word in action.using:
             lose(state, seat, state.deck.gear[bit])
             state.gear[seat] |= GEAR_BITS[bit]
             note(state, "in_play", seat, cards=(word,))
             tell(sink, state, "in_play", actor=seat, seat=state.seats[seat], card=word)
-    start = state.at[seat]
-    held = held_after(state, action.means, end, state.gear[seat])
-    way = _way(state, action.means, start, end) if sink is not None else ()
     if action.means == DIE:
         state.die_used = True
     else:
@@ -35,28 +34,25 @@ def move(state: State, action: Move, sink: Sink) -> None:
     state.moved = True
     state.met = 0
     state.means = (*state.means, action.means)
-    tell(sink, state, "move", actor=seat, places=way, walks=True, seat=state.seats[seat], place=state.map.names[end],
+    tell(sink, state, "move", actor=seat, places=shown, walks=True, seat=state.seats[seat], place=state.map.names[end],
          means=action.means)  # fmt: skip
     if held:
-        card = GEAR[GEAR_BITS.index(held)]
+        card = gear_words(held)[0]
         tell(sink, state, "held", actor=seat, places=(end,), seat=state.seats[seat], card=card)
     _stop(state, sink)
 
 
-def _way(state: State, means: str, start: int, end: int) -> tuple[int, ...]:
-    """What is shown of a move: every space of a shortest way on the ground, the two ends of a flight or jump."""
-    card = None if means == DIE else state.deck.cards[state.deck.index[means]]
-    if card is not None and "horse" not in card.uses:
-        return start, end
-    flags = state.gear[state.active]
-    if card is None:
-        return state.map.way(start, end, state.die, flags)
-    return state.map.way(start, end, card.uses["horse"], flags | HORSE)
-
-
-def move_bits(action: Move) -> int:
-    """What a move puts in play."""
-    return using_bits(action.using)
+def move_way(state: State, action: Move) -> tuple[int, ...]:
+    """What is shown of a move that is about to be made: every space of a shortest way on the ground that needs just the cards
+    it puts in play, the two ends of a flight or jump."""
+    seat = state.active
+    here, end = state.at[seat], state.map.space(action.to)
+    assert end is not None, f"'{action}' is shown without having been checked"
+    walk = walk_of(state, action.means)
+    if walk is None:
+        return here, end
+    due = state.held & ~state.gear[seat]
+    return way(state.map, here, end, walk[0], state.gear[seat] | walk[1], gear_bits(action.using), due)
 
 
 def _stop(state: State, sink: Sink) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.riddle import RULESET
 from game.riddle.map import RiddleMap
 from tests.riddle.builders import at, stopped
 from tests.riddle.tables import game_set
@@ -77,21 +76,6 @@ def test_a_drawn_way_is_refused_at_its_first_bad_step() -> None:
     game = at("1701", die=6)
     assert "RR-093" == game.refused("move die 1703 via 1802")
     assert "RR-071" == game.refused("move die 1703 via 1500")
-
-
-@pytest.mark.clause("RR-083", "RR-191")
-def test_a_drawn_way_is_refused_when_another_one_spares_its_card() -> None:
-    """Through the wood of 1802 only with a Cloak; round it without."""
-    game = at("1701", ("cloak", "rope"), die=3)
-    assert "RR-093" == game.refused("move die 1703 via 1802")
-    spared = RULESET.refusal(game.state, RULESET.parse("move die 1703 with cloak via 1802"))
-    assert spared is not None and ("RR-083", "refused.spared") == (spared.clause, spared.phrase.key)
-    needless = RULESET.refusal(game.state, RULESET.parse("move die 1600 with rope via 1700"))
-    assert needless is not None and ("RR-191", "refused.not_needed") == (needless.clause, needless.phrase.key)
-    through = at("1801", ("cloak",), die=2)
-    assert "move die 1703 with cloak" in through.legal("die"), "no way round is short enough"
-    through.play("move die 1703 with cloak via 1802")
-    assert ["cloak"] == through.facts["in_play"]["p1"]
 
 
 @pytest.mark.clause("RR-084")

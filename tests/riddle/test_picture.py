@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.events import Event
 from game.engine.words import Words, merged
-from game.registry import _plain
+from game.language import read
 from game.resources import resource
 from game.riddle import RULESET
 from game.riddle.deck import CHARACTERS
@@ -32,8 +32,8 @@ def table() -> RiddleLook:
 @pytest.fixture(scope="module")
 def words() -> Words:
     """The game's words with those of its pictures; what is missing is a KeyError."""
-    parts = [_plain(resource("game", *path)) for path in (("words.yaml",), ("riddle", "words.yaml"))]
-    parts.append(_plain(resource("game", "riddle", "look.yaml")))
+    parts = [read(resource("game", *path)) for path in (("words.yaml",), ("riddle", "words.yaml"))]
+    parts.append(read(resource("game", "riddle", "look.yaml")))
     names: dict[str, object] = {}
     sentences: dict[str, object] = {}
     for part in parts:

@@ -86,13 +86,13 @@ class InTheOrderOfAList(RiddleRuleset):
 
 
 class InTheListOfActions(RiddleRuleset):
-    """Gollum asks the holder of The Ring first."""
+    """The list begins elsewhere for each holder of The Ring."""
 
     def actions(self, state: State, about: Subject | None = None) -> Sequence[Action]:
         listed = list(super().actions(state, about))
         if state.phase != "action" or _ring(state) in (-1, state.active):
             return listed
-        return sorted(listed, key=lambda action: str(state.seats[_ring(state)]) not in str(action))
+        return [*listed[1 + _ring(state) :], *listed[: 1 + _ring(state)]]
 
 
 class InARefusal(RiddleRuleset):

@@ -18,6 +18,7 @@ from game.ui.scenes.boxes import box_look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.table.contest import ContestPanel
+from game.ui.table.hitmap import Touch
 from game.ui.table.picture import Contest, Crossing, Light, Spread, TitleList
 from game.ui.table.spread import SpreadPanel
 from game.ui.table.titles import TitlesPanel
@@ -110,6 +111,22 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: Evening) -> None:
     evening.key(pygame.K_RETURN)
     evening.settle()
     assert ("boat",) == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-083", "RR-155")
+def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: Evening) -> None:
+    walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
+    evening.sit(people("Anna", ""), walk)
+    desk = evening.play.desk
+    evening.play.touched(Touch(space="1802"), drawing=True)
+    evening.play.touched(Touch(space="1703"), drawing=False)
+    assert desk.aim is not None and ("1701", "1802", "1703") == desk.aim.preview.way
+    assert ("cloak",) == desk.aim.preview.spent and evening.has_sheet
+    assert () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    evening.key(pygame.K_ESCAPE)
+    evening.touch("1703")
+    evening.settle()
+    assert () == evening.host.public_view.players[0].in_play, "a touch on the end takes the way that spares it"  # type: ignore[union-attr]  # it sits
 
 
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: Evening) -> None:

@@ -133,10 +133,16 @@ class CardDesk(Desk):
         return any(len(choice.tokens) > len(selection.touched) for choice in selection.remaining)
 
     def _attempt(self, touched: Sequence[str]) -> Wish | None:
-        wish = super()._attempt(touched)
+        wish = self._asked_first(super()._attempt(touched))
         if not self.selection.touched:
             self.selection = self._opened(self.selection)
         return wish
+
+    def _asked_first(self, wish: Wish | None) -> Wish | None:
+        """What is not on the list as it stands (a way drawn in full) is confirmed like what is, where it would lay cards down."""
+        if wish is None or wish.verdict is not Verdict.ATTEMPT or self.preview(wish.choices[0]).warning is None:
+            return wish
+        return self.want(wish.choices[0])
 
     def _is_card(self, token: str) -> bool:
         return token in frozenset(_cards(self._panels))

@@ -1,0 +1,152 @@
+"""Ways of one's own: a way round spares a card, a way through lays it down; each is an action of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.bench.plays import play_out
+from game.riddle import RULESET
+from game.riddle.actions import Move
+from game.riddle.deck import GEAR, gear_bits, gear_words
+from game.riddle.laying import SUBSETS, way
+from game.riddle.map import RiddleMap
+from game.riddle.moving import walk_of
+from game.riddle.state import State
+from tests.riddle.builders import Game, at
+from tests.riddle.tables import new
+
+
+@pytest.mark.clause("RR-083", "RR-155", "RR-191")
+def test_a_drawn_way_through_the_wood_lays_the_cloak_down_though_another_way_spares_it() -> None:
+    """From 1701 to 1703 through the wood of 1802, or round it."""
+    game = at("1701", ("cloak", "rope"), die=3)
+    assert {"move die 1703", "move die 1703 with cloak"} <= set(game.legal("die"))
+    assert "RR-093" == game.refused("move die 1703 via 1802"), "nothing is laid down that was not named"
+    game.play("move die 1703 with cloak via 1802")
+    assert (["cloak"], ["rope"], "1703") == (
+        game.facts["in_play"]["p1"],
+        game.facts["hands"]["p1"],
+        game.facts["at"]["p1"],
+    )
+    round_it = at("1701", ("cloak", "rope"), die=3).play("move die 1703")
+    assert [] == round_it.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-083", "RR-191")
+def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
+    beside = at("1300", ("cloak", "rope", "boat"), die=1)
+    assert not [text for text in beside.legal("die") if "with" in text]
+    assert "RR-191" == beside.refused("move die 1400 with rope")
+    game = at("1701", ("cloak", "rope"), die=3)
+    assert "RR-191" == game.refused("move die 1600 with rope via 1700")
+    assert "RR-191" == game.refused("move die 1703 with rope cloak via 1802")
+
+
+@pytest.mark.clause("RR-093", "RR-191")
+def test_whoever_ends_in_the_wood_needs_no_cloak_to_get_there() -> None:
+    game = at("1701", ("cloak",), die=1)
+    assert "move die 1802 with cloak" not in game.legal("die")
+    assert "cloak" == game.play("move die 1802").facts["held"]
+
+
+@pytest.mark.clause("RR-083", "RR-148")
+def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
+    game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
+    moved = next(event for event in game.events if event.kind == "move")
+    assert "1802" in moved.places
+    preview = RULESET.preview(at("1701", ("cloak",), die=3).view("p1"), RULESET.parse("move die 1703 with cloak"))
+    assert "1802" in preview.way and ("cloak",) == preview.spent
+
+
+@pytest.mark.clause("RR-155")
+def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
+    view = at("1701", ("cloak", "rope", "boat"), die=3).view("p1")
+    through = RULESET.attempt(view, ("die", "1802", "1703"))
+    assert through is not None and "move die 1703 with cloak via 1802" == str(through)
+    assert "move die 1600 via 1700" == str(RULESET.attempt(view, ("die", "1700", "1600")))
+    warning = RULESET.preview(view, through).warning
+    assert warning is not None and "preview.in_play" == warning.key
+
+
+def drawn_ways(map_: RiddleMap, start: int, steps: int) -> Iterator[tuple[int, ...]]:
+    """Every way of so many steps at most from space to touching space."""
+    edge: list[tuple[int, ...]] = [(start,)]
+    for _ in range(steps):
+        edge = [
+            (*so_far, space)
+            for so_far in edge
+            for space in {*map_.hexes_near[so_far[-1]], *map_.dots_near[so_far[-1]], *map_.links[so_far[-1]]}
+        ]
+        yield from edge
+
+
+@pytest.mark.clause("RR-083", "RR-148")
+@pytest.mark.parametrize(
+    ("place", "steps", "more"),
+    [
+        ("1701", 3, {}),
+        ("rivendell", 2, {}),
+        ("moria", 2, {"held": "rope", "moved": True, "turn_start": "dunland"}),
+        ("0904", 3, {"in_play": {"p1": ["cloak"]}}),
+        ("lake-town", 3, {}),
+        ("tol-fuin", 4, {}),
+        ("minas-tirith", 3, {}),
+    ],
+)
+def test_the_list_holds_what_some_drawn_way_needs_and_nothing_else(
+    place: str, steps: int, more: dict[str, object]
+) -> None:
+    """Every way on the board, drawn step by step with every set of cards: those accepted are just those listed."""
+    hand = [word for word in GEAR if word not in str(more.get("in_play"))]
+    game = at(place, tuple(hand), die=2, **more)
+    map_, names = game.state.map, game.state.map.names
+    drawn = set()
+    for spaces in drawn_ways(map_, game.state.at[0], steps):
+        via = tuple(names[space] for space in spaces[1:-1])
+        for laying in SUBSETS[gear_bits(hand)]:
+            move = Move("die", names[spaces[-1]], gear_words(laying), via)
+            if via and RULESET.refusal(game.state, move) is None:
+                drawn.add(str(RULESET.normal(game.state, move)))
+    shortest = {text for text in game.legal("die") if _steps(game, text) <= steps}
+    assert {text for text in shortest if _steps(game, text) > 1} <= drawn <= set(game.legal("die"))
+    assert len(shortest) > 10
+
+
+def _steps(game: Game, text: str) -> int:
+    """Steps of the way that is shown for a move."""
+    return len(RULESET.preview(game.view("p1"), RULESET.parse(text)).way) - 1
+
+
+@pytest.mark.clause("RR-083", "RR-084")
+def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() -> None:
+    rng, met = Random(11), 0
+
+    def watch(state: State) -> None:
+        nonlocal met
+        if state.phase != "action":
+            return
+        listed = RULESET.actions(state)
+        moves = [move for move in listed if isinstance(move, Move) and move.using and walk_of(state, move.means)]
+        for move in rng.sample(moves, min(3, len(moves))):
+            end, walk = state.map.space(move.to), walk_of(state, move.means)
+            assert end is not None and walk is not None
+            gear = state.gear[state.active]
+            spaces = way(
+                state.map,
+                state.at[state.active],
+                end,
+                walk[0],
+                gear | walk[1],
+                gear_bits(move.using),
+                state.held & ~gear,
+            )
+            via = tuple(state.map.names[space] for space in spaces[1:-1])
+            assert RULESET.normal(state, Move(move.means, move.to, move.using, via)) == move
+            met += bool(via)
+
+    for _ in range(3):
+        play_out(RULESET, new(4, rounds=20), rng, watch)
+    assert met > 20

@@ -5,8 +5,6 @@ What they are for, and what they are not for: docs/decisions, 0019.
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -34,6 +32,8 @@ def make_code(digits: str, *, salt: bytes | None = None) -> str:
 
 def check_code(digits: str, stored: object) -> bool:
     """Whether these digits are the stored code; False for anything that was not made by `make_code`."""
+    import hmac  # the settings import this module before the first frame
+
     if not isinstance(stored, str):
         return False
     salt, _, mark = stored.partition(":")
@@ -93,4 +93,6 @@ def told_today(days: Sequence[str], today: date) -> list[str]:
 
 
 def _stretched(digits: str, salt: bytes) -> bytes:
+    import hashlib  # as above
+
     return hashlib.scrypt(digits.strip().encode(), salt=salt, n=_COST, r=_BLOCKS, p=1, dklen=32)

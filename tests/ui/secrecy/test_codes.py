@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.chance import one_of
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.review import log_lines
@@ -29,10 +30,10 @@ from game.ui.widgets.modal import Modal
 from tests.laws.privacy import Leak
 from tests.toy.actions import Act
 from tests.ui.secrecy.evening import Evening, check_away
-from tests.ui.secrecy.games import a_generator, toy
+from tests.ui.secrecy.games import PEOPLE, SecretGame, a_generator, toy
 from tests.ui.secrecy.plant import Book, Plant
 from tests.ui.secrecy.positions import owl_to_seek
-from tests.ui.secrecy.test_screens import AWAY, FOX, HARE, OWL, Slow
+from tests.ui.secrecy.test_screens import AWAY, FOX, HARE, OWL, REGISTERED, Slow, smallest
 from tests.ui.secrecy.world import World
 
 ANNA, BEN, CLEO = "Anna", "Ben", "Cleo"
@@ -168,6 +169,23 @@ def test_a_leak_planted_in_the_sheet_is_caught(two: Callable[..., Evening], plan
     with pytest.raises(Leak, match=f"^({channel})"):
         evening.open()
         evening.both(lambda one: type_code(one, "4815"), 300)
+
+
+@pytest.mark.parametrize("game", smallest(REGISTERED), ids=lambda game: game.id)
+def test_a_code_guards_the_seats_of_every_game_with_secrets(game: SecretGame, tmp_path: Path, cache: Path) -> None:
+    rng = a_generator("guard", game.id)
+    state = one_of(game.states("guard"), rng)
+    one = World(game, state, tmp_path, watch=None, rng=rng, cache=cache)
+    give(one, **dict.fromkeys(PEOPLE, SHORT))
+    one.run(400)
+    assert isinstance(one.top, CurtainScene)
+    one.held()
+    type_code(one, "0000")
+    one.run(300)
+    assert opened(one) is None
+    type_code(one, SHORT)
+    one.run(400)
+    assert opened(one) == one.table.deciding is not None
 
 
 def test_nothing_of_the_seat_is_in_hand_while_its_code_is_asked(world: Callable[..., World]) -> None:

@@ -134,14 +134,16 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "scatter":
             then(state, Frame("scatter", value, places=tuple(effect["sections"])))
         case "forward":
-            advance(state, "card", sink)
+            for _ in range(value):
+                if state.outcome is None:
+                    advance(state, "card", sink)
         case "gandalf":
             if value == "anywhere":
                 then(state, Frame("fly"))
             elif not state.grey:  # HR-079: once he stands revealed he makes no further move
                 state.gandalf_moves += 1
         case "spy":
-            then(state, Frame("spy"))
+            then(state, Frame("spy", value))
         case "look":
             then(state, Frame("look", value))
 
@@ -328,7 +330,7 @@ def _spy(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     looked(state, state.bearer, "hand", seat, hand)
     tell(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
     tell(sink, "looked", actor=state.bearer, seat=state.bearer, other=seat)
-    then(state, Frame("spied", who=seat))
+    then(state, Frame("spied", frame.n, who=seat))
 
 
 def _spied(state: State, frame: Frame, action: Act, sink: Sink) -> None:
@@ -341,6 +343,8 @@ def _spied(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     tell(sink, "sorcery_dumped", to=[seat, state.bearer], actor=state.bearer, revealed=True, card=card)
     tell(sink, "sorcery_discard", actor=state.bearer, seat=seat)
     reshuffle(state, sink)
+    if frame.n > 1:
+        then(state, Frame("spied", frame.n - 1, who=seat))
 
 
 AUTO["ally"] = _effect

@@ -65,8 +65,9 @@ def perceivable(state: State, target: str) -> bool:
 # Declared ------------------------------------------------------------------------------------------------------------
 
 
-def declare(state: State, kind: str, target: str, sink: Sink, *modes: str) -> None:
-    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered."""
+def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps: int = 0) -> None:
+    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `steps`: what
+    the Nazgûl may ride when a Hunt by card fails (S-10)."""
     figure = COLOURS[state.active]
     tell(
         sink,
@@ -77,7 +78,7 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str) -> No
         figure=figure,
         place=label(state, target),
     )
-    then(state, Frame("reaction", who=figure, words=(kind, *modes), places=(target,)))
+    then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
 
 
 def _reactions(state: State, frame: Frame) -> Iterator[Act]:
@@ -123,7 +124,7 @@ def answer(state: State, frame: Frame, sink: Sink) -> None:
     elif kind == PERCEPTION:
         _answer_perception(state, target, "morgul" in frame.words, sink)
     elif not _answer_hunt(state, target, sink) and "sniff" in frame.words:
-        then(state, Frame("ride", 1))
+        then(state, Frame("ride", frame.n))
 
 
 def _answer_search(state: State, place: str, sink: Sink) -> None:

@@ -141,11 +141,11 @@ def _lord_rolls(state: State, frame: Frame) -> bool:
     return state.lord >= 0 and frame.n != 1
 
 
-def rerolls(state: State) -> list[Act]:
-    """S-14. Up to three unspent standard dice: each choice once, none included."""
+def rerolls(state: State, most: int) -> list[Act]:
+    """S-14. Up to so many unspent standard dice: each choice once, none included."""
     found = {
         ordered(chosen): None
-        for count in range(min(3, len(state.dice)) + 1)
+        for count in range(min(most, len(state.dice)) + 1)
         for chosen in combinations(state.dice, count)
     }
     return [act("reroll", *faces) for faces in sorted(found, key=lambda faces: (len(faces), faces))]

@@ -23,8 +23,8 @@ _LORD_RINGS: Final = ("lord-ring", "lord-morgul-ring", "lord-morgul-shadow")
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Saying | None:
-    """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full. The figure that is named first goes
-    to where it was said to be."""
+    """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full.
+    The figure that is named first goes to where it was said to be."""
     if not view.options.companion or view.decision is None or view.decision.kind != "nazgul":
         return None
     if not words:

@@ -56,6 +56,11 @@ def draw_allies(state: State, count: int) -> None:
         then(state, Frame("deal_ally", count))
 
 
+def _draw_ally(state: State, frame: Frame, sink: Sink) -> None:
+    """The Ring-bearer draws so many."""
+    draw_allies(state, frame.n)
+
+
 def _ally_limit(state: State, frame: Frame, sink: Sink) -> None:
     """HR-074. Down to five at once."""
     if len(state.ally_hand) > HAND:
@@ -77,11 +82,11 @@ def _discard_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 
 def _lose_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    """S-07. A card of the Ring-bearer's, at random."""
+    """S-07. A card of the Ring-bearer's, at random; `n` more to go."""
     dump_ally(state, action.args[0])
     tell(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
     tell(sink, "ally_lost", seat=state.bearer)
-    done(state)
+    _next(state, frame)
 
 
 # Sorcery cards ---------------------------------------------------------------------------------------------------
@@ -175,6 +180,7 @@ def remove_token(state: State) -> None:
 
 
 AUTO["ally_limit"] = _ally_limit
+AUTO["draw_ally"] = _draw_ally
 DRAWS["deal_ally"] = Draw(
     lambda state, frame: weighed(state.ally_deck, "deal"),
     _deal_ally,

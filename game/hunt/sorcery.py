@@ -11,7 +11,7 @@ from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, d
 from game.hunt.dice import rerolls
 from game.hunt.ending import gain
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_rider, then
-from game.hunt.piles import draw_allies, dump_ally, reshuffle, shown
+from game.hunt.piles import dump_ally, reshuffle, shown
 from game.hunt.state import State, distinct, less, plus, without
 from game.hunt.tables import Card
 from game.hunt.tell import Sink, label, note, tell
@@ -83,11 +83,11 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
                 tell(sink, "special_tile", weight=1, tile=value)
         case "others":
             others = tuple(COLOURS[figure] for figure in range(4) if figure != state.active)
-            then(state, Frame("others", value, words=others))
+            then(state, Frame("others", value, words=others, places=(str(effect.get("steps", 1)),)))
         case "lose_card":
-            then(state, Frame("lose_ally"))
+            then(state, Frame("lose_ally", value))
         case "lose_token":
-            if state.on_card:
+            for _ in range(min(value, state.on_card)):
                 state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
                 tell(sink, "token_lost", seat=state.bearer)
         case "perceive":
@@ -95,7 +95,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "search":
             then(state, Frame("aim_search"))
         case "sniff":
-            declare(state, HUNT, state.figures[state.active], sink, "sniff")
+            declare(state, HUNT, state.figures[state.active], sink, "sniff", steps=value)
         case "call":
             _call(state, sink)
         case "dispel":
@@ -103,11 +103,11 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "fog":
             state.fog = 2
         case "reroll":
-            then(state, Frame("reroll"))
+            then(state, Frame("reroll", value))
         case "watch":
-            then(state, Frame("watch"))
+            then(state, Frame("watch", value))
         case "dread":
-            _dread(state, sink)
+            _dread(state, value, sink)
 
 
 def _lord(state: State, sink: Sink) -> None:
@@ -132,13 +132,14 @@ def _call(state: State, sink: Sink) -> None:
         gain(state, 1, sink)
 
 
-def _dread(state: State, sink: Sink) -> None:
-    """S-16. The player looks at the Ring-bearer's hand, then discards one of it."""
+def _dread(state: State, count: int, sink: Sink) -> None:
+    """S-16, HR-079. The player looks at the Ring-bearer's hand, then discards one of it, if there is one; in any case he
+    then draws one."""
     seat = state.acting
     looked(state, seat, "hand", state.bearer, state.ally_hand)
     tell(sink, "looked_told", to=[seat], revealed=True, cards=state.ally_hand)
     tell(sink, "looked", actor=seat, seat=seat, other=state.bearer)
-    then(state, Frame("dread"))
+    then(state, Frame("dread", count), Frame("draw_ally", count))
 
 
 def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, ...]) -> None:
@@ -172,11 +173,11 @@ def move_figure(state: State, colour: str, space: str, sink: Sink) -> None:
 
 
 def _others_choices(state: State, frame: Frame) -> list[Act]:
-    """S-05. Other Nazgûl, one step each."""
+    """S-05. Other Nazgûl, so many steps each."""
     found = [
         act("drive", colour, space)
         for colour in frame.words
-        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
+        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
     ]
     return [*found, act("done")]
 
@@ -187,7 +188,7 @@ def _others(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         move_figure(state, action.args[0], action.args[1], sink)
         if frame.n > 1:
             left = tuple(colour for colour in frame.words if colour != action.args[0])
-            then(state, Frame("others", frame.n - 1, words=left))
+            then(state, Frame("others", frame.n - 1, words=left, places=frame.places))
 
 
 def _perceptions(state: State, frame: Frame) -> list[Act]:
@@ -254,6 +255,8 @@ def _watch(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     place = action.args[0]
     state.marks = (*state.marks, Mark("watch", place, "bearer"))
     tell(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
+    if frame.n > 1:
+        then(state, Frame("watch", frame.n - 1))
 
 
 def _dreads(state: State, frame: Frame) -> list[Act]:
@@ -261,7 +264,7 @@ def _dreads(state: State, frame: Frame) -> list[Act]:
 
 
 def _dreaded(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    """S-16. Seen by both; then the Ring-bearer draws one."""
+    """S-16. Seen by both."""
     done(state)
     seat, card = state.acting, action.args[0]
     mine = [one for one in state.certain if one.knower == seat and state.bearer in one.holders]
@@ -273,7 +276,8 @@ def _dreaded(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     state.notes = (*state.notes, Note(seat, "discarded", state.bearer, (card,), state.part, state.day, state.turn))
     tell(sink, "ally_dumped", to=[state.bearer, seat], actor=seat, revealed=True, card=card)
     tell(sink, "ally_lost", seat=state.bearer)
-    draw_allies(state, 1)
+    if frame.n > 1:
+        then(state, Frame("dread", frame.n - 1))
 
 
 AUTO["sorcery"] = _effect
@@ -282,6 +286,6 @@ QUESTIONS["others"] = Question(the_rider, _others_choices, _others)
 QUESTIONS["aim_perception"] = Question(the_rider, _perceptions, _perceive)
 QUESTIONS["aim_search"] = Question(the_rider, _searches, _search)
 QUESTIONS["dispel"] = Question(the_rider, _dispels, _dispel)
-QUESTIONS["reroll"] = Question(the_rider, lambda state, frame: rerolls(state), _reroll)
+QUESTIONS["reroll"] = Question(the_rider, lambda state, frame: rerolls(state, frame.n), _reroll)
 QUESTIONS["watch"] = Question(the_rider, _watches, _watch)
 QUESTIONS["dread"] = Question(the_rider, _dreads, _dreaded)

@@ -185,6 +185,7 @@ def faults(tables: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[T
         return
     yield from _card_faults(tables["cards"], first, second)
     yield from _token_faults(tables["tokens"], first, second)
+    yield from _stray_keys(tables)
     yield from _journey_faults(tables["journeys"], second)
 
 
@@ -271,6 +272,25 @@ def _place_faults(path: tuple[str, ...], places: Any, atlas: Atlas) -> Iterator[
     for place in places:
         if place not in atlas.locations:
             yield TableFault("cards", path, f"the board has no location '{place}'")
+
+
+def _stray_keys(tables: Mapping[str, Any]) -> Iterator[TableFault]:
+    """Whatever stands in a table and would do nothing there."""
+    tokens, journeys = tables["tokens"], tables["journeys"]
+    places: list[tuple[str, tuple[str | int, ...], Mapping[str, Any], tuple[str, ...]]] = [
+        ("tokens", (), tokens, ("tiles", "information", "deeds", "meriadoc_joins")),
+        *(("tokens", ("tiles", id_), tile, ("colour", "face", "count")) for id_, tile in tokens["tiles"].items()),
+        ("journeys", (), journeys, tuple(LENGTHS)),
+    ]
+    for deck in LENGTHS:
+        given = journeys.get(deck, {})
+        places.append(("journeys", (deck,), given, ("length", "threshold", "cards")))
+        for number, card in enumerate(given.get("cards", ())):
+            places.append(("journeys", (deck, "cards", number), card, ("id", "route", "shelters")))
+    for table, path, found, known in places:
+        for key in found:
+            if key not in known:
+                yield TableFault(table, (*path, key), f"unknown key; expected one of {', '.join(known)}")
 
 
 def _token_faults(tokens: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFault]:

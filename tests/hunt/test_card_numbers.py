@@ -89,7 +89,7 @@ def test_places_watched_and_cards_dreaded() -> None:
 
 
 def test_cards_taken_out_of_a_hand_and_steps_on_a_hidden_path() -> None:
-    second = {"part": 2, "journey": "s01", "step": 3, "gandalf": ["8"]}
+    second: dict[str, Any] = {"part": 2, "journey": "s01", "step": 3, "gandalf": ["8"]}
     state = ally("radagasts-birds", [{"spy": 2}], hands={"rw1": ["crebain", "crebain", "dread"]}, **second)
     do(state, "play radagasts-birds", "choose rw1", "discard crebain", "discard dread")
     assert (("crebain",),) == state.hands and "bearer" == asked(state)

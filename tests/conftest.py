@@ -27,6 +27,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ["LANG"] = "C.UTF-8"  # a first start speaks the language of the machine
+    os.environ.pop("LANGUAGE", None)
     folder = tempfile.TemporaryDirectory(prefix="ringtable-tests-")
     config.add_cleanup(folder.cleanup)
     for house in HOUSES:

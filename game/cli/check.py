@@ -1,4 +1,4 @@
-"""`ringtable check BOARD...`: every problem of board files, with file, line and column."""
+"""`ringtable check BOARD...`: every problem of board files, with file, line and column; and of languages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ def run(words: Sequence[str]) -> int:
     """Check files; prints the problems and one line for each sound file. Exit status 1 when any has problems."""
     parser = Words("check", "Check board files: everything a game needs of its board, every problem in one run.")
     parser.add_argument(
-        "boards", nargs="+", type=Path, metavar="BOARD", help="a board file (YAML), or a folder with a set"
+        "boards",
+        nargs="+",
+        type=Path,
+        metavar="BOARD",
+        help="a board file (YAML), a folder with a set, or the folder of a language",
     )
     files: list[Path] = parser.parse_args(list(words)).boards
     reports = []
@@ -32,6 +36,11 @@ def run(words: Sequence[str]) -> int:
 
 def _report(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
+    from game.language_check import faults, is_language
+
+    if is_language(path):
+        found = list(faults(path))
+        return not found, found or [f"{path}: whole; every word, name and clause is there"]
     from game.board.loader import game_of, load_board
     from game.board.problems import BoardProblems
     from game.registry import games

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from game import language
 from game.cli.fault import CliFault
 from game.cli.words import Words, existing_file, size
 from game.engine.decision import Seat
@@ -24,7 +25,10 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--seat", required=True, metavar="S", help="a seat, or 'table' for what everyone may know")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
+    parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
     options = parser.parse_args(list(words))
+    if problem := language.choose(options.language):
+        raise CliFault(f"screenshot: {problem}")
     output: Path = options.output
     if output.suffix.lower() != ".png":
         raise CliFault(f"screenshot: expected a picture that ends in .png, got '{output}'.")

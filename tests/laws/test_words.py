@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from game import language
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE, Phrase
 from game.engine.events import Event
@@ -13,6 +15,15 @@ from game.engine.words import Words
 from game.registry import game
 from tests.laws.tables import LawTable, tables, telling
 from tests.laws.test_ruleset import games_of, named, positions
+
+
+@pytest.fixture(autouse=True, params=[one.code for one in language.shipped()])
+def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every language in turn."""
+    assert "" == language.choose(request.param)
+    yield
+    language.choose(language.ENGLISH.code)
+
 
 REGISTERED = [table for table in tables() if table.id != "toy"]
 every_table = pytest.mark.parametrize("table", telling(REGISTERED), ids=named)

@@ -1,0 +1,120 @@
+"""Every shipped language is whole: the keys of English, the parameters of English, letters that the fonts have."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import language
+from game.cli.main import main
+from game.language import Language
+from game.language_check import faults, files
+from game.registry import games
+from game.resources import resource
+from game.ui.theme import Face
+
+OTHERS = [one for one in language.shipped() if one.folder is not None]
+every_language = pytest.mark.parametrize("spoken", OTHERS, ids=lambda one: one.code)
+GERMAN = resource("assets", "languages", "de")
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """German in a folder where it may be damaged."""
+    return Path(shutil.copytree(GERMAN, tmp_path / "de"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Replace what must be there once."""
+    text = path.read_text(encoding="utf-8")
+    assert 1 == text.count(old), f"{old!r} stands {text.count(old)} times in {path}"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_german_is_shipped() -> None:
+    assert ["English", "Deutsch"] == [one.name for one in language.shipped()]
+
+
+@every_language
+def test_a_shipped_language_has_exactly_the_words_of_english(spoken: Language) -> None:
+    assert spoken.folder is not None
+    assert [] == list(faults(spoken.folder))
+
+
+def test_every_file_with_words_is_among_those_that_are_compared() -> None:
+    known = set(files())
+    assert {("game", "ui", "words.yaml"), ("game", "words.yaml"), ("game", "ui", "table", "words.yaml")} <= known
+    for game in games():
+        own = {("game", game.id, name) for name in ("words.yaml", "look.yaml", "box.yaml", "clauses.yaml")}
+        assert own <= known, game.id
+
+
+@every_language
+def test_what_is_told_of_a_rule_is_never_the_english_sentence(spoken: Language) -> None:
+    for game in games():
+        language.choose("en")
+        english = game.clauses()
+        language.choose(spoken.code)
+        own = game.clauses()
+        assert [clause.id for clause in english] == [clause.id for clause in own]
+        same = [one.id for one, other in zip(english, own, strict=True) if one.text == other.text]
+        assert [] == same
+
+
+@every_language
+@pytest.mark.parametrize("face", list(Face))
+def test_every_letter_of_a_language_is_in_every_font(spoken: Language, face: Face) -> None:
+    pygame.font.init()
+    assert spoken.folder is not None
+    letters = sorted({letter for path in spoken.folder.rglob("*.yaml") for letter in path.read_text(encoding="utf-8")})
+    shown = "".join(letter for letter in letters if letter.isprintable() and letter not in SIGNS)
+    known = pygame.font.Font(resource("assets", "fonts", face.value), 40).metrics(shown)
+    assert [] == [letter for letter, metrics in zip(shown, known, strict=True) if metrics is None]
+
+
+SIGNS = "{}|_#<>\\→−`"
+"""Signs of the files themselves, and those set in one face alone."""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("game/words.yaml", '    over: "Das Spiel ist aus."\n', "", "'engine.over' is missing"),
+        ("game/words.yaml", "engine:\n", 'engine:\n    more: "Mehr."\n', "English has no 'engine.more'"),
+        ("game/battle/words.yaml", '"Runde {round}."', '"Runde."', "'event.round' says nothing of 'round'"),
+        ("game/battle/words.yaml", '"Runde {round}."', '"Runde {runde}."', "is given no 'runde'; expected round"),
+        ("game/battle/words.yaml", '"Runde {round}."', '"Runde {round."', "a brace is never closed"),
+        ("game/battle/words.yaml", '"Runde {round}."', '"Runde {round:wem}."', "'wem' is no format of a parameter"),
+        ("game/battle/words.yaml", "{name: Nazgûl,", "{naam: Nazgûl,", "'piece.nazgul'"),
+        ("game/battle/clauses.yaml", "BR-001:", "BR-999:", "'BR-001' is missing"),
+        ("game/battle/clauses.yaml", "  Set-up: Aufstellung\n", "", "'Set-up' is missing"),
+        ("game/battle/clauses.yaml", ', "9–12 / 2"]', "]", "the table of 'BR-340'"),
+        ("game/hunt/box.yaml", "length: 2 bis 3 Stunden\n", "", "'length' is missing"),
+        ("boards/riddle/tables/cards.yaml", "  bilbo:", "  bimbo:", "'cards.bilbo.text' is missing"),
+        ("language.yaml", "name: Deutsch", "naam: Deutsch", "unknown key 'naam'"),
+        ("language.yaml", "den: the", "den: dem", "leans on 'dem'"),
+        ("game/ui/words.yaml", "names:", "names: [", "expected ',' or ']'"),
+    ],
+)
+def test_the_check_names_every_fault(
+    copied: Path, file: str, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(copied / file, old, new)
+    assert 1 == main(["check", str(copied)])
+    lines = capsys.readouterr().out.splitlines()
+    assert any(told in line and str(copied / file) in line for line in lines), lines
+
+
+def test_a_missing_file_and_one_too_many_are_named(copied: Path) -> None:
+    (copied / "game" / "hunt" / "look.yaml").rename(copied / "game" / "hunt" / "luck.yaml")
+    told = list(faults(copied))
+    assert f"{copied / 'game' / 'hunt' / 'look.yaml'}: it is missing." in told
+    assert f"{copied / 'game' / 'hunt' / 'luck.yaml'}: there is no such file in English." in told
+
+
+def test_the_check_finds_a_whole_language_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["check", str(GERMAN)])
+    assert capsys.readouterr().out.strip().endswith("every word, name and clause is there")

@@ -11,6 +11,7 @@ from game.engine.decision import Phrase, Seat, Source
 from game.engine.ports import CorrectDice, RealDice
 from game.ui import theme
 from game.ui.dice import LORD, RIDERS, die_emblem, die_pips
+from game.ui.input import Chord
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
@@ -91,6 +92,8 @@ class DiceEntry(Group):
         self.seat = seat
         self.is_correction = is_correction
         self.chosen: dict[int, str] = {}
+        self._typed = 0
+        """The row that the next figure typed is for."""
         self._throws = tuple(throws)
         kit = scene.kit
         columns = list(zip(*(throw.split() for throw in throws), strict=True))
@@ -101,10 +104,13 @@ class DiceEntry(Group):
         say = scene.face.say
         decision = scene.desk.decision
         drawn = "draw_" if decision is not None and decision.source is Source.DRAW else ""
+        self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
+        figures = "figures_" if self._has_figures else ""
         self._heading = say(Phrase.of("table.dice.correct" if is_correction else f"table.dice.{drawn}title"))
-        self._words = say(Phrase.of("table.dice.correct_text" if is_correction else f"table.dice.{drawn}text"))
-        told = kit.text.width(self._words, Role.BODY) + kit.px(90)
-        width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(told, kit.scale.width - kit.px(40)))
+        told = "correct_text" if is_correction else f"{drawn}text"
+        self._words = say(Phrase.of(f"table.dice.{figures}{told}"))
+        least = kit.text.width(self._words, Role.BODY) + kit.px(90)
+        width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(least, kit.scale.width - kit.px(40)))
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         y = self.rect.y + kit.px(104)
@@ -118,6 +124,7 @@ class DiceEntry(Group):
         width_, height_ = done.preferred(kit)
         self._done = self.add(done)
         done.place(kit, self.rect.right - kit.px(36) - width_, self.rect.bottom - kit.px(28) - height_)
+        self._await_figure(0)
         if is_correction:
             back = self.add(Button(say(Phrase.of("table.back")), self.escape, key="Esc"))
             back.place(kit, self.rect.x + kit.px(36), done.rect.y)
@@ -135,6 +142,10 @@ class DiceEntry(Group):
             told = self.scene.face.say(Phrase.of("table.dice.total", total=total))
             box = pygame.Rect(x, self._done.rect.y, width, self._done.rect.height)
             kit.text.draw(surface, told, Role.H3, Ground.FELT.accent, box)
+        if self._has_figures:
+            first = next(child for child in self.children if isinstance(child, _DieFace) and child.row == self._typed)
+            sign = kit.art.emblem("chevron", kit.px(22), Ground.FELT.accent)
+            surface.blit(sign, sign.get_rect(midright=(first.rect.x - kit.px(4), first.rect.centery)))
         super().draw(kit, surface, look)
 
     def hit(self, point: Point) -> Widget | None:
@@ -145,9 +156,17 @@ class DiceEntry(Group):
         """One die."""
         self.chosen[row] = word
         self._done.set_enabled(len(self.chosen) == self._count)
+        self._await_figure((row + 1) % self._count)
         self.touch()
         for child in self.children:
             child.touch()
+
+    def _await_figure(self, row: int) -> None:
+        """Figures typed are for this die; after the last the first comes again, so that a mistake can be typed over."""
+        self._typed = row
+        for child in self.children:
+            if isinstance(child, _DieFace):
+                child.chord = Chord.parse(child.word) if child.row == row and child.word.isdigit() else None
 
     def escape(self) -> None:
         """Only a correction can be left alone."""

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.storage.settings import Pace
+from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.stack import Push
 from game.ui.table.held import HeldButton
@@ -280,6 +281,27 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> No
     driver.until_rest()
     assert any("corrects the roll" in line for line in driver.told())
     assert not driver.play.desk.picture.on(FOE)
+
+
+def test_what_real_dice_show_can_be_typed_and_typed_over(driver: Driver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    entry = driver.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    assert "press or type" in entry._words
+    driver.key(pygame.K_6, "6")
+    driver.key(pygame.K_1, "1")
+    assert {0: "6", 1: "1"} == entry.chosen
+    driver.key(pygame.K_3, "3")
+    assert {0: "3", 1: "1"} == entry.chosen
+    driver.key(pygame.K_9, "9")
+    assert {0: "3", 1: "1"} == entry.chosen
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "1 and 3 make 4." in driver.told()
 
 
 def test_a_first_time_explanation_comes_once(driver: Driver) -> None:

@@ -38,6 +38,8 @@ class Widget:
 
     can_focus = False
     """Whether Tab stops here."""
+    shows_choice = False
+    """Whether it always shows what Enter would take, ring or no ring: a list with its chosen row."""
     is_kept = False
     """Whether a page keeps its finished picture while it rests. It must `touch` itself, or a part of it, whenever it
     would look different."""

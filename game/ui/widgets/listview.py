@@ -32,6 +32,7 @@ class ListView(Widget):
     Enter or a double click takes it (`on_take`)."""
 
     can_focus = True
+    shows_choice = True
 
     def __init__(
         self,

@@ -257,7 +257,7 @@ class Page(Group):
         if focused is not None and focused.is_enabled and focused.on_key(event):
             return True
         is_taking = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-        if is_taking and focused is not None and self.shows_ring and self._take(focused):
+        if is_taking and focused is not None and (self.shows_ring or focused.shows_choice) and self._take(focused):
             return True
         if event.key in ARROWS and focused is not None and self.shows_ring:
             target = neighbour(self.reachable(), focused, ARROWS[event.key])

@@ -220,3 +220,13 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: Hunting) -> Non
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "Marked: II-B." in hunting.told()
+
+
+def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    hunting.move((640, 400))
+    hunting.key(pygame.K_c, "c")
+    hunting.key(pygame.K_DOWN)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert hunting.play.page.overlay is None and hunting.play.desk.view.step == 3

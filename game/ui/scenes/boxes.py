@@ -93,7 +93,7 @@ def vignette_path(game: str, board: str) -> Path:
     """The painted picture that a box shows, of a set that of its first board; it need not exist."""
     look = box_look(game)
     board = look.picture if look.picture and board == look.board else board
-    return resource("assets", "boards", game, board, "vignette.webp")
+    return resource("assets", "boards", game, board, "vignette.jpg")
 
 
 def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
@@ -113,13 +113,13 @@ def _standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, deg
     u = width / WIDTH
     pad, depth = round(34 * u), round(DEPTH * u)
     whole = pygame.Surface((cover.get_width() + 2 * pad, cover.get_height() + 2 * pad + depth), pygame.SRCALPHA)
-    body = vector.soft_rect(6, 14, WIDTH - 8, HEIGHT + DEPTH - 4, 8, 20, (0, 0, 0), 0.62)
-    side = hexa(mix(look.colour, (0, 0, 0), 0.55))
-    body += vector.rect(2, 10, WIDTH - 4, HEIGHT + DEPTH - 10, 8, fill=side, stroke="#120905", stroke_width=1.5)
-    pad_u = 34
     size = whole.get_size()
-    under = vector.render(body, (-pad_u, -pad_u, size[0] / u, size[1] / u), size)
-    whole.blit(under, (0, 0))
+    view = (-34, -34, size[0] / u, size[1] / u)
+    shadow = vector.soft_rect(6, 14, WIDTH - 8, HEIGHT + DEPTH - 4, 8, 20, (0, 0, 0), 0.62)
+    whole.blit(kit.art.drawing(shadow, view, size, "box-shadow"), (0, 0))  # the same for every box of a size
+    dark = hexa(mix(look.colour, (0, 0, 0), 0.55))
+    side = vector.rect(2, 10, WIDTH - 4, HEIGHT + DEPTH - 10, 8, fill=dark, stroke="#120905", stroke_width=1.5)
+    whole.blit(vector.render(side, view, size), (0, 0))
     whole.blit(cover, (pad, pad))
     return pygame.transform.rotozoom(whole, degrees, 1.0) if degrees else whole
 

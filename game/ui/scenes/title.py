@@ -218,7 +218,8 @@ class TitleScene(PageScene):
         mark_width = kit.text.width(say("wordmark"), role)
         x = kit.px(LEFT + 4) if is_wide else (kit.scale.width - mark_width) // 2
         if is_wide:
-            surface.blit(_lamp(kit), (x + mark_width + kit.px(140 - 500), -kit.px(440)))
+            lamp = x + mark_width + kit.px(140 - 500), -kit.px(440)
+            surface.blit(_lamp(kit), lamp, special_flags=pygame.BLEND_PREMULTIPLIED)
         box = draw_wordmark(kit, surface, (x, kit.px(44 if high >= 980 else 22)), role)
         line = pygame.Rect(box.x + kit.px(4), box.bottom - kit.px(2), kit.px(600), kit.px(40))
         tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY
@@ -229,18 +230,28 @@ class TitleScene(PageScene):
 
 def _lamp(kit: Kit) -> pygame.Surface:
     """A warm pool of light round a candle seen from above."""
-    body = vector.radial(
+    return kit.art.cached(("lamp", kit.u), lambda: _lit(kit))
+
+
+def _lit(kit: Kit) -> pygame.Surface:
+    """The light is soft: drawn small and enlarged, it looks the same and is there in a quarter of the time."""
+    light = vector.radial(
         "l", 0.5, 0.5, 0.5, (0, "#FFE7AE/0.5"), (0.12, "#FFCF7A/0.34"), (0.4, "#FFC060/0.12"), (1, "#FFB040/0")
     )
-    body += vector.circle(500, 500, 500, fill="url(#l)")
-    body += vector.soft_rect(432, 442, 140, 140, 70, 14, (0, 0, 0), 0.4)
+    light += vector.circle(500, 500, 500, fill="url(#l)")
+    whole, side = kit.px(1000), kit.px(200)
+    small = vector.render(light, (0, 0, 1000, 1000), (whole // 4, whole // 4))
+    made = pygame.transform.smoothscale(small.convert_alpha().premul_alpha(), (whole, whole))
+    body = vector.soft_rect(432, 442, 140, 140, 70, 14, (0, 0, 0), 0.4)
     body += vector.radial("d", 0.42, 0.36, 0.75, (0, "#F5D489"), (0.6, "#D9A548"), (1, "#8F6420"))
     body += vector.circle(500, 500, 74, fill="url(#d)", stroke="#6E4A16", stroke_width=2.5)
     body += vector.circle(500, 500, 60, stroke="#8F6420", stroke_opacity=0.7, stroke_width=3)
     body += vector.radial("w", 0.5, 0.45, 0.6, (0, "#FFFBE8"), (0.55, "#FBEBB8"), (1, "#E3BD6C"))
     body += vector.circle(500, 498, 50, fill="url(#w)", stroke="#C79A4B", stroke_width=1.5)
     body += vector.path("M500 474C514 492 512 510 500 516C488 510 486 492 500 474Z", fill="#FFFFFF")
-    return kit.art.drawing(body, (0, 0, 1000, 1000), (kit.px(1000), kit.px(1000)), ("lamp", kit.u))
+    candle = vector.render(body, (400, 400, 200, 200), (side, side)).premul_alpha()
+    made.blit(candle, candle.get_rect(center=made.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
 
 
 def _draw_things(kit: Kit, surface: pygame.Surface) -> None:

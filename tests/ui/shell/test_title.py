@@ -114,7 +114,7 @@ def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None
 
 
 def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:
-    broken = tmp_path / "vignette.webp"
+    broken = tmp_path / "vignette.jpg"
     broken.write_bytes(b"")
     made = _window(box_look("battle"), broken, (200, 200))
     assert made.get_at((100, 100)).a == 255

@@ -155,7 +155,8 @@ class Ledger:
         decision = self.ruleset.decision(wrong.before)
         change = self._after(wrong.before, action, self._all_views(wrong.before))
         audience = decision.audience if decision is not None else None
-        phrase = Phrase.of("engine.dice.corrected", seat=seat, before=wrong.text, after=str(action))
+        before, after = (text.partition(" ")[2] or text for text in (wrong.text, str(action)))
+        phrase = Phrase.of("engine.dice.corrected", seat=seat, before=before, after=after)
         telling = Event("corrected", phrase, audience, actor=seat)
         tellings: tuple[Event, ...] = (telling,)
         if audience is not None:

@@ -9,7 +9,9 @@ import pygame
 
 from game.ui.dice import LORD, RIDERS, draw_tumble, tumble
 from game.ui.kit import Kit
+from game.ui.markup import escape
 from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
 from game.ui.table.beside import Shape
 from game.ui.table.picture import Roll
 from game.ui.theme import Ground, Role
@@ -68,10 +70,18 @@ class DiceWell(Widget):
         self._kit = kit
 
     def _grow(self) -> None:
-        """As high as its dice want; the lower edge stays."""
-        if self._kit is not None and self.rect.height:
-            height = self.preferred(self._kit)[1]
+        """As high as its dice want, and what they came to once they rest; the lower edge stays."""
+        kit = self._kit
+        if kit is not None and self.rect.height:
+            height = self.preferred(kit)[1]
+            if self.share >= 1:
+                height += max(0, self.told(kit).height - kit.text.leading(Role.SMALL))
             self.rect = pygame.Rect(self.rect.x, self.rect.bottom - height, self.rect.width, height)
+
+    def told(self, kit: Kit) -> Paragraph:
+        """What the throw came to, in as many lines as it takes."""
+        width = self.preferred(kit)[0] - kit.px(36)
+        return kit.text.paragraph(escape(self.caption), Role.SMALL, width, ground=Ground.FELT, align="center")
 
     def hit(self, point: Point) -> Widget | None:
         """It keeps the pointer from the board."""
@@ -106,10 +116,8 @@ class DiceWell(Widget):
             edge = left + kit.px(STEP) * count - kit.px(SIDE) // 2
             box = pygame.Rect(edge, middle - kit.px(26), total_room, kit.px(52))
             kit.text.draw(surface, str(sum(roll.pips)), Role.H1, Ground.FELT.heading, box, align="center")
-        words = pygame.Rect(
-            self.rect.x + kit.px(18), self.rect.bottom - kit.px(48), self.rect.width - kit.px(36), kit.px(30)
-        )
-        kit.text.draw(surface, self.caption, Role.SMALL, Ground.FELT.text, words, align="center")
+        told = self.told(kit)
+        told.draw(surface, (self.rect.x + kit.px(18), self.rect.bottom - kit.px(22) - told.height))
 
     def _draw_signs(self, kit: Kit, surface: pygame.Surface, roll: Roll) -> None:
         """Dice with signs, in rows as even as can be."""

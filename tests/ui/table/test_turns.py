@@ -279,7 +279,11 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> No
     again.choose(1, "4")  # type: ignore[union-attr]
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert any("corrects the roll" in line for line in driver.told())
+    assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
+    well = driver.play.room.dice
+    told = well.told(driver.play.kit)
+    assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
+    assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
     assert not driver.play.desk.picture.on(FOE)
 
 

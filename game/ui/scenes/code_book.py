@@ -60,9 +60,11 @@ class CodeBook:
     # -- who
 
     def people(self) -> tuple[str, ...]:
-        """Everybody known, those with a code first among those never named for a seat."""
+        """Everybody known: who sits at the open table, who has been named for a seat, who has or had a code."""
+        table = self.context.table
+        here = [one.person for one in table.seating.values() if one.person] if table is not None else []
         known: list[str] = []
-        for name in (*self._settings.people, *self._settings.codes, *self._settings.codes_taken):
+        for name in (*here, *self._settings.people, *self._settings.codes, *self._settings.codes_taken):
             if not any(same_person(name, one) for one in known):
                 known.append(name)
         return tuple(known)

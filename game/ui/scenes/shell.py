@@ -11,6 +11,7 @@ from game.engine.errors import RingtableError
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.scene import PageScene
+from game.ui.scenes.code_sheet import CodeSheet
 from game.ui.stack import Pop
 from game.ui.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Ground, Role
 from game.ui.widgets import Button, Label
@@ -64,6 +65,11 @@ class ShellScene(PageScene):
         kit = self.kit
         top = kit.px(HEAD)
         return pygame.Rect(self.side, top, kit.scale.width - 2 * self.side, kit.scale.height - top - kit.px(24))
+
+    def on_away(self) -> None:
+        """What has been typed of a code is nobody else's."""
+        if isinstance(self.page.overlay, CodeSheet):
+            self.page.overlay.field.empty()
 
     def back(self) -> None:
         """Leave this screen."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from game import language
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
 from game.storage.codes import check_code, make_code
 from game.ui.kit import Kit
 from game.ui.scenes.code_book import CodeBook
@@ -171,6 +174,20 @@ def test_digits_left_lying_are_dropped(secrets: Typist) -> None:
     secrets.now += FORGETS_MS
     secrets.draw()
     assert "" == secrets.sheet.field.digits
+
+
+def test_and_when_the_window_loses_its_people(secrets: Typist) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.digits("47")
+    secrets.scene.on_away()
+    assert "" == secrets.sheet.field.digits
+
+
+def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, desk: Any) -> None:
+    seating = {Seat("fox"): Occupant("Dora"), Seat("owl"): Occupant(level="easy"), Seat("hare"): Occupant("anna")}
+    desk.table = SimpleNamespace(seating=seating)
+    desk.settings = replace(desk.settings, codes={"Emil": make_code("4711"), "DORA": make_code("4711")})
+    assert ("Dora", "anna", "Ben", "Emil") == CodeBook(desk).people()
 
 
 def with_code(secrets: Typist, desk: Any, digits: str = "4711") -> None:

@@ -36,12 +36,14 @@ class Sheets:
 
     def arrived(self) -> None:
         """A new state of things is on screen."""
-        self._choices, self._hint, self._is_hinting = (), None, False
+        self._lay_out(())
+        self._hint, self._is_hinting = None, False
         self._first = self._first_words()
 
     def decided(self) -> None:
         """Something was sent."""
-        self._choices, self._hint, self._is_hinting = (), None, False
+        self._lay_out(())
+        self._hint, self._is_hinting = None, False
         if self._first:
             self._first_seen()
 
@@ -157,12 +159,23 @@ class Sheets:
 
     def choose(self, choices: Sequence[Any]) -> None:
         """Several ways lead there: lay them out, on a list when they are many."""
-        self._choices = tuple(choices)
-        at, kit = self.scene.room.at, self.scene.kit
-        sheet = self._choice_sheet()
-        if len(choices) > MOST_ANSWERS or at is None or not sheet.holds(kit, pygame.Rect(at.sheet)):
-            self._choices = ()
+        self._lay_out(choices)
+        if not self._fits_a_sheet():
+            self._lay_out(())
             self.scene.page.open(ActionsCard(self.scene, choices))
+
+    def _fits_a_sheet(self) -> bool:
+        """Whether the choices can stand beside the board, each with a number to press."""
+        at = self.scene.room.at
+        if len(self._choices) > MOST_ANSWERS or at is None:
+            return False
+        return self._choice_sheet().holds(self.scene.kit, pygame.Rect(at.sheet))
+
+    def _lay_out(self, choices: Sequence[Any]) -> None:
+        """What one is to be chosen of, on the sheet and, as ways, on the board."""
+        self._choices = tuple(choices)
+        desk = self.scene.desk
+        desk.offered = self._choices if self._choices and desk.are_variants(self._choices) else ()
 
     def open_kind(self, verb: str) -> None:
         """A button for a kind of action with several choices: those that nothing on the table begins, or the board
@@ -202,12 +215,12 @@ class Sheets:
         return AskSheet(self._word("choose.what"), "", answers)
 
     def _chosen(self, action: Any) -> None:
-        self._choices = ()
+        self._lay_out(())
         self.scene.fulfil(self.scene.desk.want(action))
         self.scene.refresh()
 
     def _unchoose(self) -> None:
-        self._choices = ()
+        self._lay_out(())
         self.scene.desk.back()
         self.scene.refresh()
 

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
+from game.engine.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays import ActionsCard
 from game.ui.scenes.play import PlayScene
 from tests.ui.hunt.hunting import ALONE, Hunting
 from tests.ui.table.driver import ANNA, BEN, CLEO
@@ -144,3 +146,19 @@ def test_the_laptop_is_passed_in_part_1(hunting: Hunting, at: dict[str, object],
 def test_the_laptop_is_passed_in_part_2(hunting: Hunting, at: dict[str, object]) -> None:
     hunting.hunt(TWO, {"part": 2, "journey": "s01", "step": 7, **at})
     assert "rb" == curtain(hunting)
+
+
+@pytest.mark.clause("HR-030")
+def test_many_ways_to_share_are_a_list(hunting: Hunting) -> None:
+    """24 of them with five players: more than there are numbers to press."""
+    others = {f"rw{number}": Occupant(level="random") for number in (2, 3, 4)}
+    hunting.hunt(
+        {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+    )
+    assert "divide" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    hunting.press("Share the Nazgûl")
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert any("leads" in line for line in hunting.told())

@@ -1,38 +1,16 @@
-"""Sets of spaces as bits of integers: bit `i` stands for space `i` of the board."""
+"""Sets of spaces as bits of integers, and the neighbours of whole sets at once: on a board of hexes they lie at few
+distances."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import compress
-from typing import Final, TypeVar
+from collections.abc import Iterable
 
-T = TypeVar("T")
+from game.board.bitset import bits, mask_of, picked
 
-_TRUTHS: Final = bytes.maketrans(b"01", b"\x00\x01")
+__all__ = ["Shifts", "bits", "mask_of", "picked", "shifts_of", "spread"]
 
 Shifts = tuple[tuple[int, int], ...]
 """(distance, sources): sources moved up by the distance (down when negative) are neighbours."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The positions of a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def picked(mask: int, items: Sequence[T]) -> list[T]:
-    """The items at the positions of a mask, lowest first: quicker than going from bit to bit where many are set."""
-    return list(compress(items, bin(mask)[:1:-1].encode().translate(_TRUTHS)))
-
-
-def mask_of(spaces: Iterable[int]) -> int:
-    """The mask of these positions."""
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
 
 
 def spread(mask: int, shifts: Shifts) -> int:

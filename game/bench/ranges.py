@@ -10,10 +10,10 @@ from typing import Any
 from game.bench.figure import Ratio, Unmeasured, interleaved
 from game.bench.openings import first_state
 from game.bench.plays import play_out
+from game.board.bitset import bits
 from game.engine.decision import Subject
 from game.registry import game
 from game.riddle.actions import DIE
-from game.riddle.bitset import bits
 from game.riddle.deck import GEAR
 from game.riddle.map import HORSE, RiddleMap
 from game.riddle.moving import at_hand, means

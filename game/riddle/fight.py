@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.riddle.bitset import bits
+from game.board.bitset import bits
 from game.riddle.deck import Card
 from game.riddle.frames import Fight, Looting
 from game.riddle.hands import gain, lose, see_hand, to_pile

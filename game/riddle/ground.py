@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from game.riddle.bitset import bits
+from game.board.bitset import bits
 from game.riddle.journeys import FAR, turns
 from game.riddle.mind import Mind
 from game.riddle.state import HAND_LIMIT

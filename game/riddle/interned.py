@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from game.board.bitset import picked
 from game.engine.decision import Decision
 from game.riddle.actions import Attack, Move, Say, Use
-from game.riddle.bitset import picked
 from game.riddle.deck import gear_words
 
 

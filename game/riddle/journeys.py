@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from game.riddle.bitset import bits
+from game.board.bitset import bits
 from game.riddle.map import RiddleMap
 
 HELD: Final = 1.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from game.riddle.bitset import bits
+from game.board.bitset import bits
 from game.riddle.deck import BOAT, CLOAK, ROPE
 
 if TYPE_CHECKING:

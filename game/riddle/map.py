@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+from game.board.bitset import bits, mask_of
 from game.board.board import Board
-from game.riddle.bitset import bits, mask_of
 from game.riddle.deck import BOAT, CLOAK, ROPE
 from game.riddle.laying import Laid, spread
 

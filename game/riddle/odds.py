@@ -6,8 +6,8 @@ from math import comb
 from operator import mul
 from typing import Final
 
+from game.board.bitset import bits
 from game.riddle.belief import Belief
-from game.riddle.bitset import bits
 from game.riddle.fight import MOST_POINTS
 from game.riddle.outlook import Outlook
 from game.riddle.riddling import guesses

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from game.board.bitset import bits
 from game.board.board import Board, BoardKind, Finding, Requirements
 from game.board.graph import distances
 from game.board.problems import listed
-from game.riddle.bitset import bits
 from game.riddle.map import CITIES, CROSSINGS, RiddleMap
 
 KINDS: Final = frozenset({"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"})

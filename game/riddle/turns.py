@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.board.bitset import bits
 from game.engine.decision import Ending, Outcome, Phrase
-from game.riddle.bitset import bits
 from game.riddle.deck import GEAR_BITS
 from game.riddle.frames import Banished, Drawing
 from game.riddle.hands import all_have_seen, draw, may_throw, refill, throw, to_pile

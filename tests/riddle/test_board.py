@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 import yaml
 
+from game.board.bitset import bits
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
-from game.riddle.bitset import bits
 from game.riddle.deck import CardFault, Deck
 from game.riddle.map import RiddleMap
 from game.riddle.requirements import CHECKS, REQUIREMENTS

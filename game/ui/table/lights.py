@@ -113,7 +113,8 @@ class Lamps:
         key = ("way", way.kind, inside, size, strong)
         sprites = [Sprite(key, self._cached(key, lambda: _dotted(inside, size, way.kind, strong)), origin)]
         if way.label:
-            sprites.append(self._plate(way.label, pixels[-1], pixels[-2], u))
+            at = camera.pixel(*way.marked) if way.marked is not None else None
+            sprites.append(self._plate(way.label, pixels[-1], pixels[-2], u, at))
         return sprites
 
     def arrow(self, arrow: Arrow, camera: Camera, strong: float) -> Sprite:
@@ -128,10 +129,14 @@ class Lamps:
         place = round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)
         return Sprite(key, surface, place)
 
-    def _plate(self, label: str, end: Point, before: Point, strong: float) -> Sprite:
+    def _plate(self, label: str, end: Point, before: Point, strong: float, at: Point | None) -> Sprite:
         setting = Setting(Face.STRONG, max(theme.LEAST_TEXT, round(17 * strong)), 0, 0, False)
         key = ("way label", label, setting, strong)
         surface = self._cached(key, lambda: self._make_plate(label, setting, strong))
+        if at is not None:
+            return Sprite(
+                key, surface, (round(at[0] - surface.get_width() / 2), round(at[1] - surface.get_height() / 2))
+            )
         side = 1 if end[0] >= before[0] else -1
         x = end[0] + side * 30 * strong - (surface.get_width() if side < 0 else 0)
         return Sprite(key, surface, (round(x), round(end[1] - surface.get_height() / 2)))

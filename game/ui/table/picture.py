@@ -101,7 +101,9 @@ class Way:
     points: tuple[Point, ...]
     kind: WayKind = WayKind.PLANNED
     label: str = ""
-    """A short text at its end: "2 of 3"."""
+    """A short text: "2 of 3"."""
+    marked: Point | None = None
+    """Where the label stands; beside the end when None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class Showing:
         self.selection = Selection()
         self.pointed = Touch()
         self.aim: Aim | None = None
+        self.offered: tuple[Any, ...] = ()
+        """Actions laid out to choose one of: ways that lead to the same place are all drawn, each with its number."""
         self.refusal: Refusal | None = None
         self.must_hold = False
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
@@ -81,6 +83,7 @@ class Showing:
         self.selection, self.only_verb = Selection(self._choices), ""
         self.guess = self.face.look.guess(update.view, update.marks)
         self.aim, self.refusal, self.shown = None, None, ()
+        self.offered = ()
         if not self._is_offered(self.pointed):
             self.pointed = Touch(self.pointed.space)
 
@@ -253,6 +256,8 @@ class Showing:
             ways = self._pointed_way(token)
         if self.selection.drawn:
             ways = (self._drawn_way(),)
+        if self.offered:
+            ways = self._numbered_ways()
         if self.refusal is not None and self.refusal.place:
             refused = self.face.board.find(self.refusal.place)
             if refused is not None:
@@ -306,6 +311,18 @@ class Showing:
         """The way to what is pointed at, where one touch goes there."""
         choice = next((one for one in self.selection.lit[token] if one.tokens == (token,)), None)
         return self._way(self.preview(choice.action)) if choice is not None else ()
+
+    def _numbered_ways(self) -> tuple[Way, ...]:
+        """The ways of what is offered; the number of each stands where only that one goes."""
+        courses = [self.points(self.preview(action).way) for action in self.offered]
+        found = []
+        for number, points in enumerate(courses, 1):
+            if len(points) < 2:
+                continue
+            elsewhere = {point for other in courses if other is not points for point in other}
+            alone = next((point for point in points if point not in elsewhere), points[len(points) // 2])
+            found.append(Way(points, WayKind.PLANNED, str(number), alone))
+        return tuple(found)
 
     def _drawn_way(self) -> Way:
         start = self._space_of(self.selection.piece)

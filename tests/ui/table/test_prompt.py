@@ -115,3 +115,24 @@ def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: Driver) 
     assert "Touch its target" in driver.said
     driver.touch(FOE)
     assert "Roll, or touch another" in driver.said and "Touch its target" not in driver.said
+
+
+def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    desk = driver.play.desk
+    ends = [choice.action for choice in desk.selection.choices if not choice.detail and choice.tokens[-1] != HERE]
+    far = [action for action in ends if len(desk.preview(action).way) == 3][:2]
+    desk.offered = tuple(far)
+    ways = desk.lights().ways
+    assert ["1", "2"] == [way.label for way in ways]
+    for way, other in (ways, ways[::-1]):
+        assert way.marked in way.points and way.marked not in other.points
+    driver.play.refresh()
+    plates = [s for s in driver.play.pane._sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
+    for way, plate in zip(ways, plates, strict=True):
+        assert way.marked is not None
+        assert plate.rect.collidepoint(driver.play.pane.camera.pixel(*way.marked))
+    assert desk.update is not None
+    desk.receive(desk.update)
+    assert () == desk.lights().ways

@@ -190,10 +190,16 @@ class ActionsCard(_Card):
     """Some actions in words, one of which is to be taken."""
 
     def __init__(self, scene: PlayScene, actions: Sequence[Any]) -> None:
-        super().__init__(scene, scene.face.say(Phrase.of("table.choose.what")), height=240 + 46 * min(len(actions), 12))
+        view, kit = scene.desk.view, scene.kit
+        rows = [ListRow(scene.face.told(view, action)) for action in actions]
+        widest = max((kit.text.width(row.text, Role.STRONG) for row in rows), default=0)
+        super().__init__(
+            scene,
+            scene.face.say(Phrase.of("table.choose.what")),
+            width=max(620, round(widest / kit.u) + 130),
+            height=240 + 46 * min(len(actions), 12),
+        )
         self._actions = tuple(actions)
-        view = scene.desk.view
-        rows = [ListRow(scene.face.told(view, action)) for action in self._actions]
         self._list = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
         self._list.is_quick = True
         self._list.place(scene.kit, *self.inner)

@@ -27,13 +27,16 @@ class Hunting(Driver):
     """A hunt that begins from a position (game/hunt/positions.py)."""
 
     def hunt(
-        self, seating: Mapping[str, Occupant], position: Mapping[str, Any], options: Mapping[str, Any] | None = None
+        self,
+        seating: Mapping[str, Occupant],
+        position: Mapping[str, Any] | None,
+        options: Mapping[str, Any] | None = None,
     ) -> Table:
-        """Open it in a new play scene, and let it come to rest."""
+        """Open it in a new play scene (None: from its first draw), and let it come to rest."""
         playing = kit("hunt", registry.game("hunt").load_set())
         people = {Seat(seat): who for seat, who in seating.items()}
         header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
-        header = dataclasses.replace(header, position=dict(position))
+        header = dataclasses.replace(header, position=None if position is None else dict(position))
         host = Host.new(playing, header, people, name="A hunt", saves=self.window.folder, think=DirectThinker)
         self.window._playing = playing
         self.window._open(host)
@@ -48,6 +51,12 @@ class Hunting(Driver):
         self.post(pygame.Event(pygame.TEXTINPUT, text=words))
         self.key(pygame.K_RETURN)
         self.run(400)
+
+    def do(self, *texts: str) -> None:
+        """Play actions by their text, for whoever has the screen."""
+        for text in texts:
+            self.play.send(self.play.face.adviser.parse(text))
+            self.run(600)
 
     @property
     def labels(self) -> list[str]:

@@ -11,9 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
-from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
-    Affair,
     Card,
     Counter,
     Face,
@@ -30,6 +28,7 @@ from game.ui.table.picture import (
     Tray,
     TrayItem,
 )
+from game.ui.table.plainlook import PlainLook
 
 SIZE: Final = 1.17
 """Edge of a counter in board units: 54 in a hex of 92."""
@@ -62,7 +61,7 @@ _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fang
 PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 
-class BattleLook:
+class BattleLook(PlainLook):
     """The look of the game on one board."""
 
     def __init__(self, board: Board) -> None:
@@ -70,10 +69,6 @@ class BattleLook:
 
     def board_of(self, view: View) -> Board:
         return self._board
-
-    @property
-    def in_order(self) -> bool:
-        return False
 
     @property
     def clause_of_odds(self) -> str:
@@ -172,36 +167,12 @@ class BattleLook:
     def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
         return cards.odds(self.picture(view), view, action, preview)
 
-    def told(self, view: View, action: Any) -> Phrase | None:
-        return None
-
-    def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
-        return None
-
-    def die_face(self, word: str) -> Face | None:
-        return None
-
-    def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
-        return log
-
-    def epilogue(self, view: View) -> Phrase | None:
-        return None
-
-    def revealed(self, view: View, views: Sequence[View]) -> Picture | None:
-        return None
-
-    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
-        return None
-
     def permission(self, view: View) -> Permission | None:
         question = view.questions[-1] if view.questions else None
         if question is None or question.kind != "permission" or not question.seats:
             return None
         kind = question.action.split()[1].partition("@")[0] if question.action.startswith("move") else "ring_bearer"
         return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
-
-    def moment(self, view: Any, event: Event) -> Affair | None:
-        return None
 
     def roll(self, event: Event) -> Roll | None:
         first, second = event.phrase.get("first"), event.phrase.get("second")

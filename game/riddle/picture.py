@@ -8,29 +8,27 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import Board, Space
-from game.engine.decision import Phrase, Preview, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.riddle.picture_affairs import Affairs
 from game.riddle.picture_cards import BACK, CardFaces
 from game.riddle.picture_plates import chips, piles, plates
 from game.riddle.view import PlayerView, View
-from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
     Affair,
     Card,
     Counter,
     Face,
     Hand,
-    Odds,
     Panels,
-    Permission,
     Picture,
     Point,
     Ribbon,
     Roll,
     StripItem,
 )
+from game.ui.table.plainlook import PlainLook
 
 SIZE: Final = 1.02
 """Diameter of a marker in board units; the hex radius is 1."""
@@ -59,7 +57,7 @@ _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_ev
 """RR-348. Marks of a space in the order in which they are told."""
 
 
-class RiddleLook:
+class RiddleLook(PlainLook):
     """The look of the game on one board."""
 
     def __init__(self, game_set: GameSet) -> None:
@@ -168,33 +166,6 @@ class RiddleLook:
         facts.append(Phrase.of(f"look.ground.{found.kind}"))
         facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
         return Card(title, tuple(facts))
-
-    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
-        return None
-
-    def told(self, view: View, action: Any) -> Phrase | None:
-        return None
-
-    def spoken(self, view: View, words: str, actions: Sequence[Any]) -> Saying | None:
-        return None
-
-    def die_face(self, word: str) -> Face | None:
-        return None
-
-    def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
-        return log
-
-    def epilogue(self, view: View) -> Phrase | None:
-        return None
-
-    def revealed(self, view: View, views: Sequence[View]) -> Picture | None:
-        return None
-
-    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> Guess | None:
-        return None
-
-    def permission(self, view: View) -> Permission | None:
-        return None
 
     def moment(self, view: View, event: Event) -> Affair | None:
         return self._affairs.moment(view, event)

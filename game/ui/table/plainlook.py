@@ -1,0 +1,56 @@
+"""What a look says of things that its game does not have; looks of games fill in what theirs has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.decision import Phrase, Preview
+from game.engine.events import Event
+from game.ui.table.beside import Guess, Saying
+from game.ui.table.picture import Affair, Card, Face, Odds, Permission, Picture
+
+
+class PlainLook:
+    """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
+
+    @property
+    def clause_of_odds(self) -> str:
+        return ""
+
+    @property
+    def in_order(self) -> bool:
+        return False
+
+    def piece_card(self, view: Any, handle: str) -> Card | None:
+        return None
+
+    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+        return None
+
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
+        return None
+
+    def die_face(self, word: str) -> Face | None:
+        return None
+
+    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
+        return log
+
+    def epilogue(self, view: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        return None
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
+        return None
+
+    def permission(self, view: Any) -> Permission | None:
+        return None
+
+    def moment(self, view: Any, event: Event) -> Affair | None:
+        return None

@@ -15,6 +15,7 @@ from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
+from game.ui.scenes.clause_table import ClauseTable
 from game.ui.scenes.shell import ShellScene
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
@@ -41,8 +42,6 @@ ID_WIDTH = 92
 """Units of the column of clause ids."""
 BACK = 300
 """Units of the way back in the head."""
-ROW_HEIGHT = 40
-"""Units of a table's row."""
 MOST_FOUND = 120
 """Clauses a search shows at the most; more would not be read."""
 
@@ -304,38 +303,3 @@ class ClauseRow(RichText):
         if link and self.on_link is not None:
             self.on_link(link)
         return bool(link)
-
-
-class ClauseTable(Widget):
-    """The table of a clause: headings above and at the left, hairlines between."""
-
-    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
-        super().__init__(ground=Ground.PAPER)
-        self.rows = rows
-
-    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
-        """As high as its rows."""
-        assert width is not None
-        return super().place(kit, x, y, width, len(self.rows) * kit.px(ROW_HEIGHT))
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """Headings, cells, lines."""
-        columns = len(self.rows[0])
-        first = self.rect.width * 20 // 100
-        rest = (self.rect.width - first) // max(1, columns - 1)
-        high = kit.px(ROW_HEIGHT)
-        pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
-        for number, row in enumerate(self.rows):
-            y = self.rect.y + number * high
-            for column, cell in enumerate(row):
-                left = self.rect.x + (0 if column == 0 else first + (column - 1) * rest)
-                box = pygame.Rect(left, y, first if column == 0 else rest, high).inflate(-2 * kit.px(3), 0)
-                role = Role.NOTE_STRONG if number == 0 or column == 0 else Role.BODY
-                colour = theme.RUBRIC if number == 0 else theme.INK
-                kit.text.draw(surface, cell, role, colour, box, align="left" if column == 0 else "center")
-            kit.art.rule(surface, self.rect.x, y, self.rect.width, Ground.PAPER)
-        pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None

@@ -1,0 +1,88 @@
+"""The table of a clause: columns where they have room, else every row as a list of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.text import Align
+from game.ui.theme import Ground, Role
+from game.ui.widgets import RichText
+from game.ui.widgets.base import Look, Point, Widget
+
+ROW_HEIGHT: Final = 40
+"""Units of a row."""
+FIRST: Final = 20
+"""Percent of the width that the headings at the left take."""
+PAD: Final = 3
+"""Units left and right of what stands in a cell."""
+
+
+class ClauseTable(Widget):
+    """Headings above and at the left, hairlines between; nothing in it is ever cut."""
+
+    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.rows = rows
+        self._list = RichText(_as_list(rows), Role.BODY)
+
+    def is_grid(self, kit: Kit, width: int) -> bool:
+        """Whether every cell fits into its column."""
+        return all(
+            kit.text.width(cell, _role(number, column)) <= box.width
+            for number, row in enumerate(self.rows)
+            for column, (cell, box) in enumerate(zip(row, self._boxes(kit, number, width), strict=True))
+        )
+
+    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+        """As high as its rows, or as its lists."""
+        assert width is not None
+        if self.is_grid(kit, width):
+            return super().place(kit, x, y, width, len(self.rows) * kit.px(ROW_HEIGHT))
+        return super().place(kit, x, y, width, self._list.height_for(kit, width))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """Headings, cells, lines; or the lists."""
+        if not self.is_grid(kit, self.rect.width):
+            self._list.paragraph(kit, self.rect.width).draw(surface, self.rect.topleft)
+            return
+        pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
+        for number, row in enumerate(self.rows):
+            for column, (cell, box) in enumerate(zip(row, self._boxes(kit, number, self.rect.width), strict=True)):
+                colour = theme.RUBRIC if number == 0 else theme.INK
+                align: Align = "left" if column == 0 else "center"
+                kit.text.draw(surface, cell, _role(number, column), colour, box.move(self.rect.topleft), align=align)
+            y = self.rect.y + number * kit.px(ROW_HEIGHT)
+            kit.art.rule(surface, self.rect.x, y, self.rect.width, Ground.PAPER)
+        pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
+
+    def _boxes(self, kit: Kit, number: int, width: int) -> list[pygame.Rect]:
+        """Where the cells of a row stand, from the table's corner."""
+        high, first = kit.px(ROW_HEIGHT), width * FIRST // 100
+        rest = (width - first) // max(1, len(self.rows[0]) - 1)
+        boxes = [pygame.Rect(0, number * high, first, high)]
+        boxes += [pygame.Rect(first + at * rest, number * high, rest, high) for at in range(len(self.rows[number]) - 1)]
+        return [box.inflate(-2 * kit.px(PAD), 0) for box in boxes]
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+
+def _role(number: int, column: int) -> Role:
+    return Role.NOTE_STRONG if number == 0 or column == 0 else Role.BODY
+
+
+def _as_list(rows: Sequence[Sequence[str]]) -> str:
+    """The rows one below the other, each heading before what stands under it."""
+    heads, *others = rows
+    lines = []
+    for first, *cells in others:
+        lines.append(f"<b>{escape(first)}</b>")
+        lines += [f"{escape(head)}: {escape(cell)}" for head, cell in zip(heads[1:], cells, strict=True)]
+    return "<br>".join(lines)

@@ -19,7 +19,7 @@ Keys, all optional (docs/scenarios.md has an example of each); what is not given
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from game.battle import building
@@ -33,6 +33,7 @@ from game.battle.pieces import KIND_OF, KINDS, MOST, Kind
 from game.battle.state import MOVEMENT, Fangorn, Paths, State
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
+from game.engine.plaindata import mapping, members, truth, whole_number
 
 _KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
@@ -49,24 +50,24 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
     _places(state, position)
     _stand(state, position)
     _ring(state, position)
-    state.resigned = frozenset(_side(state, seat) for seat in _list(position.get("resigned", ()), "resigned"))
+    state.resigned = frozenset(_side(state, seat) for seat in members(position.get("resigned", ()), "resigned"))
     for key in ("moved", "attacked"):
         setattr(state, key, _occupied(state, position.get(key, ()), key))
-    for kind, count in _mapping(position.get("built", {}), "built").items():
-        state.built[building.BUILT[_built_kind(kind)]] += _number(count, f"built.{kind}", 0)
+    for kind, count in mapping(position.get("built", {}), "built").items():
+        state.built[building.BUILT[_built_kind(kind)]] += whole_number(count, f"built.{kind}", 0)
     _shire(state, position)
-    state.moria_passed = _truth(position.get("moria_passed", False), "moria_passed")
+    state.moria_passed = truth(position.get("moria_passed", False), "moria_passed")
     _elven(state, position)
     _refused(state, position)
-    for roll in _list(position.get("rolls", ()), "rolls"):
-        first, second = (_number(die, "rolls", 1) for die in _list(roll, "rolls"))
+    for roll in members(position.get("rolls", ()), "rolls"):
+        first, second = (whole_number(die, "rolls", 1) for die in members(roll, "rolls"))
         state.rolls += bytes((6 * (first - 1) + second - 1,))
     _question(state, position)
     return state
 
 
 def _clock(state: State, position: Mapping[str, Any]) -> None:
-    state.round = _number(position.get("round", 1), "round", 1)
+    state.round = whole_number(position.get("round", 1), "round", 1)
     if "turn" in position:
         state.side = _side(state, position["turn"])
     if "phase" in position:
@@ -90,10 +91,10 @@ def _places(state: State, position: Mapping[str, Any]) -> None:
 
 def _stand(state: State, position: Mapping[str, Any]) -> None:
     """BR-021, BR-208. Where the pieces of the named kinds stand."""
-    named = _mapping(position.get("pieces", {}), "pieces")
+    named = mapping(position.get("pieces", {}), "pieces")
     kinds = {_kind(word): places for word, places in named.items()}
-    only = _truth(position.get("only", False), "only")
-    if "ring" in position and "at" in _mapping(position["ring"], "ring"):
+    only = truth(position.get("only", False), "only")
+    if "ring" in position and "at" in mapping(position["ring"], "ring"):
         kinds.setdefault(Kind.RING_BEARER, [position["ring"]["at"]])
     for kind in KINDS:
         if kind in kinds or (only and kind != Kind.RING_BEARER):
@@ -102,7 +103,7 @@ def _stand(state: State, position: Mapping[str, Any]) -> None:
     if Kind.ARMY_OF_THE_DEAD in kinds or only:
         state.dead = 0
     for kind, places in kinds.items():
-        for place in _list(places, kind.id):
+        for place in members(places, kind.id):
             _put(state, kind, _space(state, place))
         if state.on_board(kind) > MOST[kind]:
             raise PositionError(
@@ -137,13 +138,13 @@ def _put(state: State, kind: Kind, space: int) -> None:
 
 def _ring(state: State, position: Mapping[str, Any]) -> None:
     """BR-024. Who bears the Ring, and whether it has rested on its hex."""
-    given = _mapping(position.get("ring", {}), "ring")
+    given = mapping(position.get("ring", {}), "ring")
     _only(given, ("owner", "at", "rested"), "ring")
     if "owner" in given:
         state.lift(state.ring)
         state.ring_side = _side(state, given["owner"])
         state.put(Kind.RING_BEARER, state.ring)
-    state.rested = _truth(given.get("rested", True), "ring.rested")
+    state.rested = truth(given.get("rested", True), "ring.rested")
 
 
 def _shire(state: State, position: Mapping[str, Any]) -> None:
@@ -159,29 +160,29 @@ def _shire(state: State, position: Mapping[str, Any]) -> None:
     kind, side = state.kind_at(shire), state.side_at(shire)
     sauron = side == 0 and kind not in (Kind.MAN_ORC, Kind.SARUMAN)
     fits = kind is not None and sauron and not state.moved >> shire & 1
-    state.shire_guest = _truth(given.get("guest", fits), "shire.guest")
+    state.shire_guest = truth(given.get("guest", fits), "shire.guest")
     if state.shire_guest and not (kind is not None and sauron):
         raise PositionError("shire.guest needs a Sauron piece on the Shire")
 
 
 def _elven(state: State, position: Mapping[str, Any]) -> None:
     """BR-252 to BR-256."""
-    for place, given in _mapping(position.get("elven", {}), "elven").items():
+    for place, given in mapping(position.get("elven", {}), "elven").items():
         space = _space(state, place)
         if space not in state.map.elven_hexes:
             raise PositionError(f"{place} is no Elven hex")
-        fields = _mapping(given, f"elven.{place}")
+        fields = mapping(given, f"elven.{place}")
         _only(fields, ("stay", "shut"), f"elven.{place}")
-        state.stays[state.map.elven_hexes.index(space)] = _number(fields.get("stay", 0), f"elven.{place}.stay", 0)
-        if _truth(fields.get("shut", False), f"elven.{place}.shut"):
+        state.stays[state.map.elven_hexes.index(space)] = whole_number(fields.get("stay", 0), f"elven.{place}.stay", 0)
+        if truth(fields.get("shut", False), f"elven.{place}.shut"):
             state.shut |= 1 << space
 
 
 def _refused(state: State, position: Mapping[str, Any]) -> None:
     """BR-272."""
     found = set()
-    for entry in _list(position.get("refused", ()), "refused"):
-        given = _mapping(entry, "refused")
+    for entry in members(position.get("refused", ()), "refused"):
+        given = mapping(entry, "refused")
         _only(given, ("piece", "by", "at"), "refused")
         piece = state.map.piece(str(given.get("piece")))
         if piece is None:
@@ -192,7 +193,7 @@ def _refused(state: State, position: Mapping[str, Any]) -> None:
 
 def _question(state: State, position: Mapping[str, Any]) -> None:
     """BR-802. A question that is open when the position begins."""
-    given = _mapping(position.get("question", {}), "question")
+    given = mapping(position.get("question", {}), "question")
     _only(given, ("escape", "shire", "permission", "roll"), "question")
     for kind, value in given.items():
         if kind == "escape":
@@ -226,36 +227,10 @@ def _ask(state: State, kind: str, text: str) -> None:
 # Reading plain data --------------------------------------------------------------------------------------------------
 
 
-def _mapping(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise PositionError(f"'{where}' is {value!r}; expected a mapping")
-    return value
-
-
-def _list(value: Any, where: str) -> Iterable[Any]:
-    if isinstance(value, str | int):
-        return (value,)
-    if not isinstance(value, list | tuple):
-        raise PositionError(f"'{where}' is {value!r}; expected a list")
-    return value
-
-
 def _only(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     for key in given:
         if key not in known:
             raise PositionError(f"'{where}' has no '{key}'; expected {', '.join(known)}")
-
-
-def _number(value: Any, where: str, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
-    return value
-
-
-def _truth(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"'{where}' is {value!r}; expected true or false")
-    return value
 
 
 def _side(state: State, seat: Any) -> int:
@@ -286,7 +261,7 @@ def _space(state: State, place: Any) -> int:
 
 def _occupied(state: State, places: Any, where: str) -> int:
     mask = 0
-    for place in _list(places, where):
+    for place in members(places, where):
         space = _space(state, place)
         if not state.standing[space]:
             raise PositionError(f"'{where}' names {place}, where nobody stands")

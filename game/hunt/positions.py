@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
+from game.engine.plaindata import mapping, whole_number
 from game.hunt import setup
 from game.hunt.dice import FACES, LORD_FACES, ordered
 from game.hunt.flow import proceed, then
@@ -63,9 +64,9 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
 
 def _clock(state: State, position: Mapping[str, Any]) -> None:
     state.begin_part(_among(position.get("part", 1), (1, 2), "part"))
-    state.day = _number(position.get("day", 1), "day", 1)
+    state.day = whole_number(position.get("day", 1), "day", 1)
     state.turn = DAY_TURNS.index(_among(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
-    state.corruption = _number(position.get("corruption", 0), "corruption", 0)
+    state.corruption = whole_number(position.get("corruption", 0), "corruption", 0)
 
 
 def _figures(state: State, position: Mapping[str, Any]) -> None:
@@ -74,10 +75,10 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     owner = {
         colour: seat for seat, group in zip(state.riders, proposed.args, strict=True) for colour in group.split("-")
     }
-    for colour, seat in _mapping(position.get("owners", {}), "owners").items():
+    for colour, seat in mapping(position.get("owners", {}), "owners").items():
         owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.riders, "owners"))
     state.owners = tuple(owner[colour] for colour in COLOURS)
-    orders = _mapping(position.get("orders", {}), "orders")
+    orders = mapping(position.get("orders", {}), "orders")
     state.orders = tuple(
         tuple(COLOURS.index(_among(colour, COLOURS, "orders")) for colour in orders[seat])
         if seat in orders
@@ -90,7 +91,7 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     state.lead = state.rider(Seat(_among(position.get("lead", state.riders[0]), state.riders, "lead")))
     camps = state.atlas.camps * 2 if state.part == 2 else state.atlas.camps
     state.figures = tuple(camps[:4])
-    for colour, place in _mapping(position.get("figures", {}), "figures").items():
+    for colour, place in mapping(position.get("figures", {}), "figures").items():
         space = _space(state, place)
         if state.atlas.is_exit(space):
             raise PositionError(f"no Nazgûl can stand in the exit {space}")
@@ -100,7 +101,7 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     state.ally_tokens = tuple(_location(state, place) for place in _list(position.get("allies", ()), "allies"))
     state.tracks = tuple(
         (_location(state, place), _among(side, ("eye", "sword"), "tracks"))
-        for place, side in _mapping(position.get("tracks", {}), "tracks").items()
+        for place, side in mapping(position.get("tracks", {}), "tracks").items()
     )
     tokens = [str(place) for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
@@ -125,15 +126,15 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     if len(kinds) != state.entries:
         raise PositionError(f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries")
     state.record = tuple(Fact("entry", kind, (), "", 1, 1, 0, number) for number, kind in enumerate(kinds, 1))
-    state.step = _number(position.get("step", state.entries if state.part == 1 else 0), "step", 0)
+    state.step = whole_number(position.get("step", state.entries if state.part == 1 else 0), "step", 0)
     if state.part == 2:
         state.company = ("ready",) * 5
-    for hobbit, status in _mapping(position.get("company", {}), "company").items():
+    for hobbit, status in mapping(position.get("company", {}), "company").items():
         word = _among(status, ("aside", "ready", "flipped", "gone"), "company")
         state.set_status(_among(hobbit, COMPANY, "company"), word)
-    tokens = _mapping(position.get("tokens", {}), "tokens")
-    state.on_card = _number(tokens.get("card", 0), "tokens.card", 0)
-    state.in_pool = _number(tokens.get("pool", max(state.options.pool - state.on_card, 0)), "tokens.pool", 0)
+    tokens = mapping(position.get("tokens", {}), "tokens")
+    state.on_card = whole_number(tokens.get("card", 0), "tokens.card", 0)
+    state.in_pool = whole_number(tokens.get("pool", max(state.options.pool - state.on_card, 0)), "tokens.pool", 0)
     state.pool_size = state.on_card + state.in_pool
     state.info = tuple(str(place) for place in _list(position.get("info", ()), "info"))
     state.powers = tuple(str(place) for place in _list(position.get("powers", ()), "powers"))
@@ -151,7 +152,7 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         given = plus((), *_list(position["ally_deck"], "ally_deck"))
         state.ally_played = _rest(state.ally_deck, given, "ally_deck")
         state.ally_deck = given
-    for seat, cards in _mapping(position.get("hands", {}), "hands").items():
+    for seat, cards in mapping(position.get("hands", {}), "hands").items():
         rider = state.rider(Seat(_among(seat, state.riders, "hands")))
         state.set_hand(rider, plus((), *_list(cards, f"hands.{seat}")))
     state.sorcery_pile = plus((), *_list(position.get("sorcery_pile", ()), "sorcery_pile"))
@@ -177,7 +178,7 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
         state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
     state.tiles = plus((), *_list(position.get("tiles", ()), "tiles"))
     state.tiles_out = plus((), *_list(position.get("out_of_play", ()), "out_of_play"))
-    state.eyes = _number(position.get("eyes", 0), "eyes", 0)
+    state.eyes = whole_number(position.get("eyes", 0), "eyes", 0)
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
     eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
     if len(eyes) < state.eyes:
@@ -216,7 +217,7 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
 def _flags(state: State, position: Mapping[str, Any]) -> None:
     state.moved = _among(position.get("moved", ""), ("", "moved", "rested"), "moved")
     state.eye = bool(position.get("eye", False))
-    state.fog = _number(position.get("fog", 0), "fog", 0)
+    state.fog = whole_number(position.get("fog", 0), "fog", 0)
     state.found = _location(state, position["found"]) if "found" in position else ""
     for key in ("stepped", "acted", "card_played", "token_spent", "merry_used", "gandalf_moved"):
         setattr(state, key, bool(position.get(key, False)))
@@ -244,7 +245,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
             *map(Frame, _AFTER[2:]),
         )
         if moment == "reaction":
-            ask = _mapping(position.get("ask", {}), "ask")
+            ask = mapping(position.get("ask", {}), "ask")
             kind = _among(ask.get("kind"), ("search", "perception", "hunt"), "ask.kind")
             state.acted = True
             then(state, Frame("reaction", who=COLOURS[active], words=(kind,), places=(str(ask.get("at")),)))
@@ -269,21 +270,9 @@ def _orders_from_lead(state: State, turn: int) -> tuple[int, ...]:
 # Reading plain data --------------------------------------------------------------------------------------------------
 
 
-def _mapping(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise PositionError(f"'{where}' is {value!r}; expected a mapping")
-    return value
-
-
 def _list(value: Any, where: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
         raise PositionError(f"'{where}' is {value!r}; expected a list")
-    return value
-
-
-def _number(value: Any, where: str, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
     return value
 
 

@@ -22,11 +22,12 @@ Keys, all optional (see the scenarios in tests/scenarios/riddle); what is not gi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
+from game.engine.plaindata import members, truth, whole_number
 from game.riddle.deck import CHARACTERS, GEAR, gear_bits
 from game.riddle.hands import may_throw
 from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
@@ -46,7 +47,7 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
             raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}")
     state.task = None
     _characters(state, position)
-    state.round = _number(position.get("round", 1), "round", 1)
+    state.round = whole_number(position.get("round", 1), "round", 1)
     state.active = _seat(state, position.get("turn", state.seats[0]))
     state.turn = (state.round - 1) * state.count + state.active + 1
     _markers(state, position)
@@ -77,13 +78,13 @@ def _markers(state: State, position: Mapping[str, Any]) -> None:
         place = places.get(seat, "halls" if seat in spent else None)
         if place == "halls":
             state.at[seat] = IN_HALLS
-            state.halls[seat] = _number(spent.get(seat, 0), "halls", 0)
+            state.halls[seat] = whole_number(spent.get(seat, 0), "halls", 0)
         elif seat in spent:
             raise PositionError(f"{state.seats[seat]} cannot be in the Halls and at '{place}'")
         elif place != "nowhere":
             state.at[seat] = state.map.start if place is None else _space(state, place)
     for seat, words in _of_seats(state, position, "in_play").items():
-        gear = [str(word) for word in _list(words, "in_play")]
+        gear = [str(word) for word in members(words, "in_play")]
         if not set(gear) <= set(GEAR):
             raise PositionError(f"'in_play' is {words!r}; expected {', '.join(GEAR)}")
         state.gear[seat] = gear_bits(tuple(gear))
@@ -100,18 +101,18 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
             if gear >> bit & 1:
                 _take(state, left, card, f"in_play.{state.seats[seat]}")
     for seat, words in _of_seats(state, position, "hands").items():
-        for word in _list(words, "hands"):
+        for word in members(words, "hands"):
             card = _card(state, word)
             _take(state, left, card, f"hands.{state.seats[seat]}")
             state.hands[seat][card] += 1
     for seat, words in _of_seats(state, position, "fresh").items():
-        for word in _list(words, "fresh"):
+        for word in members(words, "fresh"):
             card = _card(state, word)
             state.fresh[seat][card] += 1
             if state.fresh[seat][card] > state.hands[seat][card]:
                 raise PositionError(f"'{word}' is fresh, yet not in the hand of {state.seats[seat]}")
         state.bound[seat] = sum(state.fresh[seat])
-    for word in _list(position.get("pile", ()), "pile"):
+    for word in members(position.get("pile", ()), "pile"):
         card = _card(state, word)
         _take(state, left, card, "pile")
         state.pile[card] += 1
@@ -119,7 +120,7 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         state.discards = card
     if "stock" in position:
         state.stock = bytearray(state.deck.size)
-        for word in _list(position["stock"], "stock"):
+        for word in members(position["stock"], "stock"):
             card = _card(state, word)
             _take(state, left, card, "stock")
             state.stock[card] += 1
@@ -139,12 +140,12 @@ def _take(state: State, left: bytearray, card: int, where: str) -> None:
 def _history(state: State, position: Mapping[str, Any]) -> None:
     """RR-041, RR-172, RR-184."""
     for seat, words in _of_seats(state, position, "memory").items():
-        cities = tuple(_space(state, word) for word in _list(words, "memory"))
+        cities = tuple(_space(state, word) for word in members(words, "memory"))
         if len(cities) > 2 or not all(city in state.map.city_kinds for city in cities):
             raise PositionError(f"'memory' is {words!r}; expected the last two cities used")
         state.memory[seat] = cities
     for key in ("waited", "served"):
-        for word in _list(position.get(key, ()), key):
+        for word in members(position.get(key, ()), key):
             seat = _seat(state, word)
             getattr(state, key)[seat] = True
             if key == "waited":
@@ -152,7 +153,7 @@ def _history(state: State, position: Mapping[str, Any]) -> None:
                 if state.at[seat] != state.goal(seat):
                     raise PositionError(f"{word} has waited, yet does not stand on its victory space")
     for seat, number in _of_seats(state, position, "excused").items():
-        state.excused[seat] = _number(number, "excused", 0)
+        state.excused[seat] = whole_number(number, "excused", 0)
 
 
 def _turn(state: State, position: Mapping[str, Any]) -> None:
@@ -167,11 +168,11 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
         )
     if any(state.fresh[seat]):
         raise PositionError(f"it is the turn of {state.seats[seat]}: nothing in that hand is fresh any more (RR-165)")
-    state.die = _number(position.get("die", 0), "die", 0)
+    state.die = whole_number(position.get("die", 0), "die", 0)
     if state.die > 6 or (state.phase == "action" and not state.die):
         raise PositionError(f"'die' is {state.die}; expected 1 to 6")
     for key in ("die_used", "rerolled", "moved"):
-        setattr(state, key, _truth(position.get(key, False), key))
+        setattr(state, key, truth(position.get(key, False), key))
     start = position.get("turn_start")
     state.turn_start = state.at[seat] if start is None else _space(state, start)
     if state.at[seat] != state.turn_start:
@@ -180,12 +181,12 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     if held not in ("", "cloak", "rope"):
         raise PositionError(f"'held' is {held!r}; expected cloak or rope")
     state.held = gear_bits((held,)) if held else 0
-    state.means = tuple(str(word) for word in _list(position.get("means", ()), "means"))
-    state.plays = _number(position.get("plays", 0), "plays", 0)
+    state.means = tuple(str(word) for word in members(position.get("means", ()), "means"))
+    state.plays = whole_number(position.get("plays", 0), "plays", 0)
     if state.plays > POWER_PLAYS:
         raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)")
     for key in ("met", "attacked"):
-        seats = {_seat(state, word) for word in _list(position.get(key, ()), key)}
+        seats = {_seat(state, word) for word in members(position.get(key, ()), key)}
         if seat in seats:
             raise PositionError(f"'{key}' names {state.seats[seat]}, whose turn it is")
         setattr(state, key, sum(1 << other for other in seats))
@@ -211,26 +212,6 @@ def _of_seats(state: State, position: Mapping[str, Any], key: str) -> dict[int, 
     if not isinstance(value, Mapping):
         raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats")
     return {_seat(state, seat): given for seat, given in value.items()}
-
-
-def _list(value: Any, where: str) -> Iterable[Any]:
-    if isinstance(value, str | int):
-        return (value,)
-    if not isinstance(value, list | tuple):
-        raise PositionError(f"'{where}' is {value!r}; expected a list")
-    return value
-
-
-def _number(value: Any, where: str, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
-    return value
-
-
-def _truth(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"'{where}' is {value!r}; expected true or false")
-    return value
 
 
 def _seat(state: State, word: Any) -> int:

@@ -1,0 +1,39 @@
+"""Reading the plain data of a position; each function raises PositionError, with what stood where something else was
+expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.engine.errors import PositionError
+
+
+def mapping(value: Any, where: str) -> Mapping[str, Any]:
+    """A mapping."""
+    if not isinstance(value, Mapping):
+        raise PositionError(f"'{where}' is {value!r}; expected a mapping")
+    return value
+
+
+def members(value: Any, where: str) -> Iterable[Any]:
+    """The members of a list; a word or a number alone stands for a list of itself."""
+    if isinstance(value, str | int):
+        return (value,)
+    if not isinstance(value, list | tuple):
+        raise PositionError(f"'{where}' is {value!r}; expected a list")
+    return value
+
+
+def whole_number(value: Any, where: str, least: int) -> int:
+    """A whole number of at least so much."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
+    return value
+
+
+def truth(value: Any, where: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise PositionError(f"'{where}' is {value!r}; expected true or false")
+    return value

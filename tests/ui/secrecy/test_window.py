@@ -81,11 +81,13 @@ class Desktop:
         return self.tool("getwindowname", self.window)
 
 
-def on_a_screen(home: Path, module: str = "tests.ui.secrecy.desktop") -> Iterator[Desktop]:
+def on_a_screen(
+    home: Path, module: str = "tests.ui.secrecy.desktop", size: tuple[int, int] = SIZE
+) -> Iterator[Desktop]:
     """A desktop on a screen of its own, for as long as a test works it."""
     reader, writer = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-noreset"],
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-noreset"],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

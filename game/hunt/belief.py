@@ -44,10 +44,12 @@ class Lore:
     second: Courses
 
     def after(self, fact: Fact) -> Lore:
-        """The same with one fact more."""
+        """The same with one fact more; the very same where it tells nothing."""
         if fact.part == 1:
-            return Lore(self.first.after(fact), self.second)
-        return Lore(self.first, self.second.after(fact))
+            first = self.first.after(fact)
+            return self if first is self.first else Lore(first, self.second)
+        second = self.second.after(fact)
+        return self if second is self.second else Lore(self.first, second)
 
 
 def lore(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Lore:
@@ -69,24 +71,31 @@ def belief(view: View, atlases: tuple[Atlas, ...], tables: Tables) -> Belief | N
     if view.part == 1:
         if not counts["log"]:
             return None
-        histories = lore(view, atlases, tables).first
-        possible = histories.last_locations()
-        return Belief(possible, Reasons(atlases[0], view, possible), (), histories.dots)
+        possible, dots = _in_part_1(lore(view, atlases, tables).first)
+        return Belief(possible, Reasons(atlases[0], view, possible), (), dots)
     if not view.length or not view.figures or not counts["journey"]:
         return None
-    return _second(view, atlases[1], lore(view, atlases, tables).second)
+    possible, grey = _in_part_2(lore(view, atlases, tables).second, view.step)
+    return Belief(possible, Reasons(atlases[1], view, possible), grey)
 
 
-def _second(view: View, atlas: Atlas, known: Courses) -> Belief:
-    """Frodo's cards that agree with what was told, with a way of Gandalf's that agrees with the rest."""
+@lru_cache(maxsize=16)
+def _in_part_1(known: Histories) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Frodo's possible last locations, and dots."""
+    return known.last_locations(), known.dots
+
+
+@lru_cache(maxsize=16)
+def _in_part_2(known: Courses, step: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Frodo's possible last locations by the cards that agree with what was told, with a way of Gandalf's that agrees
+    with the rest; and Gandalf's."""
     cards = grey = 0
     for some, ways in known.worlds():
         cards |= some
         for mask in ways.values():
             grey |= mask
     places = known.known.places
-    possible = places.of(known.lasts(cards, view.step))
-    return Belief(possible, Reasons(atlas, view, possible), places.of(grey & ~known.known.out))
+    return places.of(known.lasts(cards, step)), places.of(grey & ~known.known.out)
 
 
 class Reasons(Mapping[str, Phrase]):
@@ -95,7 +104,7 @@ class Reasons(Mapping[str, Phrase]):
     def __init__(self, atlas: Atlas, view: View, possible: tuple[str, ...]) -> None:
         self._atlas = atlas
         self._view = view
-        self._possible = frozenset(possible)
+        self._possible = possible
         self._found: dict[str, Phrase] | None = None
 
     def __getitem__(self, name: str) -> Phrase:

@@ -10,8 +10,8 @@ them: the layers are made anew from the first in which that location could have 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from game.engine.chance import one_of
 from game.hunt.atlas import Atlas
@@ -27,8 +27,7 @@ Sets = tuple[int, ...]
 _EVERYWHERE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What is known of the log when it has so many entries."""
 
     kind: str = "start"
@@ -138,11 +137,11 @@ class Histories:
                 places = self._reach.covered(fact.places)
                 return self._narrowed(places if fact.answer == "yes" else ~places)
             case "arrived":
-                return self._anew(len(self.layers) - 1, replace(moment, arrives=True))
+                return self._anew(len(self.layers) - 1, moment._replace(arrives=True))
             case "join":
-                return self._anew(len(self.layers) - 1, replace(moment, joins=self._reach.mask(fact.places)))
+                return self._anew(len(self.layers) - 1, moment._replace(joins=self._reach.mask(fact.places)))
             case "rescue":
-                return self._anew(len(self.layers) - 1, replace(moment, needed=int(fact.answer)))
+                return self._anew(len(self.layers) - 1, moment._replace(needed=int(fact.answer)))
             case _:
                 return self
 
@@ -150,17 +149,7 @@ class Histories:
         """The last location is one of these now."""
         newest = self.layers[-1]
         sets = tuple([mask & inside for mask in newest.sets.get(0, ())])
-        known = newest.moment
-        moment = Moment(
-            known.kind,
-            known.to,
-            known.arrives,
-            known.joins,
-            known.inside & inside,
-            known.never,
-            known.yes,
-            known.needed,
-        )
+        moment = newest.moment._replace(inside=newest.moment.inside & inside)
         return self._with((*self.layers[:-1], Layer(moment, newest.before, {0: sets})))
 
     def _asked(self, fact: Fact) -> Histories:
@@ -174,7 +163,7 @@ class Histories:
                 return self
             barred = self._with(
                 tuple(
-                    Layer(replace(layer.moment, never=layer.moment.never | place), layer.before, layer.sets)
+                    Layer(layer.moment._replace(never=layer.moment.never | place), layer.before, layer.sets)
                     if layer.entered & place
                     else layer
                     for layer in self.layers
@@ -188,7 +177,7 @@ class Histories:
         """The location is on the log by now."""
         awaited = (*self._awaited, place)
         newest = self.layers[-1]
-        moment = replace(newest.moment, yes=newest.moment.yes | 1 << len(self._awaited))
+        moment = newest.moment._replace(yes=newest.moment.yes | 1 << len(self._awaited))
         layers = (*self.layers[:-1], Layer(moment, newest.before, newest.sets))
         return self._with(layers, awaited)._anew(min(entered, default=len(layers) - 1))
 
@@ -263,11 +252,7 @@ class Histories:
 
     def _missing(self, sets: Sets, needed: int) -> Sets:
         """HR-196. Those from which the nearest exit is so many entries away."""
-        names = self._reach.names
-        return tuple(
-            sum(1 << place for place in bits(mask) if self.atlas.needed(names[place], dots) == needed)
-            for dots, mask in enumerate(sets)
-        )
+        return tuple([mask & self._reach.homeward(dots).get(needed, 0) for dots, mask in enumerate(sets)])
 
     # Nodes -------------------------------------------------------------------------------------------------------
 

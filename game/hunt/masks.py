@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import compress
 
@@ -98,6 +98,7 @@ class Reach(Places):
         between = [count for found in atlas.connected.values() for count in found.values()]
         self.most = max([1, *between])
         """Dots beyond this number reach no further."""
+        self._home: dict[int, dict[int, int]] = {}
         self._tables = {
             rule: [self.spread(partial(self._within, dots=dots, rule=rule)) for dots in range(self.most + 1)]
             for rule in ("move", escape_reach)
@@ -105,6 +106,16 @@ class Reach(Places):
 
     def _within(self, name: str, *, dots: int, rule: str) -> tuple[str, ...]:
         return () if self.atlas.is_exit(name) else self.atlas.within_reach(name, dots, rule)
+
+    def homeward(self, dots: int) -> Mapping[int, int]:
+        """HR-196. The locations with so many dots after them, by how many entries are missing to the nearest exit."""
+        found = self._home.get(dots)
+        if found is None:
+            found = self._home[dots] = {}
+            for number, name in enumerate(self.names):
+                missing = self.atlas.needed(name, dots)
+                found[missing] = found.get(missing, 0) | 1 << number
+        return found
 
     def after(self, sets: Sequence[int], rule: str) -> int:
         """Every location that can be written next; `sets` are last locations by the number of marked dots."""

@@ -17,6 +17,8 @@ FROM_THE_WINDOW = {"1-title": "title", "2-new-game": "new-game", "3-opening": "o
 """Screenshots of the trial, and what they are called in the documents."""
 FROM_A_SEAT = {"hunt": "rb", "riddle": "p1"}
 """Scenarios in docs/pictures/scenes, and the seats through whose eyes they are shown."""
+IN_GERMAN = {"riddle": "riddle-in-german"}
+"""Those that are shown in German too, and what they are called then."""
 
 
 def main() -> int:
@@ -29,13 +31,26 @@ def main() -> int:
             return done.returncode
         for taken, name in FROM_THE_WINDOW.items():
             keep(Path(folder, f"{taken}.png"), name)
-        for name, seat in FROM_A_SEAT.items():
-            frame = Path(folder, f"{name}.png")
-            scene = ["screenshot", str(PICTURES / "scenes" / f"{name}.yaml"), "--seat", seat]
-            words = [sys.executable, "-m", "game", *scene, "-o", str(frame), "--size", SIZE]
-            subprocess.run(words, cwd=ROOT, check=True)
-            keep(frame, name)
+        for scene in FROM_A_SEAT:
+            keep(seen(scene, "en", Path(folder)), scene)
+        for scene, name in IN_GERMAN.items():
+            keep(seen(scene, "de", Path(folder)), name)
     return 0
+
+
+def seen(scene: str, language: str, folder: Path) -> Path:
+    """The picture of a scenario as its seat sees it, in a language."""
+    frame = folder / f"{scene}-{language}.png"
+    words = [
+        "screenshot",
+        str(PICTURES / "scenes" / f"{scene}.yaml"),
+        "--seat",
+        FROM_A_SEAT[scene],
+        "--language",
+        language,
+    ]
+    subprocess.run([sys.executable, "-m", "game", *words, "-o", str(frame), "--size", SIZE], cwd=ROOT, check=True)
+    return frame
 
 
 def keep(taken: Path, name: str) -> None:

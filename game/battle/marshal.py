@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.battle.bitset import bits, mask_of, spread
-from game.battle.building import BUILT, build_hexes
-from game.battle.evaluate import odds_from, worth
+from game.battle.building import ALLOWANCES, BUILT, allowance, build_hexes
+from game.battle.evaluate import elven_at, odds_from, worth
 from game.battle.map import BattleMap
-from game.battle.pieces import MOVE, TABLE, Kind
+from game.battle.pieces import MOVE, Kind
 from game.battle.ringplan import goal_of, steps_past
 from game.battle.sight import Danger, blows, distances, enemies, moria_open, passable
 from game.battle.state import FIRST, SECOND, Fangorn, Paths, State
@@ -50,7 +50,9 @@ ON_THE_LEASH: Final = 5.0
 MORIA_DUTY: Final = 6.0
 WAKE_FANGORN: Final = 4.0
 ENTS_FIRST: Final = 0.6
-"""With three players, what one hex nearer to Fangorn is worth to Gandalf."""
+"""What one hex nearer to Fangorn is worth to Gandalf while its army sleeps."""
+BLOCKADE: Final = 2.5
+"""Standing where it costs an enemy a build in every round."""
 WAKE_THE_DEAD: Final = 6.0
 OPEN_THE_WAY: Final = 14.0
 """Killing the blocker before an enemy Ring Bearer."""
@@ -68,6 +70,7 @@ class Marshal:
     def __init__(self, state: State, side: int) -> None:
         self.state = state
         self.side = side
+        self.own = state.sides[side]
         self.own_ring = state.ring_side == side
         self.goal = objective(state)
         self.moria = moria_open(state, side)
@@ -77,7 +80,9 @@ class Marshal:
         self.keys = keys(state, side)
         self.crowns = self._crowns()
         self.guards = self._guards()
+        self.blockades = self._blockades()
         self._fields: dict[int, Sequence[float]] = {}
+        self._scores: dict[tuple[int, int, bool], float] = {}
 
     def _cells(self) -> list[tuple[int, int]]:
         """Hexes on the Ring's way to its holder's objective, as (phases until it is there, hex)."""
@@ -142,6 +147,19 @@ class Marshal:
                 found.update(dict.fromkeys(bits(board.gate_doom), weight))
         return found
 
+    def _blockades(self) -> int:
+        """BR-106. The enemies' build hexes on which a piece costs them a build in their next turn."""
+        state, found = self.state, 0
+        for number, kinds in enumerate(ALLOWANCES):
+            if state.owner[kinds[0]] == self.side or not any(state.in_pool(kind) for kind in kinds):
+                continue
+            hexes = mask_of(space for kind in kinds for space in build_hexes(state, kind))
+            most = allowance(number, state.round + 1)
+            for space in bits(hexes):
+                if (hexes & ~self.own & ~(1 << space)).bit_count() < most:
+                    found |= 1 << space
+        return found
+
     def field(self, kind: int) -> Sequence[float]:
         """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
         move = MOVE[kind]
@@ -158,6 +176,13 @@ class Marshal:
 
     def score(self, kind: int, space: int, *, striking: bool = True) -> float:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
+        key = (kind, space, striking)
+        found = self._scores.get(key)
+        if found is None:
+            found = self._scores[key] = self._score(kind, space, striking)
+        return found
+
+    def _score(self, kind: int, space: int, striking: bool) -> float:
         state, board = self.state, self.state.map
         total = -self._eagerness(kind) * self.field(kind)[space]
         if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
@@ -165,6 +190,8 @@ class Marshal:
         bit = 1 << space
         if kind not in ROVERS:
             total += self.guards.get(space, 0.0)
+            if self.blockades & bit:
+                total += BLOCKADE
         total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)
@@ -201,9 +228,12 @@ class Marshal:
             return 0.0
         one, two, three = self.strikes
         count = 3 if three >> space & 1 else 2 if two >> space & 1 else one >> space & 1
+        if count:
+            count = min(count, (board.fights[space] & board.ground & ~self.own).bit_count())
         if not count:
             return 0.0
-        chance = (EXPOSED_ELVEN if TABLE[kind].elven else EXPOSED)[count]
+        strong = elven_at(state, kind, self.side, space)
+        chance = (EXPOSED_ELVEN if strong else EXPOSED)[count]
         return chance * worth(state, kind) * (0.65 if board.fortresses >> space & 1 else 1.0)
 
     def strike(self, kind: int, space: int) -> float:
@@ -236,15 +266,15 @@ class Marshal:
         if self.own_ring:
             by, round_ = distances(board, self.goal, True), distances(board, self.goal, False)
             gate = min((distances(board, gate, False)[state.ring] for gate in bits(board.gate_moria)), default=99)
-            if by[state.ring] + 3 < round_[state.ring] and gate <= 2 * STRIDE:
+            if by[state.ring] + 1 < round_[state.ring] and gate <= 2 * STRIDE:
                 return (MORIA_DUTY if space == board.moria else 0.0) - 0.8 * distances(board, board.moria, False)[space]
         if state.fangorn == Fangorn.ASLEEP:
             if space == board.fangorn:
                 prey = state.side_at(board.isengard)
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
                 return WAKE_FANGORN + killed
-            # With three players the Fangorn army on Isengard stands in Saruman's way.
-            return -(ENTS_FIRST if state.three else 0.0) * distances(board, board.fangorn, True)[space]
+            # The army jumps to Isengard, where nothing is built as long as it stands there.
+            return -ENTS_FIRST * distances(board, board.fangorn, True)[space]
         return 0.0
 
 

@@ -131,7 +131,7 @@ class RingPlan:
     def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> Berth | None:
         """The best of these hexes."""
         found: Berth | None = None
-        bonus = GUEST_OF_THE_ENTS + FROM_A_HAVEN
+        bonus = GUEST_OF_THE_ENTS + max(0.0, FROM_A_HAVEN)
         for space in sorted(bits(spaces), key=lambda space: self.way[space]):
             if found is not None and bonus - self.way[space] <= found.value:
                 break

@@ -37,7 +37,7 @@ def passable(state: State, side: int) -> int:
 @lru_cache(maxsize=4096)
 def distances(board: BattleMap, target: int, moria: bool) -> bytes:
     """Steps from every hex to a target over the bare board; FAR where there is no way. Special hexes count from their
-    gates. With `moria` the way through it is open."""
+    gates, and those inside them to their ways out. With `moria` the way through it is open."""
     found = bytearray([FAR]) * board.size
     gates = {
         board.doom: board.gate_doom,
@@ -56,6 +56,9 @@ def distances(board: BattleMap, target: int, moria: bool) -> bytes:
         if moria:
             new |= beyond_moria(board, layers[-2])
         layers.append(new & board.ground & ~seen)
+    for inside in (board.moria, board.fangorn, board.paths):
+        if inside != target:
+            found[inside] = min([found[door] + 1 for door in bits(board.near[inside])], default=FAR)
     return bytes(found)
 
 

@@ -11,12 +11,15 @@ import pytest
 
 from game.battle import RULESET
 from game.battle.actions import Action, Attack, End, Escape, Move, NameShire, Permit
+from game.battle.bitset import bits
 from game.battle.captain import Captain, opponent
+from game.battle.escort import Muster
 from game.battle.evaluate import ODDS
+from game.battle.marshal import Marshal
 from game.battle.pieces import Kind
 from game.battle.ringplan import RingPlan, filling
-from game.battle.sight import FAR, Danger, distances
-from game.battle.state import State
+from game.battle.sight import FAR, Danger, distances, ends
+from game.battle.state import Fangorn, State
 from game.battle.strength import CRT, ROWS, chance_of
 from game.engine.decision import Seat
 from game.engine.ports import SeatUpdate
@@ -152,6 +155,7 @@ def test_the_ring_is_screened_where_friends_can_close_around_it() -> None:
 def test_distances_know_moria() -> None:
     board = fresh(2).map
     west, east = board.index["hollin"], board.index["dimrill-dale"]
+    assert distances(board, west, False)[board.moria] == 1
     assert (distances(board, east, True)[west], distances(board, east, False)[west]) == (2, 12)
     assert distances(board, east, True)[board.index["0101"]] == FAR
 
@@ -255,3 +259,63 @@ def test_a_ring_besieged_in_fangorn_is_left_a_way_out() -> None:
     )  # fmt: skip
     turn(state)
     assert not state.kinds[Kind.ORC] & state.map.gate_fangorn
+
+
+def test_gandalf_goes_to_moria_to_let_the_ring_pass() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move", round=2,
+        pieces={"ring_bearer": ["1206"], "gandalf": ["1307"], "elf": ["2003", "1610"], "orc": ["2515"], "nazgul": ["0506"]},
+    )  # fmt: skip
+    done = turn(state)
+    assert any(action.startswith("move gandalf@") and action.endswith(" moria") for action in done)
+    assert distances(state.map, state.map.doom, False)[state.ring] <= 10
+
+
+def test_gandalf_wakes_the_ents_with_two_players_too() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move",
+        pieces={"ring_bearer": ["0306"], "gandalf": ["1510"], "elf": ["2003"], "orc": ["2515"]},
+    )  # fmt: skip
+    turn(state)
+    assert state.fangorn != Fangorn.ASLEEP and state.kinds[Kind.FANGORN_ARMY]
+
+
+@pytest.mark.parametrize(
+    ("crown", "held", "worth_it"),
+    [("isengard", [], True), ("dol-guldur", [], False), ("dol-guldur", ["2222"], True)],
+)
+def test_a_blockade_is_a_crown_whose_loss_costs_a_build(crown: str, held: list[str], worth_it: bool) -> None:
+    state = position(
+        2, round=5, turn="alliance", phase="second_move", fangorn="closed",
+        pieces={"ring_bearer": ["0606"], "gondor": held, "man_orc": ["1312"], "orc": ["2517"]},
+    )  # fmt: skip
+    found = Marshal(state, state.alliance).blockades
+    assert bool(found >> state.map.index[crown] & 1) == worth_it
+
+
+def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
+    state = position(
+        2, turn="alliance", phase="second_move", moved=["1011"], round=5,
+        pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
+                "gandalf": ["1108"], "orc": ["1014", "1114"], "elf": ["2003"]},
+    )  # fmt: skip
+    before = Danger(state, state.alliance).assault(state.ring)
+    turn(state)
+    after = Danger(state, state.alliance)
+    assert not after.doors(state.ring) and after.assault(state.ring) < 0.85 * before
+
+
+def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in_the_first() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move", moved=["1011"], round=5,
+        pieces={"ring_bearer": ["1011"], "rohan": ["1007", "0908", "1108", "1208", "1107", "0907"], "nazgul": ["1415"]},
+    )  # fmt: skip
+    friends = {piece: ends(state, Kind.ROHAN, piece) for piece in bits(state.kinds[Kind.ROHAN])}
+    muster = Muster.of(state, state.alliance, friends)
+    assert muster.posts
+    for piece, post in muster.posts.items():
+        kept = muster.keeps(piece, friends[piece])
+        assert kept and kept != friends[piece]
+        assert all(end == post or ends(state, Kind.ROHAN, end) >> post & 1 for end in bits(kept))
+    turn(state)
+    assert not Danger(state, state.alliance).doors(state.ring)

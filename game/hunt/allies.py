@@ -9,10 +9,11 @@ from game.engine.decision import Seat
 from game.hunt import walking
 from game.hunt.actions import Act, act
 from game.hunt.ending import heal
+from game.hunt.figures import move_figure
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_bearer, then
 from game.hunt.piles import draw_allies, dump_sorcery, pay, receive, reshuffle, shown
 from game.hunt.road import advance
-from game.hunt.sorcery import looked, move_figure
+from game.hunt.sorcery import looked
 from game.hunt.state import State, distinct, less, plus, without
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, NIGHT, Certain, Frame, Mark

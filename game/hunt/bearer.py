@@ -9,10 +9,10 @@ from game.hunt import allies, gandalf, walking
 from game.hunt.actions import DOT, Act, act
 from game.hunt.asking import track
 from game.hunt.ending import gain
+from game.hunt.figures import move_figure
 from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, the_bearer, then
 from game.hunt.piles import draw_allies, dump_ally, pay, remove_token
 from game.hunt.road import advance
-from game.hunt.sorcery import move_figure
 from game.hunt.state import State, distinct
 from game.hunt.tell import Sink, label, note, tell
 from game.hunt.view import COLOURS, NIGHT, Frame

@@ -10,6 +10,7 @@ from game.hunt.actions import Act, act
 from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, perceivable
 from game.hunt.dice import rerolls
 from game.hunt.ending import gain
+from game.hunt.figures import move_figure
 from game.hunt.flow import AUTO, QUESTIONS, Question, done, the_rider, then
 from game.hunt.piles import dump_ally, reshuffle, shown
 from game.hunt.state import State, distinct, less, plus, without
@@ -162,14 +163,6 @@ def _ride(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
     if action.verb == "drive":
         move_figure(state, action.args[0], action.args[1], sink)
-
-
-def move_figure(state: State, colour: str, space: str, sink: Sink) -> None:
-    """A figure is moved by a card."""
-    figure = COLOURS.index(colour)
-    way = state.atlas.way(state.figures[figure], space, state.shut)
-    state.put_figure(figure, space)
-    tell(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
 def _others_choices(state: State, frame: Frame) -> list[Act]:

@@ -11,6 +11,7 @@ from game.hunt.actions import Act, act
 from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, targets
 from game.hunt.atlas import Atlas
 from game.hunt.dice import LORD, Purse, purse, spend
+from game.hunt.figures import go
 from game.hunt.flow import AUTO, QUESTIONS, Listing, Part, Question, done, enter, parts_of, the_rider, then
 from game.hunt.state import State, distinct
 from game.hunt.tables import Tables
@@ -251,15 +252,6 @@ def _dice_of(action: Act) -> tuple[str, ...]:
             return ()
         case _:
             return action.args[-1:]
-
-
-def go(state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] = ()) -> None:
-    """A figure moves to a space, by the way that was drawn or else by the plainest."""
-    before = state.figures[figure]
-    way = (before, *via, space) if via else state.atlas.way(before, space, state.shut)
-    state.put_figure(figure, space)
-    colour = COLOURS[figure]
-    tell(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
 def take_ally(state: State, place: str, sink: Sink) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.cli.fault import FAILED_CHECK
 from game.cli.progress import Progress
-from game.cli.words import Words
+from game.cli.words import Words, some_path
 
 MANY = 4
 """From so many files on, a progress bar is worth its line."""
@@ -19,7 +19,7 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "boards",
         nargs="+",
-        type=Path,
+        type=some_path,
         metavar="BOARD",
         help="a board file (YAML), a folder with a set, or the folder of a language",
     )

@@ -6,6 +6,7 @@ loaded. No traceback reaches a person: what went wrong is one sentence, and the 
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import sys
@@ -43,16 +44,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has heard enough; do not stumble over it again while shutting down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as fault:
+        if fault.errno != errno.ENAMETOOLONG:
+            return _surprise(fault, words)
+        return _complain(f"'{str(fault.filename)[:40]}...' is too long for the name of a file.", BAD_INPUT)
     except Exception as surprise:
         from game.board.problems import BoardProblems
         from game.engine.errors import RingtableError
 
         if isinstance(surprise, RingtableError | BoardProblems):
             return _complain(str(surprise), BAD_INPUT)
-        from game.cli.report import write_report
-
-        return _complain(write_report(surprise, words), BAD_INPUT)
+        return _surprise(surprise, words)
     return status
+
+
+def _surprise(surprise: Exception, words: Sequence[str]) -> int:
+    from game.cli.report import write_report
+
+    return _complain(write_report(surprise, words), BAD_INPUT)
 
 
 def _dispatch(words: list[str]) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.fault import BAD_INPUT, FAILED_CHECK
+from game.cli.fault import BAD_INPUT, FAILED_CHECK, CliFault
 from game.cli.progress import Progress
-from game.cli.words import Words
+from game.cli.words import Words, some_path
 from game.scenarios import ScenarioProblems, run_scenario
 
 MANY = 10
@@ -17,7 +17,9 @@ MANY = 10
 def run(words: Sequence[str]) -> int:
     """Exit status 1 when an expectation does not hold, 2 when a file cannot be read as a scenario."""
     parser = Words("scenario", "Run scenario files (docs/scenarios.md): one line each; folders are searched.")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario (YAML), or a folder of them")
+    parser.add_argument(
+        "files", nargs="+", type=some_path, metavar="FILE", help="a scenario (YAML), or a folder of them"
+    )
     files = [path for name in parser.parse_args(list(words)).files for path in _files(name)]
     lines: list[str] = []
     status = 0
@@ -40,4 +42,7 @@ def _files(path: Path) -> list[Path]:
     """The scenario files that a word means."""
     if not path.is_dir():
         return [path]
-    return sorted(found for ending in ("*.yaml", "*.yml") for found in path.rglob(ending))
+    found = sorted(file for ending in ("*.yaml", "*.yml") for file in path.rglob(ending))
+    if not found:
+        raise CliFault(f"scenario: there is no scenario (.yaml, .yml) in '{path}'.")
+    return found

@@ -27,6 +27,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
     parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
     options = parser.parse_args(list(words))
+    if options.language not in (known := [one.code for one in language.shipped()]):
+        raise CliFault(f"screenshot: there is no language '{options.language}' among {', '.join(known)}.")
     if problem := language.choose(options.language):
         raise CliFault(f"screenshot: {problem}")
     output: Path = options.output

@@ -44,9 +44,16 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return number
 
 
+def some_path(text: str) -> Path:
+    """A path, as a type for `add_argument`; an empty one would mean the folder we stand in."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a path, got ''")
+    return Path(text)
+
+
 def existing_file(text: str) -> Path:
     """A file that is there, as a type for `add_argument`."""
-    path = Path(text)
+    path = some_path(text)
     if path.is_dir():
         raise argparse.ArgumentTypeError(f"{text!r} is a folder; expected a file")
     if not path.exists():

@@ -76,6 +76,11 @@ def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixt
     assert told[1].startswith(f"FAILED {tmp_path / 'b.yaml'}:4: evil decides")
 
 
+def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == main(["scenario", str(tmp_path)])
+    assert f"ringtable: scenario: there is no scenario (.yaml, .yml) in '{tmp_path}'.\n" == capsys.readouterr().err
+
+
 def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil") + "colour: red\n", encoding="utf-8")
     assert 2 == main(["scenario", str(tmp_path / "a.yaml")])
@@ -197,6 +202,8 @@ def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> No
         ("nobody sits at 'gollum'; expected table, evil, alliance", ["--seat", "gollum", "-o", "frame.png"]),
         ("expected a picture that ends in .png", ["--seat", "evil", "-o", "frame.gif"]),
         ("expected WIDTHxHEIGHT", ["--seat", "evil", "-o", "frame.png", "--size", "large"]),
+        ("there is no language '' among", ["--seat", "evil", "-o", "frame.png", "--language", ""]),
+        ("there is no language '../de' among", ["--seat", "evil", "-o", "frame.png", "--language", "../de"]),
     ],
 )
 def test_what_cannot_be_pictured_is_one_sentence(

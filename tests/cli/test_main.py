@@ -54,6 +54,31 @@ def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixt
     assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")
 
 
+LONG = "x" * 5000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [LONG],
+        ["check", LONG],
+        ["play", LONG],
+        ["scenario", LONG],
+        ["simulate", "--game", "battle", "--seats", "easy,easy", "--board", LONG + ".yaml"],
+    ],
+    ids=lambda words: words[0][:8],
+)
+def test_a_name_too_long_for_a_file_is_told_in_a_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(words)
+    assert f"ringtable: '{LONG[:40]}...' is too long for the name of a file.\n" == capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["check", "scenario", "play"])
+def test_an_empty_name_is_no_folder(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main([command, ""])
+    assert "expected a path, got ''" in capsys.readouterr().err
+
+
 def test_what_nobody_foresaw_becomes_a_sentence_and_a_report(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
@@ -18,6 +19,10 @@ IDLE_MS: Final = 60_000
 
 WAKE: Final = pygame.event.custom_type()
 """Posted from any thread (`wake()`) when there is news that isn't an input."""
+SLEPT: Final = pygame.event.custom_type()
+"""The machine has slept, perhaps with its lid closed: nobody has told the window that it was left."""
+SLEPT_S: Final = 5.0
+"""Seconds between the clocks from which the machine has slept; a clock that is put right moves by less."""
 
 
 def wake() -> None:
@@ -47,13 +52,25 @@ class SystemClock:
         """Milliseconds since pygame began."""
         return pygame.time.get_ticks()
 
+    def __init__(self) -> None:
+        self._ahead = self._clock_ahead()
+
     def wait(self, timeout_ms: int) -> list[pygame.Event]:
-        """Sleep in SDL; no processor time while nothing happens."""
+        """Sleep in SDL; no processor time while nothing happens. After the machine itself has slept, `SLEPT` first."""
+        found = self._events(timeout_ms)
+        before, self._ahead = self._ahead, self._clock_ahead()
+        return [pygame.Event(SLEPT), *found] if self._ahead - before > SLEPT_S else found
+
+    def _events(self, timeout_ms: int) -> list[pygame.Event]:
         if timeout_ms <= 0:
             return pygame.event.get()
         first = pygame.event.wait(timeout_ms)
         rest = pygame.event.get()
         return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _clock_ahead(self) -> float:
+        """Seconds by which the clock on the wall is ahead of pygame's, which stands still while the machine sleeps."""
+        return time.time() - self.now_ms() / 1000
 
 
 class Loop:
@@ -145,6 +162,9 @@ class Loop:
                 self.stack.away()
             case pygame.WINDOWFOCUSLOST:
                 self.stack.away()
+            case kind if kind == SLEPT:
+                self.stack.away()
+                self._is_all_dirty = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
                 self._is_hidden = False
                 self._is_all_dirty = True

@@ -12,7 +12,7 @@ from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
 from game.table import Frame, Table
 from game.ui.anim import Motion
-from game.ui.input import Chord
+from game.ui.input import Chord, ViewGestures
 from game.ui.markup import escape
 from game.ui.plates import Plate
 from game.ui.scene import PageScene
@@ -51,6 +51,7 @@ class ReviewScene(PageScene):
         self.at = 0
         self._plays_from: int | None = None
         self._now = 0
+        self._gestures = ViewGestures()
         self._sheet: StepSheet | None = None
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
@@ -291,12 +292,13 @@ class ReviewScene(PageScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def on_event(self, event: pygame.Event) -> Transition | None:
-        """Wheel over the bare board zooms."""
-        if event.type == pygame.MOUSEWHEEL and isinstance(self.page.hit(self.page.pointer), BoardWidget):
-            factor = 1.15 ** getattr(event, "precise_y", event.y)
-            self.pane.zoom(factor, self.page.pointer)
-            self.pane.settle()
-            return self.take_transition()
+        """Wheel and touchpad over the bare board."""
+        if isinstance(self.page.hit(self.page.pointer), BoardWidget):
+            gesture = self._gestures.read(event, self.page.pointer, self._now)
+            if gesture is not None:
+                self.pane.follow(gesture)
+                self.pane.settle()
+                return self.take_transition()
         return super().on_event(event)
 
     def event(self, event: pygame.Event) -> bool:

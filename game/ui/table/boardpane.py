@@ -12,6 +12,7 @@ from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
+from game.ui.input import Pan, Zoom
 from game.ui.kit import Kit
 from game.ui.table.courses import Courses
 from game.ui.table.ground import Ground
@@ -204,6 +205,13 @@ class BoardPane:
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self._look(self.camera.panned(dx, dy))
+
+    def follow(self, gesture: Pan | Zoom) -> None:
+        """Do what wheel or touchpad ask."""
+        if isinstance(gesture, Pan):
+            self.pan(gesture.dx, gesture.dy)
+        else:
+            self.zoom(gesture.factor, gesture.at)
 
     def fit(self) -> None:
         """The whole board."""

@@ -7,7 +7,6 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.input import Pan, Zoom, view_gesture
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.hitmap import Touch
@@ -65,7 +64,6 @@ class BoardWidget(Widget):
         self.hover_since: int | None = None
         self._pressed_at: Point | None = None
         self._dragged_to: Point | None = None
-        self._wheeled_at: int | None = None
         self._now = 0
         self.leader: Leader | None = None
         """None where pieces are not moved by hand."""
@@ -135,35 +133,9 @@ class BoardWidget(Widget):
         """The pointer left it."""
         self.hand.pointed_at(Touch(), by_key=False)
 
-    def gesture(self, event: pygame.Event, pointer: Point, size: tuple[int, int]) -> bool:
-        """Wheel and touchpad; True when the view changed."""
-        match view_gesture(event, pointer, size):
-            case Zoom(factor, at):
-                self.pane.zoom(factor, at)
-                self._wheeled_at = self._now
-            case Pan(dx, dy):
-                self.pane.pan(dx, dy)
-            case None:
-                return False
-        self.hand.looked()
-        return True
-
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """Left to `gesture`, which knows the whole event."""
+        """Left to the scene, which knows the whole event."""
         return False
-
-    def update(self, now_ms: int) -> bool:
-        """Sharpen the view when the wheel rests."""
-        self._now = now_ms
-        if self._wheeled_at is not None and now_ms >= self._wheeled_at + SETTLE_MS:
-            self._wheeled_at = None
-            if self.pane.settle():
-                self.hand.looked()
-        return False
-
-    def next_wake(self, now_ms: int) -> int | None:
-        """When it will be sharpened."""
-        return None if self._wheeled_at is None else max(0, self._wheeled_at + SETTLE_MS - now_ms)
 
 
 class Spot(Widget):

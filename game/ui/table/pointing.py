@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.ui.anim import Motion, Tween, ease_in_out
-from game.ui.input import Chord, Pan, view_gesture
+from game.ui.input import Chord, ViewGestures, Zoom
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.table.arrangement import Drawer
@@ -60,6 +60,7 @@ class Pointing:
         self._card: tuple[Card, ...] = ()
         self._glide: tuple[Camera, Camera, Tween] | None = None
         self._wheeled: int | None = None
+        self._gestures = ViewGestures()
         self._now = 0
         self._laid: object = None
 
@@ -290,15 +291,12 @@ class Pointing:
         page = scene.page
         if page.overlay is not None or page.hit(page.pointer) is not scene.room.board:
             return False
-        size = scene.kit.scale.width, scene.kit.scale.height
-        gesture = view_gesture(event, page.pointer, size)
+        gesture = self._gestures.read(event, page.pointer, self._now)
         if gesture is None:
             return False
         self._glide = None
-        if isinstance(gesture, Pan):
-            scene.pane.pan(gesture.dx, gesture.dy)
-        else:
-            scene.pane.zoom(gesture.factor, gesture.at)
+        scene.pane.follow(gesture)
+        if isinstance(gesture, Zoom):
             self._wheeled = self._now
         scene.looked()
         return True

@@ -12,7 +12,7 @@ import pytest
 from game.ui.anim import Motion, Timeline, Tween
 from game.ui.curtain import HoldButton
 from game.ui.kit import Kit
-from game.ui.loop import FRAME_MS, IDLE_MS, Loop
+from game.ui.loop import FRAME_MS, IDLE_MS, SLEPT, Loop, SystemClock
 from game.ui.scene import PageScene
 from game.ui.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from game.ui.video import Screen, WindowState
@@ -218,10 +218,24 @@ def test_a_hidden_window_draws_nothing_until_it_is_back(running: Running) -> Non
     assert frames + 1 == running.loop.frames
 
 
-@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, SLEPT])
 def test_the_scene_hears_that_the_window_is_out_of_sight(running: Running, kind: int) -> None:
     running.post(kind)
     assert kind in running.scene.got
+
+
+def test_a_machine_that_slept_is_noticed_and_a_clock_put_right_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall, ticks = [1000.0], [0]
+    monkeypatch.setattr("game.ui.loop.time.time", lambda: wall[0])
+    monkeypatch.setattr("pygame.time.get_ticks", lambda: ticks[0])
+    monkeypatch.setattr("pygame.event.get", list)
+    clock = SystemClock()
+    seen = []
+    for wall_s, ticks_ms in ((60.0, 60_000), (2.0, 16), (3600.0, 16), (0.016, 16), (-3600.0, 16)):
+        wall[0] += wall_s
+        ticks[0] += ticks_ms
+        seen.append([event.type for event in clock.wait(0)])
+    assert [[], [], [SLEPT], [], []] == seen
 
 
 def test_a_callback_changes_the_stack_after_its_event(running: Running) -> None:

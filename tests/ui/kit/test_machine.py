@@ -12,7 +12,7 @@ import pytest
 from game.resources import resource
 from game.ui import audio, video
 from game.ui.audio import Cue, open_sounds, silent
-from game.ui.input import GENERAL_KEYS, Chord, Pan, UnknownKey, Zoom, number_pressed, view_gesture
+from game.ui.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
 from game.ui.kit import ASSETS
 
 
@@ -274,25 +274,61 @@ def test_number_keys_of_row_and_pad_are_choices() -> None:
     ]
 
 
+POINTER = (30, 40)
+
+
 def wheel(x: float, y: float) -> pygame.Event:
     return pygame.Event(pygame.MOUSEWHEEL, x=round(x), y=round(y), precise_x=x, precise_y=y)
 
 
+def pinch(by: float) -> pygame.Event:
+    return pygame.Event(pygame.MULTIGESTURE, num_fingers=2, x=0.5, y=0.25, pinched=by, rotated=0.0)
+
+
 def test_the_wheel_zooms_at_the_pointer_and_sideways_pans() -> None:
-    closer, sideways = view_gesture(wheel(0, 1), (30, 40), (800, 600)), view_gesture(wheel(2, 0), (30, 40), (800, 600))
+    closer, sideways = ViewGestures().read(wheel(0, 1), POINTER, 0), ViewGestures().read(wheel(2, 0), POINTER, 0)
     assert isinstance(closer, Zoom)
     assert closer.factor > 1
-    assert (30, 40) == closer.at
-    assert isinstance(sideways, Pan)
-    assert (-120.0, 0.0) == (sideways.dx, sideways.dy)
+    assert closer.at == POINTER
+    assert Pan(-120.0, 0.0) == sideways
 
 
-def test_two_fingers_drawn_apart_zoom_between_them() -> None:
-    pinch = pygame.Event(pygame.MULTIGESTURE, num_fingers=2, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
-    zoom = view_gesture(pinch, (0, 0), (800, 600))
+@pytest.mark.parametrize(("x", "y"), [(0.0, 0.4), (0.25, 0.0), (0.3, -2.0), (-1.0, 0.5)])
+def test_two_fingers_on_a_touchpad_pan_in_every_direction(x: float, y: float) -> None:
+    assert Pan(-60 * x, 60 * y) == ViewGestures().read(wheel(x, y), POINTER, 0)
+
+
+def test_a_whole_notch_in_the_middle_of_a_movement_of_two_fingers_pans_too() -> None:
+    fingers = ViewGestures()
+    moved = [fingers.read(wheel(0.0, y), POINTER, now) for now, y in ((0, 0.5), (16, 1.0), (300, 1.0))]
+    assert [Pan, Pan, Pan] == [type(one) for one in moved]
+    assert isinstance(fingers.read(wheel(0.0, 1.0), POINTER, 1000), Zoom), "and once they rested it is a wheel again"
+
+
+def test_ctrl_and_wheel_zoom_as_windows_tells_of_pinching(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LCTRL)
+    zoom = ViewGestures().read(wheel(0.0, 0.2), POINTER, 0)
     assert isinstance(zoom, Zoom)
-    assert zoom.factor > 1
-    assert (400, 150) == zoom.at
+    assert 1 < zoom.factor < 1.1
+
+
+def test_shift_and_wheel_pan_sideways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
+    assert Pan(60.0, 0.0) == ViewGestures().read(wheel(0, 1), POINTER, 0)
+
+
+@pytest.mark.parametrize("by", [0.02, -0.02, 0.0004])
+def test_two_fingers_drawn_apart_or_together_zoom_at_the_pointer_however_slowly(by: float) -> None:
+    zoom = ViewGestures().read(pinch(by), POINTER, 0)
+    assert isinstance(zoom, Zoom)
+    assert (zoom.factor > 1) == (by > 0)
+    assert zoom.at == POINTER
+
+
+def test_other_events_ask_nothing_of_the_view() -> None:
+    fingers = pygame.Event(pygame.FINGERMOTION, x=0.5, y=0.5, dx=0.1, dy=0.1, finger_id=1, touch_id=1, pressure=1.0)
+    three = pygame.Event(pygame.MULTIGESTURE, num_fingers=3, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
+    assert [None] * 4 == [ViewGestures().read(one, POINTER, 0) for one in (fingers, three, pinch(0.0), wheel(0, 0))]
 
 
 def test_the_help_names_only_real_keys() -> None:

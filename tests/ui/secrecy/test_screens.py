@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.decision import Seat
+from game.ui.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
@@ -110,7 +111,12 @@ def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_fro
     assert shadow.compared > 50
 
 
-AWAY = {"focus": pygame.WINDOWFOCUSLOST, "minimized": pygame.WINDOWMINIMIZED, "hidden": pygame.WINDOWHIDDEN}
+AWAY = {
+    "focus": pygame.WINDOWFOCUSLOST,
+    "minimized": pygame.WINDOWMINIMIZED,
+    "hidden": pygame.WINDOWHIDDEN,
+    "slept": SLEPT,
+}
 
 
 def lay_nothing(evening: Evening) -> None:

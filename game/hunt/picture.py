@@ -128,7 +128,7 @@ class HuntLook:
         return None
 
     def told(self, view: View, action: Act) -> Phrase:
-        return picture_told.told(view, self.board_of(view), action)
+        return picture_told.told(view, self.board_of(view), action, self._tables)
 
     def spoken(self, view: View, words: str, actions: Sequence[Act]) -> Saying | None:
         return picture_spoken.spoken(view, self.board_of(view), words, actions)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Param, Phrase
@@ -27,7 +27,7 @@ _BY_KIND: Final = {
 """What is chosen by the verb "choose", by the kind of question."""
 
 
-def told(view: View, board: Board, action: Act) -> Phrase:
+def told(view: View, board: Board, action: Act, tables: Mapping[str, Any]) -> Phrase:
     """The action as a short sentence."""
     args = action.args
     named: dict[str, Param] = {letter: _named(board, word) for letter, word in zip("abc", args, strict=False)}
@@ -41,11 +41,20 @@ def told(view: View, board: Board, action: Act) -> Phrase:
             named = dict(zip("abcd", (*args, "", ""), strict=False))
         case "reroll":
             named = {"dice": args}
+        case "play" if key.endswith(("_1", "_2")):
+            named["choice"] = _choice(tables, args[0], int(key[-1]))
         case "log":
             named["a"] = args[0]
     if key == "choose_token":
         named["a"] = args[0]
     return Phrase.of(f"look.told.{key}", **named)
+
+
+def _choice(tables: Mapping[str, Any], card: str, number: int) -> str:
+    """HR-078. What one of the two effects of a card does, in the words of its table."""
+    text = next((cards[card]["text"] for cards in tables["cards"].values() if card in cards), "")
+    parts = text.rstrip(".").split("; or ")
+    return str(parts[number - 1]) if len(parts) > 1 else ""
 
 
 def _named(board: Board, word: str) -> Param:

@@ -176,14 +176,15 @@ class ListCard(_Card):
             scene.rail.take_offer(self._offers[index - len(self._tokens)])
             return
         before, token = scene.desk.selection.touched, self._tokens[index]
+        scene.page.close(self)
         if token in self._beside:
             scene._touch_token(token)
         else:
             scene.touched(scene.desk.touch_of(token), drawing=False)
-        if scene.desk.aim is None and scene.desk.selection.touched and scene.desk.selection.touched != before:
-            self._fill()
-            return
-        scene.page.close(self)
+        is_open = scene.page.overlay is not None or scene.sheets.is_choosing
+        touched = scene.desk.selection.touched
+        if scene.desk.aim is None and touched and touched != before and not is_open:
+            scene.page.open(ListCard(scene))  # what it is for, or where it goes
 
 
 class ActionsCard(_Card):

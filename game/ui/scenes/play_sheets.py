@@ -177,6 +177,11 @@ class Sheets:
         desk = self.scene.desk
         desk.offered = self._choices if self._choices and desk.are_variants(self._choices) else ()
 
+    @property
+    def is_choosing(self) -> bool:
+        """Whether several ways are laid out."""
+        return bool(self._choices)
+
     def open_kind(self, verb: str) -> None:
         """A button for a kind of action with several choices: those that nothing on the table begins, or the board
         narrowed to this kind."""

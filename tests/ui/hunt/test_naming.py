@@ -10,7 +10,7 @@ from game.hunt.spots import spots
 from game.looks import table_words
 from game.ui.table.hitmap import Touch
 from tests.hunt.games import SET
-from tests.ui.hunt.hunting import ALONE, Hunting
+from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
 from tests.ui.table.driver import ANNA, BEN, CLEO
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
@@ -66,3 +66,12 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: Hunting) -> 
     assert "Anna: blue and green; Ben: red; Ringwraith 3: purple" == told
     told = face.told(host.public_view, parse("share 0 1 2"))
     assert "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards" == told
+
+
+@pytest.mark.clause("HR-078")
+def test_a_choice_between_two_effects_says_what_they_do(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
+    told = [hunting.play.face.told(hunting.play.desk.view, action) for action in hunting.play.desk.update.actions]  # type: ignore[union-attr]  # somebody is asked
+    assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
+    assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
+    assert not [line for line in told if "choice" in line]

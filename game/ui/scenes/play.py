@@ -48,11 +48,14 @@ class PlayScene(PageScene):
         self.context = context
         self.table = table
         self.face = context.face(table)
+        self._seating = dict(table.seating)
+        """Who plays what, as the face's words tell it."""
         self.desk = desk_for(self.face)
         self.stage = Stage(self.kit.motion)
         self.asides = Asides(self)
         self.cards = Cards(self)
-        self.pane, self.room = self._laid()
+        self.pane = self._laid()
+        self.room = self._furnished()
         self.pointing = Pointing(self)
         self.rail = Rail(self)
         self.hands = Hands(self)
@@ -64,9 +67,12 @@ class PlayScene(PageScene):
         self.is_covered = False
         """Something private was here: until another scene takes its place nothing is drawn but the bare table."""
 
-    def _laid(self) -> tuple[BoardPane, Room]:
-        """The face's board on the table, and the panels round it."""
-        pane = BoardPane(self.kit, self.face.board, self.context.painted(self.face.board))
+    def _laid(self) -> BoardPane:
+        """The face's board on the table."""
+        return BoardPane(self.kit, self.face.board, self.context.painted(self.face.board))
+
+    def _furnished(self) -> Room:
+        """The panels round the board."""
         calls = RoomCalls(
             self.show_spaces,
             self._show_event,
@@ -80,18 +86,30 @@ class PlayScene(PageScene):
             self.cards.is_computer,
             lambda: self.viewer,
         )
-        room = Room(self.kit, self.page, self.face, pane, self, calls)
+        room = Room(self.kit, self.page, self.face, self.pane, self, calls)
         room.board.leader = Leading(self)
         room.dice.on_press = self.put_dice_away
-        return pane, room
+        return room
 
     def lay_board_of(self, view: Any) -> None:
         """A match may go on on another board of its set: then that one is laid on the table."""
         board = self.face.look.board_of(view)
         if board.digest != self.face.board.digest:
             self.face = self.desk.face = self.context.face(self.table, board)
-            self.pane, self.room = self._laid()
+            self.pane = self._laid()
+            self.room = self._furnished()
             self.arrivals.wants_heart = True
+
+    def _hear_who_plays(self) -> None:
+        """A seat has changed hands: from now on everything calls it by its new player's name."""
+        if self.table.seating == self._seating:
+            return
+        self._seating = dict(self.table.seating)
+        self.face = self.desk.face = self.context.face(self.table, self.face.board)
+        drawer = self.room.drawer
+        self.room = self._furnished()
+        self.room.drawer = drawer
+        self.rebuild()
 
     # -- life
 
@@ -145,6 +163,7 @@ class PlayScene(PageScene):
                 scenes, is_over = self.context.scenes, self.table.outcome is not None
                 self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
+        self._hear_who_plays()
         self.arrivals.take_in()
         self._seat_whoever_decides()
         if self.stage.update(now_ms):

@@ -227,6 +227,21 @@ def test_a_seat_goes_to_the_computer_and_back(driver: Driver) -> None:
     assert any("Ben now plays the Alliance." == line for line in driver.told())
 
 
+def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: Driver) -> None:
+    driver.begin(TWO)
+    assert driver.said.startswith("Anna:")
+    driver.play.asides.reseat(Seat("evil"), BEN)
+    driver.until_rest()
+    assert "Ben" in driver.said and "Anna" not in driver.said
+    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.until_rest()
+    for _ in range(4):
+        driver.end_phase()
+    driver.until_rest(200_000)
+    turns = [line for line in driver.told() if line.endswith("turn.")]
+    assert ["The Alliance’s turn.", "Ben’s turn."] == turns[-2:]
+
+
 def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under_the_same_name(driver: Driver) -> None:
     driver.begin(TWO)
     driver.play.asides.show_seats()

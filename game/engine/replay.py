@@ -89,9 +89,9 @@ def _chance(ledger: Ledger, record: Record, action: Any, number: int) -> None:
         raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
     if "real" in record:
         roller = record["real"]
-        if roller not in ledger.seating:
+        if not isinstance(roller, str) or roller not in ledger.seating:
             raise ReplayError(number, f"nobody sits at '{roller}'")
-        ledger.play(action, CHANCE, real=True, roller=roller)
+        ledger.play(action, CHANCE, real=True, roller=Seat(roller))
         return
     weights = ledger.ruleset.weights(ledger.state)
     if outcomes[nth_position(ledger.header.seed, ledger.chances + 1, weights)] != action:
@@ -126,9 +126,9 @@ def _correct(ledger: Ledger, record: Record, number: int) -> None:
 
 def _seat(ledger: Ledger, record: Record, number: int) -> Seat:
     seat = record.get("s")
-    if seat not in ledger.seating:
+    if not isinstance(seat, str) or seat not in ledger.seating:
         raise ReplayError(number, f"there is no seat '{seat}' at this table")
-    return Seat(str(seat))
+    return Seat(seat)
 
 
 def _text(record: Record, key: str, number: int) -> str:

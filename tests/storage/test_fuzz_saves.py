@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from game.kit import header_of, kit_of_header, replay
 from game.storage import matchfile
 from game.storage.faults import SaveFault
 from game.storage.saves import SaveFolder
-from tests.storage.test_saves import HEADER, MOVES, played
+from tests.storage.test_saves import played
 
+SAVES = Path(__file__).parents[1] / "saves"
 Mangler = Callable[[bytearray, Random], None]
 
 
@@ -54,10 +58,11 @@ def _noise(data: bytearray, rng: Random) -> None:
 MANGLERS: tuple[Mangler, ...] = (_flip, _cut, _hole, _zeros, _more, _swap, _noise)
 
 
-def mangle_and_open(tmp_path: Path, count: int, seed: int) -> None:
-    """Open `count` mangled copies of one match; each ends in a sentence or in a good beginning of the match."""
-    saves = SaveFolder(tmp_path)
-    path = played(saves)
+def mangle_and_open(folder: Path, path: Path, count: int, seed: int, *, replays: int = 0) -> None:
+    """Open `count` mangled copies of one match; each ends in a sentence or in a good beginning of the match. So many of the
+    beginnings are played through once more, with every check of the rules."""
+    saves = SaveFolder(folder)
+    header, records = matchfile.read_file(path)
     whole = path.read_bytes()
     rng = Random(seed)
     for turn in range(count):
@@ -72,19 +77,97 @@ def mangle_and_open(tmp_path: Path, count: int, seed: int) -> None:
             assert bytes(data) == path.read_bytes(), turn
             if fault.last_good is not None:
                 saves.recover(path).unlink()
-                assert MOVES[: fault.last_good] == matchfile.read_file(path)[1], turn
+                assert records[: fault.last_good] == matchfile.read_file(path)[1], turn
             continue
-        assert file.header.match == HEADER and file.records == MOVES[: len(file.records)], turn
+        assert file.header.match == header.match and file.records == records[: len(file.records)], turn
+        begun = list(file.records)
         file.close()
         if file.kept_aside is not None:
             assert bytes(data) == file.kept_aside.read_bytes(), turn
             file.kept_aside.unlink()
+        if replays and len(begun) < len(records):
+            replays -= 1
+            played_through(path, header.match, begun)
+    assert not replays, "too few good beginnings were met"
 
 
-def test_three_hundred_mangled_matches(tmp_path: Path) -> None:
-    mangle_and_open(tmp_path, 300, seed=1)
+def played_through(path: Path, match: Mapping[str, Any], records: list[Any]) -> None:
+    """A match as its records have it, every action checked; raises SaveFault."""
+    header = header_of(match, path)
+    replay(kit_of_header(header), header, records, path=path)
+
+
+def little(folder: Path) -> Path:
+    """A short match with some moves."""
+    return played(SaveFolder(folder))
+
+
+def kept(name: str) -> Callable[[Path], Path]:
+    """A copy of a match that was played long ago."""
+
+    def copy(folder: Path) -> Path:
+        return Path(shutil.copy(SAVES / f"{name}.ringtable", folder))
+
+    return copy
+
+
+REAL = {name: kept(name) for name in ("riddle-rules1-4-players", "hunt-rules1-3-players")}
+MATCHES = {"little": little, **REAL}
+each_match = pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
+
+
+@each_match
+def test_mangled_matches(match: Callable[[Path], Path], tmp_path: Path) -> None:
+    is_little = match is little
+    mangle_and_open(tmp_path, match(tmp_path), 300 if is_little else 60, seed=1, replays=0 if is_little else 1)
 
 
 @pytest.mark.soak
-def test_ten_thousand_mangled_matches(tmp_path: Path) -> None:
-    mangle_and_open(tmp_path, 10_000, seed=2)
+@each_match
+def test_ten_thousand_mangled_matches(match: Callable[[Path], Path], tmp_path: Path) -> None:
+    mangle_and_open(tmp_path, match(tmp_path), 10_000, seed=2, replays=0 if match is little else 100)
+
+
+def _wild(records: list[Any], rng: Random) -> list[Any]:
+    """The same records with something in them that no program wrote: all in good blocks, with good sums."""
+    found = [dict(record) for record in records[: 40 + rng.randrange(len(records) - 40)]]
+    at = rng.randrange(len(found))
+    match rng.randrange(6):
+        case 0:
+            del found[at]
+        case 1:
+            found.insert(at, dict(rng.choice(found)))
+        case 2:
+            found[at] = {**found[at], "a": rng.choice(found).get("a", "end")}
+        case 3:
+            found[at] = {**found[at], rng.choice(sorted(found[at])): rng.choice([None, -1, "", [], {}, "move", 7.5])}
+        case 4:
+            found[at].pop(rng.choice(sorted(found[at])))
+        case _:
+            other = rng.randrange(len(found))
+            found[at], found[other] = found[other], found[at]
+    return found
+
+
+def play_wild(path: Path, count: int, seed: int) -> None:
+    """Play through so many matches whose records were changed: each is what its records say, or ends in one sentence."""
+    header, records = matchfile.read_file(path)
+    rng, refused = Random(seed), 0
+    for turn in range(count):
+        try:
+            played_through(path, header.match, _wild(records, rng))
+        except SaveFault as fault:
+            refused += 1
+            assert str(fault).endswith(".") and "\n" not in str(fault), turn
+    assert refused > count // 3, "most changes cannot be what was played"
+
+
+@pytest.mark.parametrize("match", REAL.values(), ids=REAL)
+def test_wild_records(match: Callable[[Path], Path], tmp_path: Path) -> None:
+    play_wild(match(tmp_path), 25, seed=3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("match", REAL.values(), ids=REAL)
+def test_a_thousand_matches_with_wild_records(match: Callable[[Path], Path], tmp_path: Path) -> None:
+    play_wild(match(tmp_path), 1000, seed=4)

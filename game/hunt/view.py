@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass, fields
-from typing import Final
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from typing import TYPE_CHECKING, Final
 
 from game.engine.decision import Decision, Outcome, Phrase, Seat
 
@@ -253,6 +253,19 @@ class View(Open):
     all_hands: tuple[tuple[Seat, Cards], ...] = ()
     """HR-323. At the end, every hand."""
 
+    if (
+        not TYPE_CHECKING
+    ):  # named and typed like the one that a dataclass is given, which would ask __setattr__ each time
+
+        def __init__(self, **values: object) -> None:
+            """Raises TypeError when a field is missing, AttributeError for one that there is not."""
+            whole = {**_DEFAULTS, **values}
+            if len(whole) != _FIELDS:
+                raise TypeError(f"a View lacks {', '.join(sorted({one.name for one in fields(View)} - set(whole)))}")
+            put = object.__setattr__
+            for name, value in whole.items():
+                put(self, name, value)
+
     def __setattr__(self, name: str, value: object) -> None:
         """Each field is given its value once, when the View is made."""
         if hasattr(self, name):
@@ -261,3 +274,10 @@ class View(Open):
 
     def __delattr__(self, name: str) -> None:
         raise FrozenInstanceError(f"cannot take '{name}' out of a View")
+
+
+_FIELDS: Final = len(fields(View))
+_DEFAULTS: Final = {
+    one.name: one.default for one in fields(View) if one.name not in OPEN and one.default is not MISSING
+}
+"""Open fields have none here: a View is given each."""

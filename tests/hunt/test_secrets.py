@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -234,5 +235,9 @@ def test_a_view_is_never_changed_and_its_open_part_is_the_state_s() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         del view.log
     assert (view.corruption, view.log) == (3, ())
+    values = {field.name: getattr(view, field.name) for field in dataclasses.fields(view)}
+    assert view == View(**values) == pickle.loads(pickle.dumps(view)) == dataclasses.replace(view)
+    with pytest.raises(TypeError, match="lacks corruption"):
+        View(**{name: value for name, value in values.items() if name != "corruption"})
     hidden = {field.name for field in dataclasses.fields(State)} - set(OPEN)
     assert {"log", "ally_hand", "hands", "sorcery_deck", "journey", "gandalf", "deeds"} <= hidden

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.board.board import Board
+from game.board.board import Board, Space
 from game.ui.table.hitmap import grounds_of
 
 
@@ -21,6 +21,12 @@ def canonical(board: Board, token: str) -> str:
     if space is not None:
         return space.id
     return token.upper() if token.upper() in grounds_of(board) else token
+
+
+def place_of(board: Board, token: str) -> Space | None:
+    """The space that a word of a choice means: by its id alone, for a card may be called like a place."""
+    space = board.find(token)
+    return space if space is not None and space.id == token else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ def _choice(board: Board, action: Any, standing: Container[str], named: Containe
     for at, word in enumerate(rest):
         token = word if word in standing else canonical(board, word)
         kind, is_thing, place = token.partition("@")
-        is_place = board.find(token) is not None or token in grounds
+        is_place = place_of(board, token) is not None or token in grounds
         if has_place and not (is_thing or is_place):
             return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
         has_place = has_place or bool(is_thing) or is_place

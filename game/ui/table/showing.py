@@ -27,7 +27,7 @@ from game.ui.table.picture import (
     Way,
     WayKind,
 )
-from game.ui.table.selection import Choice, Selection, choices_of, is_piece
+from game.ui.table.selection import Choice, Selection, choices_of, is_piece, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ class Showing:
         self._panels = self.face.look.panels(update.view)
         standing = frozenset(counter.handle for counter in self._picture.counters)
         actions = update.actions if update.roll is None else ()
-        self._choices = choices_of(self.face.board, actions, standing)
         self._laid = frozenset(_laid(self._panels)) | standing
+        self._choices = choices_of(self.face.board, actions, self._laid)
         self.selection, self.only_verb = Selection(self._choices), ""
         self.guess = self.face.look.guess(update.view, update.marks)
         self.aim, self.refusal, self.shown = None, None, ()
@@ -142,7 +142,7 @@ class Showing:
         return bool(named) and all(first and first[0] in grounds_of(self.face.board) for first in named)
 
     def _lies(self, token: str) -> bool:
-        return token in self._laid or self.face.board.find(token) is not None
+        return token in self._laid or place_of(self.face.board, token) is not None
 
     def completions(self) -> tuple[Choice, ...]:
         """What could be taken with what is touched, where that wants a button of its own."""
@@ -150,7 +150,8 @@ class Showing:
 
     def beside(self) -> Mapping[str, Phrase]:
         """What lies beside the board and may be touched next, where that is touched before anything on it: token to name."""
-        return {}
+        lit = self.selection.lit.keys() - set(self.selection.touched)
+        return {card.token: card.face.title for hand in self._panels.hands for card in hand.cards if card.token in lit}
 
     @property
     def lit_tokens(self) -> frozenset[str]:
@@ -233,7 +234,7 @@ class Showing:
         glows: dict[str, Light] = {}
         for token, held in self.selection.lit.items():
             space = self._space_of(token)
-            if self.face.board.find(space) is not None:
+            if place_of(self.face.board, space) is not None:
                 glows.setdefault(space, self._light(token, held))
         grounds = self._grounds
         if grounds == self.selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
@@ -339,7 +340,7 @@ class Showing:
         """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
         grounds = self._grounds
         return tuple(
-            t for t in self.selection.lit if t in grounds or self.face.board.find(self._space_of(t)) is not None
+            t for t in self.selection.lit if t in grounds or place_of(self.face.board, self._space_of(t)) is not None
         )
 
     def touch_of(self, token: str) -> Touch:
@@ -347,7 +348,7 @@ class Showing:
         counter = self._picture.counter(token)
         if counter is not None:
             return Touch(counter.space, counter.handle)
-        space = self.face.board.find(token)
+        space = place_of(self.face.board, token)
         if space is None and token in self._grounds:
             return Touch(grounds=(token,))
         return Touch(space.id if space else "", "")

@@ -8,7 +8,7 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays import ActionsCard
+from game.ui.scenes.overlays import ActionsCard, ListCard
 from game.ui.scenes.play import PlayScene
 from tests.ui.hunt.hunting import ALONE, Hunting
 from tests.ui.table.driver import ANNA, BEN, CLEO
@@ -162,3 +162,21 @@ def test_many_ways_to_share_are_a_list(hunting: Hunting) -> None:
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert any("leads" in line for line in hunting.told())
+
+
+@pytest.mark.clause("HR-106")
+def test_a_card_that_is_called_like_a_place_is_a_card(hunting: Hunting) -> None:
+    """Bucklebury Ferry lies in the hand and on the map."""
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
+    desk = hunting.play.desk
+    assert {"bucklebury-ferry", "the-gaffer"} <= desk.lit_tokens
+    assert "33" not in [glow.space for glow in desk.lights().glows]
+    hunting.key(pygame.K_c, "c")
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard)
+    rows = [row.text for row in listed._list.rows]
+    assert ["Bucklebury Ferry", "The Gaffer"] == rows[:2], "cards are chosen from the list as well"
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()

@@ -1,4 +1,4 @@
-"""The largest part of the board's room that no panel covers just now. Pure apart from pygame's Rect."""
+"""The largest part of the board's room that no panel covers just now."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from pygame import Rect
+
+from game.ui.widgets.base import Widget
 
 LEAST: Final = 0.2
 """Of the room's width and height: a smaller part is none that a board could be looked at in."""
@@ -27,3 +29,10 @@ def open_room(clear: Rect, panels: Iterable[Rect]) -> Rect:
                 best = Rect(left, top, right - left, begins - top)
             top = max(top, ends)
     return best if best.w >= LEAST * clear.w and best.h >= LEAST * clear.h else clear
+
+
+def lies_there(widget: Widget) -> bool:
+    """Whether a widget can be pressed: what only shows (a slip at the pointer, dice that are in their box) passes."""
+    box = widget.rect.inflate(-4, -4)
+    points = (box.center, box.topleft, box.topright, box.bottomleft, box.bottomright)
+    return any(widget.hit(point) is not None for point in points)

@@ -28,7 +28,7 @@ from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
 from game.ui.table.notelayer import NoteLayer
-from game.ui.table.openroom import open_room
+from game.ui.table.openroom import lies_there, open_room
 from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
@@ -371,9 +371,8 @@ class Room:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            on_board = [self.board, self.spots, self.note, *([self.dice] if self.dice.roll is None else [])]
-            panels = [w.rect for w in self.page.children if w.is_visible and w not in on_board]
-            found = open_room(self.at.clear, panels)
+            panels = (widget for widget in self.page.children if widget not in (self.board, self.spots))
+            found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.pane.leave_open(None if found == self.at.clear else found)
 
     def _insert(self, widget: Widget) -> None:

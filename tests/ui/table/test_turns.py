@@ -53,7 +53,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: Driver) 
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    assert "Cleo: build new armies, or end Building." == driver.said
+    assert "Cleo: nothing can be built now. End Building." == driver.said
 
 
 @pytest.mark.clause("BR-110")

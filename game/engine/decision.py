@@ -44,6 +44,8 @@ class Source(Enum):
     DIE = "die"
     DRAW = "draw"
     PICK = "pick"
+    KEPT = "kept"
+    """Drawn in secret: never by hand, whatever lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)

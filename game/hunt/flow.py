@@ -119,7 +119,7 @@ class Draw:
     """With weights; none passes the frame over."""
     play: Callable[[State, Frame, Act, Sink], None]
     source: Source
-    """HR-288, HR-321. Dice and tiles may lie on the table; what is drawn in secret the laptop keeps (NONE)."""
+    """HR-288, HR-321. Dice and tiles may lie on the table; what is drawn in secret the laptop keeps (KEPT)."""
     audience: Callable[[State, Frame], frozenset[Seat] | None]
     roller: Callable[[State, Frame], Seat | None] = lambda state, frame: None
 

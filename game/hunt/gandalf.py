@@ -178,9 +178,9 @@ def _appear(state: State, place: str, sink: Sink) -> None:
 
 AUTO["gandalf_leaves"] = _leave
 DRAWS["flight_token"] = Draw(
-    lambda state, frame: weighed(state.deeds_left, "info"), _flight_token, Source.NONE, for_the_bearer
+    lambda state, frame: weighed(state.deeds_left, "info"), _flight_token, Source.KEPT, for_the_bearer
 )
-DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flee, Source.NONE, for_the_bearer)
+DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flee, Source.KEPT, for_the_bearer)
 QUESTIONS["fly"] = Question(the_bearer, _flights, _fly)
 QUESTIONS["flight"] = Question(
     the_bearer, lambda state, frame: [act("flight", token) for token in state.deeds_drawn], _flight

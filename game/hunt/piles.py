@@ -184,7 +184,7 @@ AUTO["draw_ally"] = _draw_ally
 DRAWS["deal_ally"] = Draw(
     lambda state, frame: weighed(state.ally_deck, "deal"),
     _deal_ally,
-    Source.NONE,
+    Source.KEPT,
     for_the_bearer,
 )
 DRAWS["lose_ally"] = Draw(
@@ -196,7 +196,7 @@ DRAWS["lose_ally"] = Draw(
 DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: weighed(state.sorcery_deck, "deal"),
     _deal_sorcery,
-    Source.NONE,
+    Source.KEPT,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["discard_ally"] = Question(

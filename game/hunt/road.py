@@ -100,8 +100,8 @@ def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
 
 
 AUTO["look"] = _begin_look
-DRAWS["new_course"] = Draw(_draws, _drawn, Source.NONE, for_the_bearer)
-DRAWS["looking"] = Draw(_unseen, _look, Source.NONE, for_the_bearer)
+DRAWS["new_course"] = Draw(_draws, _drawn, Source.KEPT, for_the_bearer)
+DRAWS["looking"] = Draw(_unseen, _look, Source.KEPT, for_the_bearer)
 QUESTIONS["keep_course"] = Question(
     the_bearer,
     lambda state, frame: [act("keep", card) for card in state.journey_drawn],

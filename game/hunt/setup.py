@@ -350,7 +350,7 @@ AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
     lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
     _start_token,
-    Source.NONE,
+    Source.KEPT,
     for_the_bearer,
 )
 DRAWS["info_token"] = Draw(
@@ -358,7 +358,7 @@ DRAWS["info_token"] = Draw(
         [(act("info", place), 1) for place in state.tables.information if place not in state.info]
     ),
     _info_token,
-    Source.NONE,
+    Source.KEPT,
     for_the_bearer,
 )
 DRAWS["lead"] = Draw(
@@ -372,16 +372,16 @@ DRAWS["lead"] = Draw(
 DRAWS["journey"] = Draw(
     lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), "card"),
     _journey,
-    Source.NONE,
+    Source.KEPT,
     for_the_bearer,
 )
 DRAWS["deed_token"] = Draw(
-    lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.NONE, for_the_bearer
+    lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.KEPT, for_the_bearer
 )
 DRAWS["share_card"] = Draw(
     lambda state, frame: weighed(state.shared, "deal"),
     _share_card,
-    Source.NONE,
+    Source.KEPT,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["give"] = Question(the_bearer, _gives, _give)

@@ -49,10 +49,12 @@ ON_THE_LEASH: Final = 5.0
 """Leaving the Ring in its haven a way out."""
 MORIA_DUTY: Final = 6.0
 WAKE_FANGORN: Final = 4.0
+WAKE_AMONG_THREE: Final = -5.0
+"""With three players what Saruman loses there Sauron gains: only for a great prize."""
 ENTS_FIRST: Final = 0.6
-"""What one hex nearer to Fangorn is worth to Gandalf while its army sleeps."""
+"""With two players, what one hex nearer to Fangorn is worth to Gandalf while its army sleeps."""
 BLOCKADE: Final = 2.5
-"""Standing where it costs an enemy a build in every round."""
+"""With two players, standing where it costs the enemy a build in every round: of three, the third would gain by it."""
 WAKE_THE_DEAD: Final = 6.0
 OPEN_THE_WAY: Final = 14.0
 """Killing the blocker before an enemy Ring Bearer."""
@@ -150,6 +152,8 @@ class Marshal:
     def _blockades(self) -> int:
         """BR-106. The enemies' build hexes on which a piece costs them a build in their next turn."""
         state, found = self.state, 0
+        if state.three:
+            return found
         for number, kinds in enumerate(ALLOWANCES):
             if state.owner[kinds[0]] == self.side or not any(state.in_pool(kind) for kind in kinds):
                 continue
@@ -272,9 +276,9 @@ class Marshal:
             if space == board.fangorn:
                 prey = state.side_at(board.isengard)
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
-                return WAKE_FANGORN + killed
-            # The army jumps to Isengard, where nothing is built as long as it stands there.
-            return -ENTS_FIRST * distances(board, board.fangorn, True)[space]
+                return (WAKE_AMONG_THREE if state.three else WAKE_FANGORN) + killed
+            if not state.three:  # the army jumps to Isengard, where nothing is built as long as it stands there
+                return -ENTS_FIRST * distances(board, board.fangorn, True)[space]
         return 0.0
 
 

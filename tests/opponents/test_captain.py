@@ -293,6 +293,11 @@ def test_a_blockade_is_a_crown_whose_loss_costs_a_build(crown: str, held: list[s
     assert bool(found >> state.map.index[crown] & 1) == worth_it
 
 
+def test_among_three_nobody_is_blockaded_for_the_third_s_gain() -> None:
+    assert not Marshal(fresh(3), fresh(3).alliance).blockades
+    assert Marshal(fresh(2), fresh(2).alliance).blockades >> fresh(2).map.isengard & 1
+
+
 def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     state = position(
         2, turn="alliance", phase="second_move", moved=["1011"], round=5,

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pygame
 import pytest
 
 from game.storage.matchfile import read_file
-from tests.ui.table.driver import FREE, HERE, TWO, Driver
+from tests.ui.table.driver import FOE, FREE, HERE, TWO, Driver
 
 ROOT = Path(__file__).parents[3]
 SIZE = (1280, 720)
@@ -123,8 +124,9 @@ def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
     return found
 
 
-@pytest.fixture
-def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
+@contextmanager
+def a_desktop(folder: Path) -> Iterator[Desktop]:
+    """A screen with the one match of this folder on it; closed with all that was started."""
     reader, writer = os.pipe()
     screen = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-noreset"],
@@ -135,14 +137,38 @@ def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Deskt
     os.close(writer)
     with os.fdopen(reader) as told:
         number = told.readline().strip()
-    (match,) = (tmp_path / "matches").glob("*.ringtable")
+    (match,) = (folder / "matches").glob("*.ringtable")
     environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
-    environment |= {"DISPLAY": f":{number}", "RINGTABLE_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"}
+    environment |= {"DISPLAY": f":{number}", "RINGTABLE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
     made = Desktop(environment, match)
-    yield made
-    made.close()
-    screen.terminate()
-    screen.wait(PATIENCE)
+    try:
+        yield made
+    finally:
+        made.close()
+        screen.terminate()
+        screen.wait(PATIENCE)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
+    with a_desktop(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def rolling(tmp_path: Path) -> Iterator[Desktop]:
+    """A match in which an attack waits for the dice that somebody rolls on the table."""
+    driver = Driver(tmp_path, SIZE)
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.window.keep(driver.window.settings)
+    driver.close()
+    pygame.quit()
+    with a_desktop(tmp_path) as made:
+        yield made
 
 
 def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
@@ -187,3 +213,27 @@ def test_the_window_lives_through_resizing_and_full_screen(desktop: Desktop) -> 
     time.sleep(0.7)
     desktop.end_phase()
     wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
+
+
+@pytest.mark.parametrize(
+    ("keys", "rolled"),
+    [
+        (("3", "4", "Return"), "dice 3 4"),
+        (("KP_6", "KP_1", "KP_Enter"), "dice 6 1"),
+        (("2", "5", "1", "6", "Return"), "dice 1 6"),
+    ],
+    ids=["figures", "number pad", "typed over"],
+)
+def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, ...], rolled: str) -> None:
+    rolling.open()
+    before = rolling.records()
+
+    def type_all() -> None:
+        for key in keys:
+            rolling.tool("key", key)
+            time.sleep(0.15)
+
+    type_all()
+    wait(lambda: rolling.records() > before, "the roll on disk", rolling.game, type_all)
+    texts = [str(record.get("a")) for record in read_file(rolling.match)[1][before:]]
+    assert sorted(rolled) == sorted(texts[0]), texts

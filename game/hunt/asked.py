@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source
 
 # These modules declare what their frames ask and do.
 from game.hunt import (
@@ -23,8 +22,7 @@ from game.hunt import (
     walking,
     wraith,
 )
-from game.hunt.actions import Act
-from game.hunt.flow import DRAWS, QUESTIONS, listing, phase_now
+from game.hunt.flow import DRAWS, QUESTIONS, phase_now
 from game.hunt.state import State
 from game.hunt.tell import label
 from game.hunt.view import COLOURS, NIGHT
@@ -70,22 +68,6 @@ def _choosing(
     """The question in one sentence."""
     prompt = Phrase.of(f"prompt.{kind}", figure=figure, place=place, count=count, when="night" if night else "day")
     return Decision(seat, kind, prompt, phase, unhurried=unhurried)
-
-
-def actions(state: State, about: Subject | None = None) -> Sequence[Act]:
-    """HR-284. Every legal action, in a stable order."""
-    found = listing(state)
-    return found.every if about is None else found.about(about)
-
-
-def subjects(state: State) -> Sequence[Subject]:
-    """The subjects of all actions."""
-    return listing(state).subjects
-
-
-def weights(state: State) -> Sequence[int]:
-    """How likely each outcome of chance is."""
-    return listing(state).weights
 
 
 def waiting(state: State) -> Phrase:

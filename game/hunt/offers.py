@@ -10,6 +10,7 @@ from game.engine.errors import InvalidText
 from game.hunt import asked
 from game.hunt.actions import Act, act, parse
 from game.hunt.atlas import Atlas
+from game.hunt.flow import listing
 from game.hunt.refusals import explain
 from game.hunt.state import State
 from game.hunt.view import COLOURS, NIGHT, View
@@ -26,7 +27,7 @@ def offers(state: State) -> tuple[Offer, ...]:
     decision = asked.decision(state)
     assert decision is not None
     listed: dict[str, list[Act]] = {}
-    for action in asked.actions(state):
+    for action in listing(state).every:
         listed.setdefault(action.verb, []).append(action)
     usual = {"bearer": _BEARER, "nazgul": _NAZGUL}.get(decision.kind, ())
     verbs = [verb for verb in usual if verb in listed or _shown(state, verb)]

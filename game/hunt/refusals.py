@@ -14,6 +14,7 @@ from game.hunt.actions import DOT, STAY, Act, act
 from game.hunt.asking import bars_search
 from game.hunt.breaches import bad_step, refuse
 from game.hunt.dice import FACES, LORD_FACES
+from game.hunt.flow import listing
 from game.hunt.logtokens import log_actions
 from game.hunt.refusals_nazgul import SEARCH_CLAUSES, explain_nazgul
 from game.hunt.setup import placer
@@ -66,7 +67,7 @@ def normal(state: State, action: Act) -> Act | None:
         if bad_step(state, meant) is not None:
             return None
         meant = act(meant.verb, *meant.args)
-    return meant if meant in asked.actions(state) else None
+    return meant if meant in listing(state).every else None
 
 
 def _open(state: State, seat: str) -> tuple[Act, ...]:
@@ -106,7 +107,7 @@ _CLAUSES: Final = {
 
 
 def _other(state: State, kind: str, action: Act) -> Refusal:
-    verbs = {listed.verb for listed in asked.actions(state)}
+    verbs = {listed.verb for listed in listing(state).every}
     clause = _CLAUSES[kind]
     reacting = kind.startswith("react_") and action.verb in ("react", "flip")
     if action.verb not in verbs and action.verb != kind and not reacting:

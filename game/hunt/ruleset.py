@@ -17,7 +17,7 @@ from game.hunt.actions import Act, parse
 from game.hunt.atlas import Atlas
 from game.hunt.companion import put, put_actions
 from game.hunt.facts import facts
-from game.hunt.flow import DRAWS, QUESTIONS, proceed
+from game.hunt.flow import DRAWS, QUESTIONS, listing, proceed
 from game.hunt.imagine import imagined
 from game.hunt.logtokens import log_actions, move_token
 from game.hunt.observe import view
@@ -125,13 +125,14 @@ class HuntRuleset:
         return asked.decision(state)
 
     def subjects(self, state: State) -> Sequence[Subject]:
-        return asked.subjects(state)
+        return listing(state).subjects
 
     def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
-        return asked.actions(state, about)
+        found = listing(state)
+        return found.every if about is None else found.about(about)
 
     def weights(self, state: State) -> Sequence[int]:
-        return asked.weights(state)
+        return listing(state).weights
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         """HR-286. The action, then whatever asks nobody."""

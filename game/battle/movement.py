@@ -114,9 +114,8 @@ class Movement:
         """First Movement: those first who would be too late to screen the Ring in the Second."""
         muster = Muster.of(self.state, self.side, self.friends)
         marshal = Marshal(self.state, self.side)
-        for step in muster.late(marshal, self.friends):
-            return self.listed[step]
-        return self._army(muster)
+        step = next(muster.late(marshal, self.friends), None)
+        return self.listed[step] if step is not None else self._army(muster)
 
     def _army(self, muster: Muster | None = None) -> Move | None:
         """The move that betters a piece's place most."""

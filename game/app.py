@@ -220,12 +220,12 @@ class Window:
         )
         return self._shown()
 
-    def open_match(self, path: Path) -> Table:
-        """Open a saved match, in place of any open one. Raises SaveFault."""
+    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
+        """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault."""
         from game.host import Host
 
         self.leave()
-        self._open(Host.resume(path, self.folder, find=self._find, think=self._thinker()))
+        self._open(Host.resume(path, self.folder, is_kept=is_kept, find=self._find, think=self._thinker()))
         return self._shown()
 
     def _thinker(self) -> MakeThinker:

@@ -23,6 +23,7 @@ from game.opponents.opponent import Question, opponent_key
 from game.opponents.process import ProcessThinker, Thinker
 from game.review import frames
 from game.storage.faults import SaveFault
+from game.storage.matchfile import read_header, read_whole
 from game.storage.saves import SaveFolder
 from game.table import MatchSummary, Table, Wish
 
@@ -120,20 +121,21 @@ class Host:
         path: Path,
         saves: SaveFolder,
         *,
+        is_kept: bool = True,
         find: Callable[[Header], Kit] = kit_of_header,
         think: MakeThinker = ProcessThinker,
     ) -> Host:
-        """Open a saved match at its last completed action. `find` gives the game of a header, on the board that the
-        match carries. Raises SaveFault, with the last good point where the rules refuse a record."""
-        file = saves.open(path)
+        """Open a saved match at its last completed action; not `is_kept`: its file is only read. `find` gives the game
+        of a header, on the board that the match carries. Raises SaveFault, with the last good point where the rules
+        refuse a record."""
+        keeping = Keeping(saves.open(path)) if is_kept else Keeping(None, *read_whole(path)[1:])
         try:
-            header = header_of(file.header.match, path)
+            header = header_of((keeping.file.header if keeping.file else read_header(path)).match, path)
             kit = named(find, header, path)
-            keeping = Keeping(file)
-            match = replay(kit, header, file.records, file.held, path=path, journal=keeping)
+            match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, journal=keeping)
             return cls(kit, match, keeping, saves.entry(path).name, saves, think)
         except BaseException:
-            file.close()
+            keeping.close()
             raise
 
     def pump(self, now: int) -> bool:

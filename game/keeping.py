@@ -12,13 +12,16 @@ from game.storage.matchfile import MatchFile
 class Keeping:
     """The journal of a hosted match: all records, and the file that keeps them when there is one."""
 
-    def __init__(self, file: MatchFile | None) -> None:
+    def __init__(
+        self, file: MatchFile | None, past: Sequence[Record] | None = None, held: Sequence[Record] | None = None
+    ) -> None:
+        """`past` and `held` where no file brings them: what was written down of the match before."""
         self.file = file
         self.saved: datetime | None = None
         self.written = False
         """Whether anything was written since the host last looked."""
-        self.records: list[Record] = list(file.records) if file is not None else []
-        self.held: list[Record] = list(file.held) if file is not None else []
+        self.records: list[Record] = list(file.records if file is not None else past or ())
+        self.held: list[Record] = list(file.held if file is not None else held or ())
         """What is private and unfinished."""
 
     @property

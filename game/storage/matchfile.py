@@ -165,6 +165,12 @@ def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
     return header, found.records[1:]
 
 
+def read_whole(path: Path) -> tuple[FileHeader, list[dict[str, Any]], list[dict[str, Any]]]:
+    """As `read_file`, and what was held when the match was left: to play on without writing it down."""
+    header, past = read_file(path)
+    return header, past, read_scan(path).held
+
+
 def read_header(path: Path) -> FileHeader:
     """The header alone, quickly: for lists."""
     _expect_file(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -38,6 +37,8 @@ def _parents() -> Iterator[Path]:
 
 
 def _user() -> str:
+    import getpass  # seldom wanted: not before the first frame
+
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):

@@ -53,16 +53,17 @@ def ask(host: Host, seat: str, text: str) -> None:
 
 def test_a_match_begun_without_saving_says_so_and_is_kept_whole_in_a_folder_chosen_later(saves: SaveFolder) -> None:
     host = hosted(b=SAM)
-    assert not host.table.is_kept and host.path is None and host.table.summary().saved is None
+    assert (False, None) == (host.table.is_kept, host.table.summary().saved)
     for seat in (A, B, A):
         take(host, seat, 1)
     host.table.keep_in(str(saves.path))
     settle(host)
-    assert host.table.is_kept and host.path is not None and host.table.summary().saved is not None
+    assert (True, True) == (host.table.is_kept, host.table.summary().saved is not None)
     take(host, B, 1)
     before, facts = told(host), host._match.facts()
     host.close()
-    again = opened(host.path, saves)
+    (kept,) = saves.list()
+    again = opened(kept.path, saves)
     assert (before, facts) == (told(again), again._match.facts())
 
 
@@ -124,3 +125,25 @@ def test_somebody_who_thinks_of_something_else_meanwhile_is_not_held_to_the_firs
     host.table.retry()
     settle(host)
     assert host.table.deciding == B and 1 == len([key for key in told(host) if "take" in key])
+
+
+def test_a_match_that_can_only_be_read_is_played_on_and_its_file_stays_as_it_is(
+    saves: SaveFolder, tmp_path: Path
+) -> None:
+    host = hosted(b=SAM, saves=saves)
+    for seat in (A, B):
+        take(host, seat, 1)
+    assert host.path is not None
+    path, before = host.path, told(host)
+    host.close()
+    as_it_was = path.read_bytes()
+    again = Host.resume(path, saves, is_kept=False, find=lambda header: pile_kit(), think=DirectThinker)
+    settle(again)
+    assert before == told(again) and not again.table.is_kept
+    take(again, A, 1)
+    assert as_it_was == path.read_bytes()
+    again.table.keep_in(str(tmp_path / "there"))
+    settle(again)
+    whole = told(again)
+    again.close()
+    assert again.path is not None and whole == told(opened(again.path, SaveFolder(tmp_path / "there")))

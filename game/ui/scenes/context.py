@@ -128,8 +128,9 @@ class Context(Protocol):
     def rematch(self, *, swapped: bool) -> Table:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
 
-    def open_match(self, path: Path) -> Table:
-        """Open a saved match, in place of any open one. Raises SaveFault."""
+    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
+        """Open a saved match, in place of any open one; not `is_kept`: only read it, and write nothing down. Raises
+        SaveFault."""
 
     def keep_matches_in(self, folder: Path) -> str:
         """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when

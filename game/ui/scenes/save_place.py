@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.errors import RingtableError
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.places import shown_path, suggested
+from game.table import Table
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
@@ -107,6 +109,42 @@ def cannot_save(
     page.ask(modal)
 
 
+def open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
+    """Open a saved match and show it; one that can be read where nothing can be written is offered to be played on in
+    another folder, or without saving. Raises what else is wrong with it."""
+
+    def only_read(folder: Path | None = None) -> None:
+        table = context.open_match(path, is_kept=False)
+        if folder is not None:
+            table.keep_in(str(folder))
+        show(table)
+
+    try:
+        table = context.open_match(path)
+    except SaveFault as fault:
+        if fault.kind not in (FaultKind.READ_ONLY, FaultKind.FULL):
+            raise
+        cannot_save(
+            page,
+            context,
+            why(fault, path.parent),
+            retry=lambda: _told(page, lambda: open_saved(page, context, path, show)),
+            on_kept=lambda: _told(page, lambda: only_read(context.folder.path)),
+            unsaved=lambda: _told(page, only_read),
+        )
+    else:
+        show(table)
+
+
+def _told(page: Page, deed: Callable[[], None]) -> None:
+    """Do it; what goes wrong is told in its sentence."""
+    try:
+        deed()
+    except (RingtableError, OSError) as error:
+        close = say("fault.close")
+        page.ask(Modal(say("fault.title"), escape(str(error)), deed=close, on_deed=lambda: None, safe=""))
+
+
 def choose_folder(
     page: Page, context: Context, on_kept: Callable[[], None], *, typed: str = "", error: str = ""
 ) -> None:
@@ -139,7 +177,7 @@ def choose_folder(
         on_deed=keep,
         emblem="quill",
         note=escape(say("unsaved.folder.note", folder=shown_path(context.folder.path))),
-        extra=(deeds, entry),
+        extra=(entry, deeds),
         width_units=620,
     )
     page.ask(modal)

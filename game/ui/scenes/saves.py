@@ -12,13 +12,15 @@ from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault
 from game.storage.places import shown_path
 from game.storage.saves import Binned, SaveEntry
+from game.table import Table
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.moments import when
+from game.ui.scenes.save_place import open_saved
+from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import ShellScene, flow
-from game.ui.scenes.title import SavedPicture, SeatRow
 from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role
 from game.ui.widgets import Button, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
@@ -207,11 +209,10 @@ class SavesScene(ShellScene):
             self._watch()
             return
 
-        def deed() -> None:
-            table = self.context.open_match(entry.path)
+        def show(table: Table) -> None:
             self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 
-        self._try(deed)
+        self._try(lambda: open_saved(self.page, self.context, entry.path, show))
 
     def _watch(self) -> None:
         entry = self.entry

@@ -12,6 +12,7 @@ import pygame
 from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault
 from game.storage.saves import SaveEntry
+from game.table import Table
 from game.ui import theme, vector
 from game.ui.counters import CounterFace, counter
 from game.ui.dice import die_pips
@@ -22,11 +23,12 @@ from game.ui.plates import Plate
 from game.ui.scene import PageScene
 from game.ui.scenes.boxes import BoxLook, box_look, box_standing, players_line
 from game.ui.scenes.moments import when
+from game.ui.scenes.save_place import open_saved
+from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import draw_wordmark, units
 from game.ui.stack import Push, Quit, Replace
 from game.ui.theme import CREAM_SOFT, Ground, Role
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
-from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
@@ -190,7 +192,7 @@ class TitleScene(PageScene):
         if self._last is None:
             return
         try:
-            table = self.context.open_match(self._last.path)
+            open_saved(self.page, self.context, self._last.path, self._show)
         except (RingtableError, OSError) as error:
             question = say("continue.fault")
             saves = self.context.scenes.saves
@@ -203,7 +205,8 @@ class TitleScene(PageScene):
                     safe=say("fault.close"),
                 )
             )
-            return
+
+    def _show(self, table: Table) -> None:
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 
     # -- drawing
@@ -280,77 +283,6 @@ def _draw_things(kit: Kit, surface: pygame.Surface) -> None:
 
 def _turned(make: Callable[[], pygame.Surface], degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(make(), degrees, 1.0)
-
-
-class SavedPicture(Widget):
-    """The picture of a saved match, as everyone may see it, in a thin frame."""
-
-    def __init__(self, entry: SaveEntry) -> None:
-        super().__init__(ground=Ground.PAPER)
-        self.entry = entry
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """Frame, picture; a plain sign where there is no picture."""
-        pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
-        inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
-        path = self.entry.picture
-        stamp = path.stat().st_mtime_ns if path is not None and path.is_file() else 0
-        key = ("saved-picture", str(path), stamp, inner.size)
-        if stamp and path is not None:
-            surface.blit(kit.art.cached(key, lambda: _fitted(path.read_bytes(), inner.size)), inner)
-        else:
-            surface.fill(theme.PAPER_LOW, inner)
-            side = min(inner.size) // 2
-            surface.blit(
-                kit.art.emblem("ring", side, theme.INK_SOFT), (inner.centerx - side // 2, inner.centery - side // 2)
-            )
-        pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
-
-
-def _fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """A picture file scaled to cover `size`; an unreadable one gives plain paper."""
-    import io
-
-    made = pygame.Surface(size)
-    made.fill(theme.PAPER_LOW)
-    try:
-        loaded = pygame.image.load(io.BytesIO(data)).convert()
-    except pygame.error:
-        return made
-    side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
-    scaled = pygame.transform.smoothscale(
-        loaded, (max(size[0], round(loaded.get_width() * side)), max(size[1], round(loaded.get_height() * side)))
-    )
-    made.blit(scaled, ((size[0] - scaled.get_width()) // 2, (size[1] - scaled.get_height()) // 2))
-    return made
-
-
-class SeatRow(Widget):
-    """The badges of the seats of a saved match."""
-
-    def __init__(self, entry: SaveEntry) -> None:
-        super().__init__(ground=Ground.PAPER)
-        self.entry = entry
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """A roundel for each seat."""
-        try:
-            badges = box_look(self.entry.game).badges
-        except OSError:
-            return
-        x, side = self.rect.x, kit.px(34)
-        for seat in self.entry.seats:
-            if seat in badges:
-                draw_roundel(kit, surface, (x + side // 2, self.rect.centery), side, badges[seat])
-                x += side + kit.px(8)
 
 
 class GameBox(Widget):

@@ -81,7 +81,7 @@ class Still:
         """Not from here."""
         _nothing()
 
-    def open_match(self, path: Path) -> Table:
+    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
         """Not from here."""
         _nothing()
 

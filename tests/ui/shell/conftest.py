@@ -97,7 +97,9 @@ class Desk:
             self.folder, self.fault = SaveFolder(folder), None
         return problem
 
-    def open_match(self, path: Path) -> Any:
+    def open_match(self, path: Path, *, is_kept: bool = True) -> Any:
+        if is_kept and self.fault is not None:
+            raise self.fault
         self.opened.append(path)
         return SimpleNamespace(title=path.stem)
 

@@ -15,6 +15,8 @@ from game.storage.faults import FaultKind, SaveFault, from_making, from_writing
 from game.storage.saves import SaveFolder
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.save_place import why
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.title import TitleScene
 from game.ui.stack import Replace
 from game.ui.widgets import Button, Modal, TextEntry
 from tests.ui.shell.conftest import Driver
@@ -114,6 +116,27 @@ def test_the_question_fits_every_window(desk: Any, size: tuple[int, int]) -> Non
 )
 def test_each_fault_has_its_sentence(fault: SaveFault, sentence: str) -> None:
     assert sentence == why(fault, Path("/a"))
+
+
+def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_saving(
+    desk: Any, saved: list[Path]
+) -> None:
+    desk.fault = shut(desk.folder.path)
+    driver = Driver(TitleScene(desk), SIZE)
+    assert driver.click(driver.button("Continue")) is None
+    wanted = press(driver, "Play without saving")
+    assert isinstance(wanted, Replace)
+    assert [saved[1]] == desk.opened
+
+
+def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(desk: Any, saved: list[Path]) -> None:
+    desk.fault = shut(desk.folder.path)
+    driver = Driver(SavesScene(desk), SIZE)
+    driver.scene._choose(next(i for i, entry in enumerate(driver.scene.entries) if entry.path == saved[0]))  # type: ignore[attr-defined]
+    driver.scene._open()  # type: ignore[attr-defined]
+    desk.fault = None
+    wanted = press(driver, "Try again")
+    assert isinstance(wanted, Replace) and [saved[0]] == desk.opened
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.wording import say
 
 
@@ -52,6 +53,9 @@ class Modal(Group):
         safe = say("go_back") if safe is None else safe
         self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
         self._deed = self.add(Button(deed, self._do, key="Enter", plate=Plate.PRIMARY))
+        self._flat = tuple(self.children)
+        self._sheet = ScrollArea(ground=Ground.WOOD)
+        """What stands above the buttons, where the window is too low for all of it."""
 
     @property
     def first_stop(self) -> Widget:
@@ -69,21 +73,46 @@ class Modal(Group):
         buttons = self._deed.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
         heading = kit.text.width(self.question, Role.H2) + kit.px(40)
         wanted = max(kit.px(self.width_units), buttons + 2 * inset, heading + 2 * inset)
-        width = min(wanted, kit.scale.width - 2 * kit.px(16))
-        inner = width - 2 * inset
+        edge = kit.px(16)
+        widest, highest = kit.scale.width - 2 * edge, kit.scale.height - 2 * edge
+        width = min(wanted, widest)
+        height = self._height(kit, inset, gap, width - 2 * inset)
+        if height > highest:
+            width = widest
+            height = self._height(kit, inset, gap, width - 2 * inset)
+        self._put_on_sheet(height > highest)
+        self.rect = pygame.Rect(0, 0, width, min(height, highest))
+        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
+        self._arrange_inside(kit, inset, gap, width - 2 * inset)
+
+    def _height(self, kit: Kit, inset: int, gap: int, inner: int) -> int:
         height = inset + kit.text.leading(Role.H2) + kit.px(28)
         height += self._text.height_for(kit, inner) + (gap if self._text.markup else 0)
         if self._note.markup:
             height += self._note.height_for(kit, inner) + gap
         height += sum(widget.preferred(kit)[1] + gap for widget in self._extra)
-        height += gap + kit.scale.target(46) + inset + kit.px(4)
-        self.rect = pygame.Rect(0, 0, width, height)
-        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
-        self._arrange_inside(kit, inset, gap, inner)
+        return height + gap + kit.scale.target(46) + inset + kit.px(4)
+
+    def _put_on_sheet(self, is_scrolled: bool) -> None:
+        """Everything but the buttons into the sheet that scrolls, or back out of it."""
+        if is_scrolled == (self._sheet in self.children):
+            return
+        self.clear()
+        self._sheet.clear()
+        if is_scrolled:
+            self.add(self._sheet)
+        buttons = (self._safe, self._deed)
+        for widget in self._flat:
+            (self._sheet if is_scrolled and widget not in buttons else self).add(widget)
 
     def _arrange_inside(self, kit: Kit, inset: int, gap: int, inner: int) -> None:
         x = self.rect.x + inset
         y = self.rect.y + inset + kit.text.leading(Role.H2) + kit.px(28)
+        if self._sheet in self.children:
+            end = self.rect.bottom - inset - kit.scale.target(46) - kit.px(4)
+            self._sheet.offset = 0
+            self._sheet.place(kit, x, y, inner, end - y)
+            inner -= self._sheet.bar_width(kit)
         self._text.place(kit, x, y, inner)
         y = self._text.rect.bottom + (gap if self._text.markup else 0)
         if self._note.markup:
@@ -92,6 +121,7 @@ class Modal(Group):
         for widget in self._extra:
             widget.place(kit, x, y, inner)
             y = widget.rect.bottom + gap
+        self._sheet.content_height = y - self._sheet.rect.y
         bottom = self.rect.bottom - inset
         width, height = self._deed.preferred(kit)
         self._deed.place(kit, self.rect.right - inset - width, bottom - height)

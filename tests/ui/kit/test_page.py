@@ -11,10 +11,12 @@ from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.widgets import (
     Button,
+    Modal,
     Page,
     Panel,
     ScrollArea,
     TextEntry,
+    Widget,
 )
 from game.ui.widgets.base import Group
 
@@ -131,6 +133,28 @@ def test_a_modal_is_answered_by_escape_and_enter(
     page.ask(question(hear))
     hands.press(key)
     assert ([answer], None) == (heard, page.overlay)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_a_question_higher_than_the_window_scrolls_above_its_buttons(text_scale: float, hear: Hear) -> None:
+    low = Kit((1024, 640), text_scale=text_scale)
+    page = Page(low)
+    hands = Hands(page)
+    places = [Button(f"Place {n}", hear) for n in range(6)]
+    modal = Modal("Where?", "A long road. " * 20, deed="Here", on_deed=hear, extra=places)
+    page.ask(modal)
+    window = pygame.Rect(0, 0, 1024, 640)
+    reached: set[Widget] = set()
+    for _ in range(12):
+        hands.press(pygame.K_TAB)
+        assert page.focused is not None
+        reached.add(page.focused)
+        assert window.contains(page.focused.rect), page.focused
+        assert modal.hit(page.focused.rect.center) is page.focused
+    assert reached >= {*places, modal.deed_button}
+    is_scrolled = any(isinstance(child, ScrollArea) for child in modal.children)
+    assert (text_scale == 2.0) == is_scrolled
+    assert window.contains(modal.rect)
 
 
 def test_a_scrolled_child_is_shown_when_it_gets_the_focus(page: Page, kit: Kit, hands: Hands, hear: Hear) -> None:

@@ -133,6 +133,8 @@ def test_every_choice_can_be_taken_from_the_list(driver: Driver) -> None:
     assert len(driver.play.desk.ring()) + 1 == len(card._list.rows)
     card._take(0)
     assert driver.play.desk.selection.piece
+    card = driver.play.page.overlay
+    assert isinstance(card, ListCard)
     card._take(0)
     driver.until_rest()
     assert any("moves from" in line for line in driver.told())

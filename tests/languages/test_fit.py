@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game import language
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
+from game.resources import resource
+from game.still import frame_of, still_of
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.stack import Scene, SceneStack
 from game.ui.text import Typesetter
@@ -108,3 +110,14 @@ def test_no_line_of_the_table_is_cut(
     assert driver.play.face.say(Phrase.of("table.next.title", name="Cleo")) != "Cleo"
     assert set() == cut
     driver.close()
+
+
+@every_language
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize(("scene", "seat"), [("hunt", "rb"), ("hunt", "rw1"), ("riddle", "p1")])
+def test_no_line_before_a_seat_with_secrets_is_cut(
+    code: str, size: tuple[int, int], scene: str, seat: str, cut: set[str]
+) -> None:
+    language.choose(code)
+    frame_of(still_of(resource("docs", "pictures", "scenes", f"{scene}.yaml"), Seat(seat)), size)
+    assert set() == cut

@@ -17,6 +17,7 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Look
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.label import Heading, Panel, RichText
+from game.ui.widgets.scroll import ScrollArea
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Answer:
 
 
 class AskSheet(Panel):
-    """Roundels of who asks and who is asked (or none), a heading, sentences, answers."""
+    """Roundels of who asks and who is asked (or none), a heading, sentences, answers. Sentences that find no room are
+    scrolled; the answers are always there."""
 
     def __init__(
         self,
@@ -45,7 +47,8 @@ class AskSheet(Panel):
         super().__init__(kind)
         self.faces = tuple(faces)
         self._heading = self.add(Heading(heading, 3, ground=self.ground, has_divider=True))
-        self._text = self.add(RichText(markup, Role.BODY, ground=self.ground))
+        self._scroll = self.add(ScrollArea(ground=self.ground))
+        self._text = self._scroll.add(RichText(markup, Role.BODY, ground=self.ground))
         self._buttons = [
             self.add(
                 Button(
@@ -104,8 +107,8 @@ class AskSheet(Panel):
         box = self.rect.inflate(-2 * inset, -2 * kit.px(22))
         y = box.y + (kit.px(64) if self.faces else 0)
         self._heading.place(kit, box.x, y, box.width, self._heading.preferred(kit)[1])
-        self._text.place(kit, box.x, self._heading.rect.bottom + kit.px(4), box.width)
         y = box.bottom - self._rows_height(kit, box.width) + kit.px(6)
+        self._arrange_text(kit, pygame.Rect(box.x, self._heading.rect.bottom + kit.px(4), box.width, 0), y - kit.px(8))
         for row in self._rows(kit, box.width):
             x = box.x
             for button in row:
@@ -113,6 +116,15 @@ class AskSheet(Panel):
                 button.place(kit, x, y, min(width, box.width), height)
                 x += width + kit.px(10)
             y += (row[0].rect.height if row else 0) + kit.px(10)
+
+    def _arrange_text(self, kit: Kit, line: pygame.Rect, bottom: int) -> None:
+        """The sentences from a line down; beside a bar where they are higher than the room for them."""
+        room = max(bottom - line.y, kit.text.leading(Role.BODY))
+        needed = self._text.height_for(kit, line.width)
+        bar = self._scroll.bar_width(kit) if needed > room else 0
+        self._scroll.offset = 0
+        self._scroll.place(kit, line.x, line.y, line.width, min(needed, room))
+        self._text.place(kit, line.x, line.y, line.width - bar)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The panel, its roundels, its widgets."""

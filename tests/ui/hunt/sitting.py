@@ -198,7 +198,7 @@ class Sitting:
             if label in named and (label != "Rest" or now["part"] == 1 or self.rng.random() < 0.5):
                 self.key(named[label].lower())
                 return
-        if ending and self._looks[spot] > (MOST_LOOKS if now["kind"] == "bearer" else 1 + self.rng.randint(0, 2)):
+        if ending and self._looks[spot] > (MOST_LOOKS if now["kind"] == "bearer" else self.rng.randint(0, 2)):
             self.key(ending.lower() if len(ending) == 1 else "Return")
             return
         others = [key for label, key in named.items() if key != ending and len(key) == 1]

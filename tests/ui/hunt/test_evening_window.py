@@ -17,7 +17,7 @@ from tests.ui.table.test_window import pytestmark as window_marks
 
 pytestmark = [*window_marks, pytest.mark.soak]
 """Only where there are Xvfb, xdotool and ImageMagick, and only when long runs are asked for."""
-SIZE = (1920, 1080)
+WIDTH, HEIGHT = map(int, os.environ.get("RINGTABLE_SIZE", "1920x1080").split("x"))
 MOST_STEPS = 6000
 
 
@@ -26,11 +26,11 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
     """A laptop with the title on it. Pictures of every kind of moment are kept where RINGTABLE_PICTURES says."""
     home = tmp_path / "home"
     home.mkdir()
-    chosen = {"motion": False, "pace": "instant", "first_time_help": False, "window": list(SIZE)}
+    chosen = {"motion": False, "pace": "instant", "first_time_help": False, "window": [WIDTH, HEIGHT]}
     (home / "settings.json").write_text(json.dumps(chosen))
     pictures = Path(os.environ.get("RINGTABLE_PICTURES", tmp_path / "pictures"))
     pictures.mkdir(parents=True, exist_ok=True)
-    for desktop in on_a_screen(home, "tests.ui.hunt.desktop", SIZE):
+    for desktop in on_a_screen(home, "tests.ui.hunt.desktop", (WIDTH, HEIGHT)):
         yield Sitting(desktop, pictures, Random(int(os.environ.get("RINGTABLE_SEED", "3"))))
 
 

@@ -16,7 +16,7 @@ from game.host import Host
 from game.hunt.actions import Act
 from game.ui.audio import Cue
 from game.ui.table.hitmap import Touch
-from game.ui.table.picture import Card, Picture
+from game.ui.table.picture import Card, Panels, Picture
 from game.ui.table.prompt import Deed
 from tests.laws.privacy import Leak, same
 from tests.ui.secrecy.evening import Evening, check_away
@@ -27,7 +27,6 @@ from tests.ui.secrecy.test_planted import (
     LogsForAll,
     RecapsForAll,
     StaysOpen,
-    WritesOnTheCurtain,
     is_curtain,
     is_table,
     with_parts,
@@ -138,14 +137,23 @@ class ShowsFrodo(Look):
         return dataclasses.replace(sound, counters=(*sound.counters, frodo))
 
 
+class WarmsOnTheStrip(Look):
+    """Tooltip: a sign of the strip tells where Frodo is."""
+
+    def panels(self, view: Any) -> Panels:
+        sound: Panels = self.sound.panels(view)
+        told = Phrase.of("look.bit.log_at", place=hidden(self.world))
+        return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
+
+
 class TellsOnPointing(Look):
-    """Tooltip: the slip of a place says more where Frodo is."""
+    """Pixel, the slip beside the pointer: it says more where Frodo is."""
 
     def space_card(self, view: Any, space: str) -> Card | None:
         sound: Card | None = self.sound.space_card(view, space)
         if sound is None or space != hidden(self.world):
             return sound
-        return dataclasses.replace(sound, facts=(*sound.facts, Phrase.of("look.frodo")))
+        return dataclasses.replace(sound, facts=(Phrase.of("look.frodo"), *sound.facts))
 
 
 class OffersMore(Plant):
@@ -177,7 +185,9 @@ class RefusesWithFrodo(Plant):
                 told = Phrase.of("refused.no_location", place=state.last)
                 return sound and dataclasses.replace(sound, phrase=told)
 
-        return Leaking()
+        made = Leaking()
+        made.__dict__.update(rules.__dict__)  # the sets that were compiled
+        return made
 
 
 class DrawsOften(Plant):
@@ -228,6 +238,23 @@ class Heard(Plant):
             scene.arrivals._begin = begin
 
 
+class WritesOnTheCurtain(Plant):
+    """Pixel, behind the curtain: the sheet of what everyone saw tells what one seat wrote."""
+
+    host = LogsForAll
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_curtain(scene):
+            sound = scene._draw_sheet
+
+            def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
+                private = [event for event in scene.table.log if event.audience is not None]
+                scene.table.log = tuple(dataclasses.replace(event, audience=None) for event in private)
+                sound(surface, box, **named)
+
+            scene._draw_sheet = draw
+
+
 class StatusTells(Host):
     """Public line: it is made from the Ring-bearer's View."""
 
@@ -257,7 +284,8 @@ def the_hunter_looks_about(evening: Evening) -> None:
     evening.run(300)
     evening.open()
     assert evening.one.top.viewer == BEN
-    for place in ("9", "10"):
+    evening.both(lambda world: world.point((28, 615)), 500)
+    for place in ("6", "11"):
         x, y = evening.one.top.pane.camera.pixel(*evening.one.top.desk.points((place,))[0])
         for world in evening.worlds:
             world.point((round(x), round(y)))
@@ -301,7 +329,8 @@ def the_hunter_goes_away(evening: Evening) -> None:
 Course = Callable[[Evening], None]
 LEAKS: list[tuple[type[Plant], Course, Seat | None, str]] = [
     (with_look(ShowsFrodo), the_hunter_looks_about, BEN, "pixel"),
-    (with_look(TellsOnPointing), the_hunter_looks_about, BEN, "tooltip"),
+    (with_look(TellsOnPointing), the_hunter_looks_about, BEN, "pixel"),
+    (with_look(WarmsOnTheStrip), the_hunter_looks_about, BEN, "tooltip"),
     (OffersMore, the_hunter_looks_about, BEN, "widgets"),
     (FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
     (RefusesWithFrodo, the_hunter_looks_about, BEN, "refusal"),
@@ -328,7 +357,7 @@ def evening_of(
     if play in (the_bearer_moves, the_bearer_leaves):
         one, two = begun(game, 1), begun(game, 1)
     else:
-        one, two = (begun(game, 1, at="blue", log=["1", ".", last]) for last in ("10", "9"))
+        one, two = (begun(game, 1, at="blue", log=["1", ".", last]) for last in ("11", "6"))
     evening = Evening(game, one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0)
     play(evening)
     return evening

@@ -6,7 +6,7 @@ Everything is counted in Corruption that Frodo may be expected to gain by it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.hunt.actions import Act
 from game.hunt.atlas import Atlas
@@ -34,6 +34,8 @@ PRICE = 0.8
 """What a die is worth at most, when there are few of them."""
 RIDDEN = 0.3
 """Part of the worth of more steps for a Nazgûl that has its own move still."""
+SHY = {0: 0.3, 1: 0.55}
+"""Part 1: how likely Frodo is to stop where a Nazgûl stands, or can ride in one turn, beside places farther off."""
 JOINING = 0.85
 """How surely a Nazgûl that has yet to act comes to where Frodo was found."""
 
@@ -53,8 +55,8 @@ class Rider:
         self.view = view
         self.tables = tables
         self.atlas = atlases[view.part - 1]
-        self.scent: Scent = scent(view, atlases, tables)
         self.turns = riding(self.atlas)
+        self.scent: Scent = self._shy(scent(view, atlases, tables))
         self.near = near(self.atlas)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
@@ -64,6 +66,20 @@ class Rider:
             for place, share in odds.items():
                 ahead[place] = ahead.get(place, 0.0) + weight * share
         self.ahead = [(place, share) for place, share in ahead.items() if share > 0.004]
+
+    def _shy(self, known: Scent) -> Scent:
+        """HR-294. The shares of his last location, told by who stands near: he chose it in sight of the figures that have
+        not ridden since. In Part 2 his card chooses."""
+        view = self.view
+        still = [view.figures[at] for at in (*view.queue, *(() if view.stepped else (view.active,)))]
+        if view.part == 2 or not known.here or not all(view.figures):
+            return known
+        shares = {
+            place: share * SHY.get(min(self.turns[space][place] for space in still), 1.0) if still else share
+            for place, share in known.here.items()
+        }
+        total = sum(shares.values())
+        return replace(known, here={place: share / total for place, share in shares.items()})
 
     # A Nazgûl's turn -----------------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from game.hunt import RULESET
 from game.hunt.actions import Act
 from game.hunt.captain import opponent
 from game.hunt.fugitive import Fugitive
+from game.hunt.rider import Rider
+from game.hunt.scent import scent
 from game.hunt.state import State
 from game.opponents.opponent import Budget, Opponent
 from tests.hunt.games import SET, do, fresh, position
@@ -107,6 +109,19 @@ def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let
         )
         RULESET.play(state, RULESET.parse("hunt sword"))
         assert str(asked(state)) == said
+
+
+@pytest.mark.clause("HR-294")
+def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
+    far = {"green": "55", "red": "52", "purple": "49"}
+    state = position(log=["1", ".", ".", "10"], at="blue", figures={"blue": "9", **far})
+    atlases, view = (state.atlases[0], state.atlases[1]), RULESET.view(state, Seat("rw1"))
+    plain, wary = scent(view, atlases, state.tables).here, Rider(view, atlases, state.tables).scent.here
+    assert set(plain) == set(wary) and 1.0 == pytest.approx(sum(wary.values()))
+    assert wary["9"] < plain["9"] and any(wary[place] > plain[place] for place in plain)
+    do(state, "move 10")
+    ridden = Rider(RULESET.view(state, Seat("rw1")), atlases, state.tables).scent.here
+    assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"
 
 
 def decisions(seed: int, players: int, level: Mapping[str, str], every: int) -> Iterator[tuple[State, Seat]]:

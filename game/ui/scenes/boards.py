@@ -15,6 +15,7 @@ from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.scenes.boxes import vignette_path
+from game.ui.scenes.saved_match import fitted
 from game.ui.scenes.shell import ShellScene
 from game.ui.stack import Pop
 from game.ui.theme import Ground, Role
@@ -164,10 +165,8 @@ def board_picture(kit: Kit, game: str, board: ShelfBoard, size: tuple[int, int])
 
 
 def _framed(kit: Kit, data: bytes, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
-    from game.ui.scenes.title import _fitted
-
     if data:
-        made = _fitted(data, size)
+        made = fitted(data, size)
     else:
         made = pygame.Surface(size)
         made.fill(theme.PAPER_LOW)

@@ -34,7 +34,7 @@ class SavedPicture(Widget):
         stamp = path.stat().st_mtime_ns if path is not None and path.is_file() else 0
         key = ("saved-picture", str(path), stamp, inner.size)
         if stamp and path is not None:
-            surface.blit(kit.art.cached(key, lambda: _fitted(path.read_bytes(), inner.size)), inner)
+            surface.blit(kit.art.cached(key, lambda: fitted(path.read_bytes(), inner.size)), inner)
         else:
             surface.fill(theme.PAPER_LOW, inner)
             side = min(inner.size) // 2
@@ -44,7 +44,7 @@ class SavedPicture(Widget):
         pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
 
 
-def _fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
+def fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
     """A picture file scaled to cover `size`; an unreadable one gives plain paper."""
     made = pygame.Surface(size)
     made.fill(theme.PAPER_LOW)

@@ -114,8 +114,9 @@ def clauses(game: str) -> Mapping[str, Mapping[str, Any]]:
 
 
 def card_texts(game: str) -> Mapping[str, str]:
-    """The English name and text of each shipped card with what it says in the language in force. Cards come with the
-    match, in English: what an owner wrote on cards of his own is not found here, and stands as it is."""
+    """The English name and text of each shipped card with what it says in the language in force, and each of the choices
+    that it offers ("one thing; or another"). Cards come with the match, in English: what an owner wrote on cards of his
+    own is not found here, and stands as it is."""
     return _card_texts(_in_force, game)
 
 
@@ -266,13 +267,22 @@ def _card_texts(language: Language, game: str) -> Mapping[str, str]:
         return {}
     texts, found = dict(leaves(_said(language, parts))), {}
     called = _words(language, ("game", game, "words.yaml"))["names"].get("card", {})
+    joined = _words(language, ("game", "words.yaml"))["names"]["joined"]
     for key, english in leaves(read(path)):
         card, _, field = key.rpartition(".")
         if field == "text" and key in texts:
             found[english] = str(texts[key])
+            choices = _choices(english, "or"), _choices(texts[key], Name.of(joined["or"]).name)
+            if len(choices[0]) == len(choices[1]) > 1:
+                found.update(zip(*choices, strict=True))
         elif field == "name" and (id_ := card.rpartition(".")[2]) in called:
             found[english] = Name.of(called[id_], language.grammar).name
     return found
+
+
+def _choices(text: str, word: str) -> list[str]:
+    """What a card offers to choose from."""
+    return str(text).rstrip(".").split(f"; {word} ")
 
 
 def leaves(node: Any, before: str = "") -> Iterable[tuple[str, Any]]:

@@ -42,6 +42,8 @@ from game.ui.table.picture import Look
 
 SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
+CARD_TEXTS = ("text", "choice")
+"""Parameters that are told in the words of a card's table."""
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
 PLAIN_VERSION = 2
@@ -98,11 +100,11 @@ class GameFaces:
 
 
 def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
-    """A phrase whose `text` is what stands on a shipped card, with what stands there in the language in force."""
-    text = phrase.get("text") if told else None
-    if not isinstance(text, str) or text not in told:
+    """A phrase that tells what stands on a shipped card, with what stands there in the language in force."""
+    if not told or not any(name in CARD_TEXTS for name, _ in phrase.params):
         return phrase
-    return Phrase(phrase.key, tuple((name, told[text] if name == "text" else value) for name, value in phrase.params))
+    params = ((name, told.get(str(value), value) if name in CARD_TEXTS else value) for name, value in phrase.params)
+    return Phrase(phrase.key, tuple(params))
 
 
 def _action_phrase(key: str, words: list[str]) -> Phrase:

@@ -173,6 +173,22 @@ def test_every_card_of_a_match_saved_long_ago_is_told(tmp_path: Path) -> None:
         assert texts and all(text in told and told[text] != text for text in texts), name
 
 
+def test_the_choices_of_a_card_are_told_too() -> None:
+    hunt = game("hunt").load_set()
+    language.choose("de")
+    say_it = GameFaces().of(kit("hunt", hunt), {}).say
+    cards = [
+        card["text"] for deck in hunt.tables["cards"].values() for card in deck.values() if "; or " in card["text"]
+    ]
+    assert len(cards) > 5
+    for text in cards:
+        for choice in text.rstrip(".").split("; or "):
+            told = say_it(Phrase.of("look.told.play_1", a="counsel", choice=choice))
+            assert told.startswith("Spiel „Rat der Weisen“: ") and choice not in told, told
+    told = say_it(Phrase.of("look.told.play_2", a="counsel", choice="do as the owner says"))
+    assert "Spiel „Rat der Weisen“: do as the owner says" == told
+
+
 # -- the first start, and what cannot be had
 
 

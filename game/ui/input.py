@@ -125,7 +125,8 @@ class Zoom:
 
 WHEEL_STEP: Final = 1.15
 """Zoom of one notch of the wheel."""
-
+MOST_NOTCHES: Final = 40
+"""From the whole board to its nearest and farther, at once; no driver's nonsense zooms more."""
 
 PAN_STEP: Final = 60.0
 """Pixels of one notch sideways, or of as much of a touchpad."""
@@ -156,7 +157,7 @@ class ViewGestures:
         dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
         mods = pygame.key.get_mods()
         if mods & pygame.KMOD_CTRL:
-            return Zoom(WHEEL_STEP**dy, pointer) if dy else None
+            return _zoom(dy, pointer)
         if mods & pygame.KMOD_SHIFT:
             return Pan((dx or dy) * PAN_STEP, 0.0)
         if dx != int(dx) or dy != int(dy) or now_ms <= self._fingers_until:
@@ -164,7 +165,12 @@ class ViewGestures:
             return Pan(-dx * PAN_STEP, dy * PAN_STEP)
         if dx and abs(dx) >= abs(dy):
             return Pan(-dx * PAN_STEP, dy * PAN_STEP)
-        return Zoom(WHEEL_STEP**dy, pointer) if dy else None
+        return _zoom(dy, pointer)
+
+
+def _zoom(notches: float, pointer: tuple[int, int]) -> Zoom | None:
+    most = min(max(notches, -MOST_NOTCHES), MOST_NOTCHES)
+    return Zoom(WHEEL_STEP**most, pointer) if most else None
 
 
 @dataclass(frozen=True, slots=True)

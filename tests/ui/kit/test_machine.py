@@ -333,3 +333,10 @@ def test_other_events_ask_nothing_of_the_view() -> None:
 
 def test_the_help_names_only_real_keys() -> None:
     assert all(help_.caps and help_.does for help_ in GENERAL_KEYS)
+
+
+@pytest.mark.parametrize("notches", [1e9, -1e9])
+def test_a_wheel_that_turns_without_end_zooms_no_farther_than_a_map_goes(notches: float) -> None:
+    zoom = ViewGestures().read(wheel(0.0, notches), POINTER, 0)
+    assert isinstance(zoom, Zoom)
+    assert 0.001 < zoom.factor < 1000

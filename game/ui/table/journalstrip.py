@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -14,9 +13,10 @@ from game.ui.panels import PanelKind
 from game.ui.table.badge import badge_of
 from game.ui.table.beside import Bit, Box, Journal, JournalBox
 from game.ui.table.plaque import Say
+from game.ui.table.touchables import Touchable, TouchPanel
 from game.ui.theme import Face as Letters
 from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look
 
 HEIGHT: Final = 104
 """Units of the whole strip."""
@@ -28,19 +28,8 @@ BIT: Final = 38
 PRIVATE: Final = rgb("#1E5A45")
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
-    rect: pygame.Rect
-    token: str
-    tip: str
-    spaces: tuple[str, ...]
-
-
-class JournalStrip(Widget):
+class JournalStrip(TouchPanel):
     """Boxes from the first entry to the last; the place where the writer stands has a green ring."""
-
-    can_focus = False
-    is_kept = True
 
     def __init__(
         self,
@@ -49,14 +38,8 @@ class JournalStrip(Widget):
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
     ) -> None:
-        super().__init__(ground=Ground.PAPER)
+        super().__init__(say, on_touch, on_show, Ground.PAPER)
         self.journal = journal
-        self.say = say
-        self.on_touch = on_touch
-        self.on_show = on_show
-        self.lit: frozenset[str] = frozenset()
-        self.chosen = ""
-        self._spots: list[_Spot] = []
 
     def show(self, journal: Journal, lit: frozenset[str], chosen: str) -> None:
         """This journal, with the tokens that can be chosen now."""
@@ -68,7 +51,7 @@ class JournalStrip(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The paper, its heading, the boxes, and at the right what is kept."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        self._spots = []
+        self.spots = []
         inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
         kept_left = self._draw_kept(kit, surface, inner)
         words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
@@ -107,10 +90,7 @@ class JournalStrip(Widget):
         emblem = "eye-shut" if bit.is_spent else "" if bit.text else badge.emblem
         made = tokens.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
         surface.blit(made, made.get_rect(center=place.center))
-        tip = self.say(bit.name) if bit.name is not None else ""
-        if bit.detail is not None:
-            tip += f"\n{self.say(bit.detail)}"
-        self._spots.append(_Spot(place, bit.token, tip, bit.spaces))
+        self.note(place, bit)
 
     def _draw_box(self, kit: Kit, surface: pygame.Surface, one: JournalBox, place: pygame.Rect) -> None:
         is_written = one.kind not in (Box.BLANK, Box.AHEAD)
@@ -132,26 +112,4 @@ class JournalStrip(Widget):
         if one.is_now:
             pygame.draw.rect(surface, PRIVATE, place.inflate(4, 4), max(2, kit.px(3)), border_radius=kit.px(6))
         tip = self.say(one.note) if one.note is not None else ""
-        self._spots.append(_Spot(place, "", tip, one.spaces))
-
-    def _at(self, point: Point) -> _Spot | None:
-        return next((spot for spot in self._spots if spot.rect.collidepoint(point)), None)
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return self._at(at) is not None
-
-    def on_up(self, at: Point) -> None:
-        """Choose the token, or show the place on the board."""
-        spot = self._at(at)
-        if spot is None:
-            return
-        if spot.token and spot.token in self.lit:
-            self.on_touch(spot.token)
-        elif spot.spaces:
-            self.on_show(spot.spaces)
-
-    def tip_at(self, at: Point) -> str:
-        """What was written there."""
-        spot = self._at(at)
-        return spot.tip if spot is not None else ""
+        self.spots.append(Touchable(place, "", tip, one.spaces))

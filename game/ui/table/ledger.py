@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -15,9 +14,10 @@ from game.ui.table.badge import badge_of
 from game.ui.table.beside import Bit, BitRow, Ledger, Shape, Track
 from game.ui.table.bits import BIT, draw_bit, draw_disc
 from game.ui.table.plaque import Say
+from game.ui.table.touchables import Touchable, TouchPanel
 from game.ui.theme import Face as Letters
 from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look
 
 PAD: Final = 18
 HEAD: Final = 24
@@ -27,17 +27,6 @@ BOXES: Final = 26
 GAP: Final = 9
 NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Spot:
-    """Something in the ledger that can be pointed at."""
-
-    rect: pygame.Rect
-    token: str
-    tip: str
-    spaces: tuple[str, ...] = ()
-    is_box: bool = False
 
 
 def ledger_height(ledger: Ledger) -> int:
@@ -52,11 +41,8 @@ def _row_height(row: Track | BitRow) -> int:
     return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
 
 
-class LedgerPlank(Widget):
+class LedgerPlank(TouchPanel):
     """The rows on a plank. A bit with a token is touched like a piece; one with spaces shows them on the board."""
-
-    can_focus = False
-    is_kept = True
 
     def __init__(
         self,
@@ -65,14 +51,8 @@ class LedgerPlank(Widget):
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
     ) -> None:
-        super().__init__(ground=Ground.WOOD)
+        super().__init__(say, on_touch, on_show, Ground.WOOD)
         self.ledger = ledger
-        self.say = say
-        self.on_touch = on_touch
-        self.on_show = on_show
-        self.lit: frozenset[str] = frozenset()
-        self.chosen = ""
-        self._spots: list[_Spot] = []
 
     def show(self, ledger: Ledger, lit: frozenset[str], chosen: str) -> None:
         """These rows, with what can be chosen now."""
@@ -86,7 +66,7 @@ class LedgerPlank(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The plank and its rows; rows that find no room are left out."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        self._spots = []
+        self.spots = []
         y = self.rect.y + kit.px(PAD)
         for row in self.ledger.rows:
             height = kit.px(_row_height(row))
@@ -126,7 +106,7 @@ class LedgerPlank(Widget):
                 line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
                 surface.blit(line, line.get_rect(center=cell.center))
             token = f"{row.token}{number}" if row.token else ""
-            self._spots.append(_Spot(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
+            self.spots.append(Touchable(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
             if token in self.lit:
                 pygame.draw.rect(surface, theme.LAMP_GOLD, cell, max(2, kit.px(2)), border_radius=kit.px(3))
             for mark, face in row.marks:
@@ -143,10 +123,7 @@ class LedgerPlank(Widget):
             height = side * 3 // 2 if bit.shape is Shape.PLATE else side
             place = pygame.Rect(box.x + number * step, box.y, side, height)
             self._draw_bit(kit, surface, bit, place)
-            tip = self.say(bit.name) if bit.name is not None else ""
-            if bit.detail is not None:
-                tip += f"\n{self.say(bit.detail)}"
-            self._spots.append(_Spot(place, bit.token, tip, bit.spaces))
+            self.note(place, bit)
 
     def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: Bit, place: pygame.Rect) -> None:
         if bit.token and (bit.token in self.lit or bit.token == self.chosen):
@@ -160,30 +137,9 @@ class LedgerPlank(Widget):
         pygame.draw.rect(surface, theme.AMBER, edge.inflate(2, 2), border_radius=radius)
         pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
 
-    # -- touching
-
-    def _at(self, point: Point) -> _Spot | None:
-        return next((spot for spot in reversed(self._spots) if spot.rect.collidepoint(point)), None)
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release where something can be touched or shown."""
-        spot = self._at(at)
-        return spot is not None and bool(spot.token or spot.spaces)
-
-    def on_up(self, at: Point) -> None:
-        """Choose it, or show where it belongs."""
-        spot = self._at(at)
-        if spot is None:
-            return
-        if spot.token and (spot.token in self.lit or not (spot.spaces or spot.is_box)):
-            self.on_touch(spot.token)
-        elif spot.spaces:
-            self.on_show(spot.spaces)
-
-    def tip_at(self, at: Point) -> str:
-        """Its name and what it does."""
-        spot = self._at(at)
-        return spot.tip if spot is not None else ""
+    def takes(self, spot: Touchable) -> bool:
+        """A token that has no place on the board is touched even when it isn't lit: it then says why not."""
+        return spot.token in self.lit or not (spot.spaces or spot.is_box)
 
 
 def _tokens(ledger: Ledger) -> Iterator[str]:

@@ -113,7 +113,7 @@ def test_no_line_of_the_table_is_cut(
 
 
 @every_language
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize(("scene", "seat"), [("hunt", "rb"), ("hunt", "rw1"), ("riddle", "p1")])
 def test_no_line_before_a_seat_with_secrets_is_cut(
     code: str, size: tuple[int, int], scene: str, seat: str, cut: set[str]

@@ -22,7 +22,10 @@ from game.looks import GameFaces
 from game.registry import game
 from game.review import log_lines
 from game.storage.matchfile import read_file
+from game.ui.loop import Loop, wake
 from game.ui.scenes.boxes import box_look
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets import Dropdown, Label
 from game.ui.wording import say
 from tests.saves.test_old_saves import KEPT
 from tests.ui.table.driver import ANNA, CLEO, STILL, Driver
@@ -100,6 +103,27 @@ def test_a_table_in_play_speaks_another_language_at_once(tmp_path: Path) -> None
     assert "Anna: Stell neue Heere auf oder beende den Aufbau." == driver.said
     assert "Anna spielt jetzt das Böse." in driver.told()
     driver.close()
+
+
+def test_the_settings_offer_every_language_by_its_own_name_and_speak_it_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    opened = opening.open_window()
+    window = Window(opened.screen, opened.where, opened.settings)
+    scene = window.scenes.settings()
+    assert isinstance(scene, SettingsScene)
+    window.loop = Loop(opened.screen, window.kit, lambda kit: scene)
+    for code, title in (("Deutsch", "Einstellungen"), ("English", "Settings")):
+        wake()
+        window.loop.step()
+        drop = next(w for w in scene.page.everyone() if isinstance(w, Dropdown) and "Deutsch" in w.options)
+        assert ["English", "Deutsch"] == list(drop.options)
+        drop.on_change(drop.options.index(code))
+        wake()
+        window.loop.step()
+        assert title in [one.text for one in scene.page.everyone() if isinstance(one, Label)]
+    window.close()
 
 
 def test_the_choice_is_kept_and_in_force_when_the_window_opens_again(tmp_path: Path) -> None:

@@ -17,13 +17,14 @@ from game.ui.table.picture import Face
 from game.ui.table.plaque import Say
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Point
+from game.ui.widgets.rows import PointedRows
 
 AROUND = 40
 """How many steps are looked through for those worth a line."""
 
 
-class StepSheet(Widget):
+class StepSheet(PointedRows):
     """Heading, what happened, and a few lines before and after; a press on a line goes there."""
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_step: Callable[[int], None]) -> None:
@@ -34,7 +35,6 @@ class StepSheet(Widget):
         self._frames: Sequence[Frame] = ()
         self._at = 0
         self._rows: list[tuple[pygame.Rect, int]] = []
-        self._pointed = -1
 
     def show(self, frames: Sequence[Frame], at: int) -> None:
         """Another step."""
@@ -87,7 +87,7 @@ class StepSheet(Widget):
         y = box.y
         for step in worth[start : start + room]:
             place = pygame.Rect(box.x, y, box.width, row - kit.px(2))
-            if step == self._at or step == self._pointed:
+            if step == self._at or step == self.pointed:
                 tone = theme.rgb("#F3CE84") if step == self._at else theme.rgb("#F3DDA4")
                 pygame.draw.rect(surface, tone, place.inflate(kit.px(8), 0), border_radius=kit.px(4))
             number = pygame.Rect(place.x + kit.px(2), place.y, kit.px(46), place.height)
@@ -97,27 +97,12 @@ class StepSheet(Widget):
             self._rows.append((place, step))
             y += row
 
-    def _step_at(self, point: Point) -> int:
+    def row_at(self, point: Point) -> int:
+        """The line at a pixel."""
         return next((step for box, step in self._rows if box.collidepoint(point)), -1)
-
-    def on_hover(self, at: Point) -> None:
-        """Warm the line pointed at."""
-        found = self._step_at(at)
-        if found != self._pointed:
-            self._pointed = found
-            self.touch()
-
-    def on_leave(self) -> None:
-        """Cool down."""
-        self._pointed = -1
-        self.touch()
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
 
     def on_up(self, at: Point) -> None:
         """Go to the line's step."""
-        step = self._step_at(at)
+        step = self.row_at(at)
         if step >= 0:
             self.on_step(step)

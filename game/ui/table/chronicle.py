@@ -20,9 +20,10 @@ from game.ui.table.picture import Face
 from game.ui.table.plaque import Say
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Look, Point
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.label import Heading, Panel
+from game.ui.widgets.rows import PointedRows
 from game.ui.widgets.scroll import ScrollArea
 
 
@@ -43,7 +44,7 @@ class Entry:
     height: int
 
 
-class Lines(Widget):
+class Lines(PointedRows):
     """The lines themselves, as high as they all are; only those that the clip shows are drawn."""
 
     can_focus = True
@@ -58,7 +59,6 @@ class Lines(Widget):
         self._set: dict[Event, Entry] = {}
         """Lines already set, for one width."""
         self._set_for = 0
-        self._pointed = -1
 
     def fill(self, kit: Kit, events: Sequence[Event], width: int) -> int:
         """Set these events for a width; answers the height of all."""
@@ -108,8 +108,8 @@ class Lines(Widget):
             flag = kit.art.emblem("flag", kit.px(15), theme.RUBRIC)
             surface.blit(flag, (box.right - kit.px(18), y - kit.px(8)))
             return
-        if index in (self._pointed, self.chosen) and event.places:
-            tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.5 if index == self._pointed else 0.8)
+        if index in (self.pointed, self.chosen) and event.places:
+            tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.5 if index == self.pointed else 0.8)
             pygame.draw.rect(surface, tone, box.inflate(kit.px(6), -kit.px(2)), border_radius=kit.px(5))
         if event.weight >= 2:
             pygame.draw.rect(
@@ -122,28 +122,13 @@ class Lines(Widget):
         offset = max(0, (kit.px(26) - entry.text.height) // 2)
         entry.text.draw(surface, (box.x + kit.px(36), top + offset))
 
-    def _at(self, point: Point) -> int:
+    def row_at(self, point: Point) -> int:
+        """The line at a pixel."""
         return next((i for i, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
-
-    def on_hover(self, at: Point) -> None:
-        """Warm the line pointed at."""
-        found = self._at(at)
-        if found != self._pointed:
-            self._pointed = found
-            self.touch()
-
-    def on_leave(self) -> None:
-        """Cool down."""
-        self._pointed = -1
-        self.touch()
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
 
     def on_up(self, at: Point) -> None:
         """Show the line's places on the board."""
-        self._show(self._at(at))
+        self._show(self.row_at(at))
 
     def on_key(self, event: pygame.Event) -> bool:
         """Up and down walk through the lines; Enter shows one on the board."""

@@ -49,10 +49,8 @@ class Asking:
         if ledger.outcome() is not None:
             return Phrase("engine.undo.over")
         decision = ledger.decision()
-        if ledger.ruleset.info.has_secrets and decision is not None:
-            asked = self.roller(decision) if decision.seat == CHANCE else decision.seat
-            if asked != seat:
-                return Phrase("engine.undo.not_deciding")
+        if ledger.ruleset.info.has_secrets and decision is not None and self._asked(decision) != seat:
+            return Phrase("engine.undo.not_deciding")
         timeline = ledger.timeline
         length = len(timeline)
         while True:
@@ -62,6 +60,19 @@ class Asking:
             length -= 1
             if not self._answers_itself(timeline.steps[length].before):
                 return length
+
+    def can_correct(self, seat: Seat) -> bool:
+        """Whether this seat typed in the last roll and, for all it may know, nothing has happened since: what another
+        seat has begun in private is not looked at."""
+        decision = self.ledger.decision()
+        if decision is None or self.ledger.outcome() is not None:
+            return False
+        last = self.ledger.timeline.last(written=self._asked(decision) != seat)
+        return last is not None and last.real and last.roller == seat
+
+    def _asked(self, decision: Decision) -> Seat | None:
+        """Who decides; of dice that lie on the table, who types them in."""
+        return self.roller(decision) if decision.seat == CHANCE else decision.seat
 
     def _answers_itself(self, state: Any) -> bool:
         """Whether standing orders would answer here at once."""

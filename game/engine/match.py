@@ -348,6 +348,7 @@ class Match:
             events=events,
             can_undo=not isinstance(undo, Phrase),
             undo_refusal=undo if isinstance(undo, Phrase) else None,
+            can_correct=self._asking.can_correct(watcher),
             roll=roll,
             orders=ledger.orders.get(watcher, (None, ()))[1],
             marks=ledger.marks.get(watcher, ()),

@@ -42,6 +42,8 @@ class SeatUpdate:
     can_undo: bool = False
     undo_refusal: Phrase | None = None
     """Why not, when it cannot."""
+    can_correct: bool = False
+    """Whether the last roll was typed in by this seat, and may be typed in anew."""
     roll: Decision | None = None
     """Real dice are awaited from this seat: the open CHANCE decision; `actions` then lists its outcomes."""
     orders: tuple[tuple[str, str], ...] = ()

@@ -62,6 +62,11 @@ class Timeline:
     def __len__(self) -> int:
         return len(self.steps)
 
+    def last(self, *, written: bool = False) -> Step | None:
+        """The last step; `written`: the last that the journal has, which held ones of some seat may have followed."""
+        length = self._agreed if written else len(self.steps)
+        return self.steps[length - 1] if length else None
+
     def add(self, step: Step) -> None:
         """A step was taken."""
         self.steps.append(step)
@@ -100,6 +105,8 @@ class Timeline:
         if not length:
             return Phrase("engine.undo.nothing")
         last = self.steps[length - 1]
+        if last.real and last.roller == seat and length == len(self.steps):
+            return Phrase("engine.undo.typed")
         if last.bars_the_way:
             return Phrase(last.bars_the_way)
         same_person = bool(occupant.person) and not occupant.is_computer

@@ -64,6 +64,15 @@ def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
     assert "engine.dice.no_correction" == key(game.send(OWL, CorrectDice(OWL, "2")))
 
 
+def test_a_seat_is_told_whether_its_roll_can_be_corrected() -> None:
+    game = rolling()
+    before = game.newest[OWL].can_correct
+    game.send(OWL, RealDice(OWL, "2"))
+    after = {seat: game.newest[seat].can_correct for seat in (OWL, HARE)}
+    game.play(HARE, "walk 9")
+    assert (False, {OWL: True, HARE: False}, False) == (before, after, game.newest[OWL].can_correct)
+
+
 def test_only_the_seat_that_rolled_corrects() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))

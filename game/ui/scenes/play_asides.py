@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
@@ -183,8 +184,11 @@ class Asides:
         if scene.face.orders and scene.viewer is not None:
             items.append(item("orders", "letter", "", self.show_orders))
         has_real = "real" in (table.options.get("dice"), table.options.get("draws"))
-        if has_real and (table.throws or not table.has_secrets):
-            items.append(item("correct", "die", "", self.correct_dice))
+        if has_real:
+            update = scene.desk.update
+            can = update is not None and update.can_correct and bool(table.throws or not table.has_secrets)
+            why = "" if can else self.say(Phrase.of("engine.dice.no_correction"))
+            items.append(replace(item("correct", "die", "", self.correct_dice), is_enabled=can, reason=why))
         items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
         if self._resignation() is not None:
             items.append(item("resign", "broken-sword", "", self.resign))

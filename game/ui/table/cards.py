@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.decision import Phrase
-from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
@@ -15,7 +14,6 @@ from game.ui.plates import Plate
 from game.ui.table.picture import Card
 from game.ui.table.plaque import Say
 from game.ui.theme import Role
-from game.ui.widgets.base import Look
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.scroll import ScrollArea
@@ -100,8 +98,3 @@ class CardSheet(Panel):
         top = self._heading.rect.bottom + kit.px(4)
         self._area.place(kit, box.x, top, box.width, self._close.rect.y - kit.px(8) - top)
         self._text.place(kit, box.x, top, box.width - kit.px(20))
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """The sheet and what it holds."""
-        super().draw(kit, surface, look)
-        pygame.draw.circle(surface, theme.RUBRIC, (self.rect.right - kit.px(28), self.rect.y + kit.px(30)), kit.px(4))

@@ -7,9 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
+from game.ui import theme
 from game.ui.kit import Kit
+from game.ui.table.cards import CardSheet
+from game.ui.table.picture import Card
 from game.ui.table.sheets import Answer, AskSheet
 from game.ui.widgets import Button, ScrollArea
+from game.ui.widgets.base import Look
 from game.ui.widgets.page import Page
 
 LONG = "Every piece may move once, over open ground. " * 12
@@ -45,3 +50,11 @@ def test_sentences_with_room_stand_still(page: Page) -> None:
     _, area, answer = parts(page, "Say yes or no.")
     assert 0 == area.reach
     assert area.children[0].rect.bottom <= answer.rect.top
+
+
+def test_a_sheet_about_a_space_carries_no_sign_that_nothing_explains(page: Page) -> None:
+    kit, surface = page.kit, pygame.Surface((1024, 640))
+    sheet = page.add(CardSheet((Card(Phrase.of("none"), (Phrase.of("none"),)),), lambda phrase: "Edoras", lambda: None))
+    sheet.place(kit, 100, 100, 400, 300)
+    sheet.draw(kit, surface, Look())
+    assert theme.RUBRIC not in {surface.get_at((x, y))[:3] for x in range(400, 490) for y in range(110, 150)}

@@ -16,6 +16,7 @@ from game.ui.stack import Push
 from game.ui.table.held import HeldButton
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
+from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.entry import TextEntry
@@ -290,6 +291,7 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> No
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "3 and 4 make 7." in driver.told()
+    assert "Correct the last roll" in driver.play.rail.constant_deeds()[0].reason, "undo points to it"
     driver.play.asides.correct_dice()
     again = driver.play.page.overlay
     again.choose(0, "5")  # type: ignore[union-attr]
@@ -302,6 +304,34 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> No
     assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
     assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
     assert not driver.play.desk.picture.on(FOE)
+
+
+def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Driver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    row = correction(driver)
+    assert not row.is_enabled and "no roll to correct" in row.reason
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.key(pygame.K_3, "3")
+    driver.key(pygame.K_4, "4")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert correction(driver).is_enabled
+    driver.press("End Attack")
+    driver.until_rest()
+    assert not correction(driver).is_enabled
+
+
+def correction(driver: Driver) -> Pressable:
+    """The row of the menu; the menu is closed again."""
+    driver.play.asides.menu()
+    menu = driver.play.page.overlay
+    assert isinstance(menu, CloseMenu)
+    driver.key(pygame.K_ESCAPE)
+    rows = [one for one in menu.everyone() if isinstance(one, Pressable)]
+    return next(one for one in rows if "Correct the last roll" == one.item.label)  # type: ignore[attr-defined]  # a row of the menu
 
 
 def test_what_real_dice_show_can_be_typed_and_typed_over(driver: Driver) -> None:

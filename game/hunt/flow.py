@@ -148,7 +148,7 @@ def _listed(state: State, frame: Frame) -> Listing:
 
 def then(state: State, *frames: Frame) -> None:
     """Put frames on the agenda, the first to come first."""
-    state.agenda = (*state.agenda, *reversed(frames))
+    state.agenda += frames[::-1]
 
 
 def done(state: State) -> Frame:
@@ -171,18 +171,17 @@ def enter(state: State, phase: str) -> None:
 
 def proceed(state: State, sink: Sink) -> None:
     """Carry out what asks nobody, up to the next question."""
-    while state.agenda and state.outcome is None:
-        frame = state.agenda[-1]
+    while state.outcome is None and (agenda := state.agenda):
+        frame = agenda[-1]
         auto = AUTO.get(frame.kind)
+        if auto is None:
+            found = _listed(state, frame)
+            if not found.is_empty:
+                state.listed = found
+                return
+        state.agenda = agenda[:-1]
         if auto is not None:
-            state.agenda = state.agenda[:-1]
             auto(state, frame, sink)
-            continue
-        found = _listed(state, frame)
-        if not found.is_empty:
-            state.listed = found
-            return
-        done(state)
     if state.outcome is not None:
         state.agenda = ()
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game import language
 from game.cli.fault import BAD_INPUT, FAILED_CHECK, CliFault
 from game.resources import resource
 
@@ -80,6 +81,13 @@ def _games() -> bool:
     return all(game.ruleset.info.id == game.id for game in games())
 
 
+def _languages() -> bool:
+    from game.language_check import faults
+
+    others = [one.folder for one in language.shipped() if one.folder is not None]
+    return bool(others) and not any(list(faults(folder)) for folder in others)
+
+
 def _seat_codes() -> bool:
     import hashlib
 
@@ -102,6 +110,7 @@ LOOKS: dict[str, Callable[[], bool]] = {
     "has its painted boards": _pictures,
     "loads every shipped board": _boards,
     "has its games": _games,
+    "has its languages": _languages,
     "can keep seat codes": _seat_codes,
     "can start a computer opponent": _opponents,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -12,8 +13,11 @@ from game import language
 from game.cli.main import main
 from game.language import Language
 from game.language_check import faults, files
+from game.painter.graph_painting import GRAPH_LAYERS
+from game.painter.painting import LAYERS
 from game.registry import games
 from game.resources import resource
+from game.ui.scenes.painting import step_words
 from game.ui.theme import Face
 
 OTHERS = [one for one in language.shipped() if one.folder is not None]
@@ -118,3 +122,13 @@ def test_a_missing_file_and_one_too_many_are_named(copied: Path) -> None:
 def test_the_check_finds_a_whole_language_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["check", str(GERMAN)])
     assert capsys.readouterr().out.strip().endswith("every word, name and clause is there")
+
+
+def test_everything_the_painter_says_it_is_at_has_words() -> None:
+    said = {"starting", *(name for name, _ in (*LAYERS, *GRAPH_LAYERS))}
+    for path in resource("game", "painter").glob("*.py"):
+        said |= set(re.findall(r'progress\(\s*f?"([^":]+)', path.read_text(encoding="utf-8")))
+    assert {"drawing", "done", "rivers", "ageing the paper"} <= said
+    language.choose("de")
+    assert [] == [step for step in sorted(said) if step_words(step) == step]
+    assert "gezeichnet wird: Flüsse" == step_words("drawing: rivers")

@@ -25,7 +25,7 @@ from game.ui.scenes.shell import Shown, units
 from game.ui.stack import Replace
 from game.ui.theme import INK_SOFT, Ground, Role
 from game.ui.widgets import Button, Heading, Label, Panel, ProgressBar, RichText
-from game.ui.wording import say
+from game.ui.wording import say, screen_words
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -161,7 +161,7 @@ class PaintingScene(PageScene):
             self.go(Replace(self.then()))
         else:
             self._bar.set_share(state.share)
-            self._step.set_text(_sentence(state.step))
+            self._step.set_text(_sentence(step_words(state.step)))
             self._left.set_text(self._time_left(state.share))
 
     def _time_left(self, share: float) -> str:
@@ -273,6 +273,11 @@ class PaintingScene(PageScene):
                 return (plainly,)
             case Stage.DRAWING:
                 return ()
+
+
+def step_words(step: str) -> str:
+    """What the painter says it is at ("drawing: rivers"), in the words of the screens."""
+    return ": ".join(screen_words().name(part, "painting") for part in step.split(": "))
 
 
 def _sentence(step: str) -> str:

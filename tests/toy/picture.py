@@ -11,20 +11,16 @@ import yaml
 
 from game.board.board import Board
 from game.board.loader import load_board
-from game.engine.decision import Phrase, Preview, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
 from game.engine.words import Words, merged
 from game.resources import resource
-from game.ui.table.beside import Guess, Saying
 from game.ui.table.picture import (
-    Affair,
     Card,
     Counter,
     Face,
-    Odds,
     Panels,
-    Permission,
     Picture,
     Point,
     Progress,
@@ -34,6 +30,7 @@ from game.ui.table.picture import (
     Tray,
     TrayItem,
 )
+from game.ui.table.plainlook import PlainLook
 from tests.toy.view import View
 
 SEATS: Final = ("fox", "owl", "hare")
@@ -52,7 +49,7 @@ _CARDS: Final = {"bell": "bell", "boat": "boat", "cloak": "cloak", "horn": "horn
 _STEPS: Final = {"-1": "step-back", "0": "pause", "+1": "step-on"}
 
 
-class ToyLook:
+class ToyLook(PlainLook):
     """The look of the toy on its ring."""
 
     clause_of_odds = "T-30"
@@ -112,36 +109,6 @@ class ToyLook:
     def space_card(self, view: View, space: str) -> Card | None:
         been = (Phrase.of("look.been"),) if f"no {space}" in view.history else ()
         return Card(Phrase.of("look.space", place=space), been) if space else None
-
-    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
-        return None
-
-    def told(self, view: Any, action: Any) -> Phrase | None:
-        return None
-
-    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
-        return None
-
-    def die_face(self, word: str) -> Face | None:
-        return None
-
-    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
-        return log
-
-    def epilogue(self, view: Any) -> Phrase | None:
-        return None
-
-    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
-        return None
-
-    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
-        return None
-
-    def permission(self, view: View) -> Permission | None:
-        return None
-
-    def moment(self, view: View, event: Event) -> Affair | None:
-        return None
 
     def roll(self, event: Event) -> Roll | None:
         return Roll((int(str(event.phrase.get("number"))),)) if event.kind == "roll" else None

@@ -12,10 +12,10 @@ from game.board.hexgrid import Hex, HexGrid, Orientation
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.events import Event
 from game.engine.ports import SeatUpdate
-from game.ui.table.beside import Guess, Saying
 from game.ui.table.desk import Desk
 from game.ui.table.gameface import GameFace
-from game.ui.table.picture import Affair, Card, Counter, Face, Odds, Panels, Permission, Picture, Point, Roll
+from game.ui.table.picture import Card, Counter, Face, Odds, Panels, Picture, Point, Roll
+from game.ui.table.plainlook import PlainLook
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -78,7 +78,7 @@ class LittleView:
 
 
 @dataclass(frozen=True, slots=True)
-class LittleLook:
+class LittleLook(PlainLook):
     """Counters where the pieces are; nothing more."""
 
     board: Board
@@ -116,33 +116,6 @@ class LittleLook:
         left, right = picture.counter(attacker), picture.counter(target)
         assert left is not None and right is not None
         return Odds(left, right, ())
-
-    def told(self, view: Any, action: Any) -> Phrase | None:
-        return None
-
-    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> Saying | None:
-        return None
-
-    def die_face(self, word: str) -> Face | None:
-        return None
-
-    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
-        return log
-
-    def epilogue(self, view: Any) -> Phrase | None:
-        return None
-
-    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
-        return None
-
-    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> Guess | None:
-        return None
-
-    def permission(self, view: Any) -> Permission | None:
-        return None
-
-    def moment(self, view: Any, event: Event) -> Affair | None:
-        return None
 
     def roll(self, event: Event) -> Roll | None:
         return None

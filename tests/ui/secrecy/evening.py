@@ -246,7 +246,7 @@ def compare(one: World, two: World) -> None:
     same("sound", one.ears.heard, two.ears.heard)
     for first, second in zip_longest(one.seen, two.seen):
         _compare_step(first, second)
-    for what in ("title", "deciding", "thinking", "outcome", "trouble"):
+    for what in ("title", "deciding", "thinking", "outcome", "trouble", "is_kept"):
         same(f"table's {what}", getattr(one.table, what), getattr(two.table, what))
     same("public line", one.table.summary().status, two.table.summary().status)
     same("size of the save", *(_sizes(world.home / "matches") for world in (one, two)))

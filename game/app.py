@@ -21,6 +21,7 @@ from game.registry import Game
 from game.scenes import Scenes
 from game.storage.faults import SaveFault
 from game.storage.paths import Folders, unwritable
+from game.storage.places import shown_path
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings, SettingsFile
 from game.table import Table
@@ -28,9 +29,12 @@ from game.ui.anim import Motion
 from game.ui.audio import choose_driver, open_sounds
 from game.ui.kit import ASSETS, Kit
 from game.ui.loop import Loop, wake
+from game.ui.markup import escape
+from game.ui.scene import PageScene
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.stack import Scene
 from game.ui.video import Screen
+from game.ui.wording import say
 
 # Rules, opponents and looks are read when a match is opened, not before the title stands.
 if TYPE_CHECKING:
@@ -371,16 +375,19 @@ class Window:
                 return self.scenes.title(str(fault))
         return self.scenes.title(self._settings.problem)
 
-    def keep_screenshot(self, surface: pygame.Surface) -> Path | None:
-        """F12: the window as a picture file beside the saves."""
+    def keep_screenshot(self, surface: pygame.Surface, scene: Scene) -> None:
+        """F12: the window as a picture file beside the saves; the scene says where, or why not."""
         folder = self.folder.path.parent / "pictures"
         path = folder / f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(surface, path)
         except (OSError, pygame.error):
-            return None
-        return path
+            told = say("picture.lost", folder=shown_path(folder))
+        else:
+            told = say("picture.kept", path=shown_path(path))
+        if isinstance(scene, PageScene):
+            scene.page.say(escape(told), emblem="eye")
 
     def close(self) -> None:
         """Let everything go; remember the window."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, Protocol
 
 import pygame
@@ -76,8 +75,8 @@ class SystemClock:
 class Loop:
     """Runs a stack of scenes in a window until the stack is empty.
 
-    `frames` counts what was drawn. `on_screenshot` gets the window's picture on F12; without it the key
-    does nothing. `may_close` is asked with the scene on top before the window closes; it may lay a question there.
+    `frames` counts what was drawn. `on_screenshot` gets the window's picture and its scene on F12; without
+    it the key does nothing. `may_close` is asked with the scene on top before the window closes; it may lay a question there.
     """
 
     def __init__(
@@ -87,7 +86,7 @@ class Loop:
         first: Callable[[Kit], Scene],
         *,
         clock: Clock | None = None,
-        on_screenshot: Callable[[pygame.Surface], Path | None] | None = None,
+        on_screenshot: Callable[[pygame.Surface, Scene], None] | None = None,
         may_close: Callable[[Scene], bool] | None = None,
     ) -> None:
         self.screen = screen
@@ -174,8 +173,8 @@ class Loop:
                 self._resized()
                 return
             case pygame.KEYDOWN if event.key == pygame.K_F12:
-                if self._on_screenshot is not None:
-                    self._on_screenshot(self.screen.surface.copy())
+                if self._on_screenshot is not None and self.stack.top is not None:
+                    self._on_screenshot(self.screen.surface.copy(), self.stack.top)
                 return
         self._pass_on(event)
 

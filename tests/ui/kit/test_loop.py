@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -102,9 +101,9 @@ class Running:
         self.pictures: list[tuple[int, int]] = []
         self.loop = Loop(self.screen, self.kit, OneButton, clock=self.clock, on_screenshot=self._keep)
 
-    def _keep(self, surface: pygame.Surface) -> Path | None:
+    def _keep(self, surface: pygame.Surface, scene: Scene) -> None:
+        assert self.scene is scene
         self.pictures.append(surface.get_size())
-        return None
 
     @property
     def scene(self) -> OneButton:

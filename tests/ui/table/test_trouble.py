@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.closing import Closing
+from game.storage.places import shown_path
 from game.storage.settings import Pace
+from game.ui.markup import plain
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
@@ -153,3 +155,21 @@ def test_who_goes_back_from_closing_is_warned_again_later(unsaved: Driver) -> No
 def test_a_saved_match_closes_at_once(driver: Driver) -> None:
     driver.begin(TWO)
     assert Closing(driver.window).may_close(driver.scene)
+
+
+def test_a_kept_picture_is_told_and_one_that_cannot_be_kept_too(driver: Driver, tmp_path: Path) -> None:
+    driver.begin(TWO)
+    pictures = driver.window.folder.path.parent / "pictures"
+    driver.window.keep_screenshot(driver.surface, driver.scene)
+    (kept,) = pictures.iterdir()
+    assert [f"A picture of the window lies in {shown_path(kept)}"] == slips(driver)
+    kept.unlink()
+    pictures.rmdir()
+    pictures.write_text("in the way", encoding="utf-8")
+    driver.window.keep_screenshot(driver.surface, driver.scene)
+    assert [f"No picture can be kept in {shown_path(pictures)}: nothing can be written there."] == slips(driver)
+
+
+def slips(driver: Driver) -> list[str]:
+    """What is said on slips of paper now."""
+    return [plain(slip.markup) for slip in driver.play.page._slips]

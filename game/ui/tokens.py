@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import vector
 from game.ui.kit import Kit
-from game.ui.theme import Badge, Colour, Face, hexa, rgb
+from game.ui.theme import LEAST_TEXT, Badge, Colour, Face, hexa, rgb
 
 SAND = rgb("#E9D7A8")
 INK = rgb("#2B1D12")
@@ -40,7 +40,7 @@ def _token(kit: Kit, side: int, emblem: str, text: str, fill: Colour, sign: Colo
     px = round(60 * side / 48)
     made = vector.render(body, (-6, -6, 60, 60), (px, px))
     if text:
-        size = max(9, round((22 if len(text) < 3 else 18) * side / 48))
+        size = max(LEAST_TEXT, round((22 if len(text) < 3 else 18) * side / 48))
         line = kit.text.render_px(text, Face.BOLD, size, sign)
         at = line.get_rect(centerx=px // 2)
         at.top = round(px / 2 + size * 0.32) - kit.text.ascent(Face.BOLD, size)

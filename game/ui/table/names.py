@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.painter.manifest import Label, Numeral, PaintedBoard
-from game.ui import theme
+from game.ui import theme, vector
 from game.ui.table.layout import Camera
 from game.ui.table.picture import Counter
 from game.ui.table.sprites import Sprite
@@ -25,6 +26,16 @@ _LEAST: Final = 11
 """Pixels of an em below which a name is left out rather than blurred."""
 _LEAST_STRONG: Final = 7
 """The same for places of weight: some have a scroll painted for their name, which must not stay empty."""
+_PLATE_PAD: Final = (5, 1)
+"""Pixels of paper beside and above a name whose painted scroll has become too small for letters that can be read."""
+_MOST_ASIDE: Final = 32
+_ASIDE: Final = tuple(
+    sorted(
+        ((x, y) for x in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 2) for y in range(-16, 17, 4)),
+        key=lambda shift: (abs(shift[0]) + 2 * abs(shift[1]), shift),
+    )
+)
+"""Pixels by which a name lettered larger than it was placed may be pushed off the discs beside it, the shortest first."""
 _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 _BLOCK: Final = 1.08
@@ -104,7 +115,7 @@ class Names:
         return found
 
     def _numeral(self, numeral: Numeral, camera: Camera) -> Sprite:
-        px = max(_LEAST, round(numeral.size * camera.unit))
+        px = max(theme.LEAST_TEXT, round(numeral.size * camera.unit))
         surface = self._type.render_px(numeral.text, Face.BOLD, px, _PALE if numeral.light else theme.INK)
         x, y = camera.pixel(numeral.x, numeral.y)
         # The middle of the figures: they rise two thirds of an em above the base line.
@@ -116,16 +127,60 @@ class Names:
         px = round(label.size * camera.unit)
         if px < (_LEAST_STRONG if label.strong else _LEAST):
             return []
+        grows = 1.0
+        if self._board.kind is BoardKind.GRAPH:  # a board of hexes shows what can be read at each zoom, and no more
+            px, grows = max(px, theme.LEAST_TEXT), max(1.0, theme.LEAST_TEXT / px)
         setting = Setting(Face.SMALL_CAPS, px, px, 0, False)
         reach = max(2, round(px * 0.16))
         ascent = self._type.font(setting.face, px).get_ascent()
+        middle = (label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2
         found: list[Sprite] = []
+        plate = self._grown(label, camera, grows) if grows > 1.0 else None
+        if plate is not None:
+            off = self._off_discs(plate, camera)
+            if off is None and not label.strong:
+                return []  # rather no name than a place that cannot be read; pointing there tells it
+            aside = aside[0] + (off or STILL)[0], aside[1] + (off or STILL)[1]
         for line in label.lines:
             surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
-            x, base = camera.pixel(line.x, line.baseline)
+            x, base = camera.pixel(
+                middle[0] + (line.x - middle[0]) * grows, middle[1] + (line.baseline - middle[1]) * grows
+            )
             place = round(x - surface.get_width() / 2) + aside[0], round(base - ascent - reach) + aside[1]
             found.append(Sprite(("name", line.text, setting), surface, place))
+        if label.strong and plate is not None:
+            found.insert(0, Sprite(("plate", plate.size), _paper(plate.size), plate.move(aside).topleft))
         return found
+
+    def _grown(self, label: Label, camera: Camera, grows: float) -> pygame.Rect:
+        """The pixels of a name that is lettered larger than it was placed, with a little paper round it."""
+        setting = Setting(Face.SMALL_CAPS, theme.LEAST_TEXT, theme.LEAST_TEXT, 0, False)
+        left, top, right, bottom = label.box
+        wide = max(self._type.width_in(line.text, setting) for line in label.lines)
+        painted = round((right - left) * camera.unit)
+        size = max(wide, painted) + 2 * _PLATE_PAD[0], round((bottom - top) * camera.unit * grows) + 2 * _PLATE_PAD[1]
+        x, y = camera.pixel((left + right) / 2, (top + bottom) / 2)
+        return pygame.Rect(round(x - size[0] / 2), round(y - size[1] / 2), *size)
+
+    def _off_discs(self, plate: pygame.Rect, camera: Camera) -> Shift | None:
+        """The shortest way aside on which it lies on no place's disc; None where there is none."""
+        half = camera.unit * self._painted.measure.place + 1
+        near = plate.inflate(2 * _MOST_ASIDE, 2 * _MOST_ASIDE)
+        discs = []
+        for space in self._board.spaces:
+            x, y = camera.pixel(space.x, space.y)
+            disc = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+            if space.kind != "dot" and disc.colliderect(near):
+                discs.append(disc)
+        return next((shift for shift in _ASIDE if plate.move(shift).collidelist(discs) < 0), None)
+
+
+@lru_cache(maxsize=64)
+def _paper(size: tuple[int, int]) -> pygame.Surface:
+    """A slip of paper with a thin edge of ink."""
+    w, h = size
+    body = vector.rect(0.5, 0.5, w - 1, h - 1, 2.5, fill=_HALO, stroke=theme.INK_SOFT, stroke_opacity=0.7)
+    return vector.render(body, (0, 0, w, h), size)
 
 
 def _stand(counter: Counter, lift: float) -> _Stand:

@@ -1,0 +1,47 @@
+"""No letters too small to read, at every size of the window and of the type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.text import Typesetter
+from game.ui.theme import LEAST_TEXT, Face
+from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
+from tests.ui.table.driver import STILL
+
+HUNTED = {
+    "log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "shadow"],
+    "allies": ["23", "30"], "powers": ["7", "9"], "hands": {"rw1": ["crebain", "dread", "swift-steeds"]},
+}  # fmt: skip
+SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18", "24"], "allies": ["10"]}
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200)],
+    ids=lambda value: str(value),
+)
+def test_every_letter_has_fourteen_pixels(
+    size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On both boards, with the ledger, the box and the log open."""
+    used: list[tuple[int, str]] = []
+    sound = Typesetter.font
+
+    def font(self: Typesetter, face: Face, px: int) -> pygame.font.Font:
+        used.append((px, face.name))
+        return sound(self, face, px)
+
+    hunting = Hunting(tmp_path, size, STILL)
+    hunting.settings(text_scale=scale)
+    monkeypatch.setattr(Typesetter, "font", font)
+    for seating, position in ((ALONE, HUNTED), (BEARER, SECOND)):
+        hunting.hunt(seating, position)
+        for key in "blx":
+            hunting.key(ord(key), key)
+        hunting.key(pygame.K_ESCAPE)
+    hunting.close()
+    assert used and [] == sorted({one for one in used if one[0] < LEAST_TEXT})

@@ -27,7 +27,8 @@ def redealt(state: State, seat: Seat | None, rng: Random) -> State:
     for watcher in range(len(other.notes)):
         if watcher != mine and watcher != len(other.seats):
             other.notes[watcher] = other.notes[watcher][: int(rng.random() * 3)]
-    other.known = {pair: cards for pair, cards in other.known.items() if pair[0] == viewer}
+    public = len(other.seats)
+    other.known = {pair: cards for pair, cards in other.known.items() if pair[0] in (viewer, public)}
     return other
 
 

@@ -20,6 +20,7 @@ from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard, SeatsCard
 from game.ui.scenes.recap import Recap
 from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave
+from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed
 from game.ui.widgets.label import Panel
@@ -176,33 +177,33 @@ class Asides:
         scene = self.scene
         table = scene.table
         item = self._item
-        items = [item("back", "play", "Esc", lambda: None), item("hint", "lantern", "H", self.scene.sheets.ask_hint)]
-        items += [item("list", "quill", "C", self.show_list), item("table", "eye", "T", self.table_screen)]
-        items += [item("numbers", "compass", "N", self._numbers), item("seats", "company", "", self.show_seats)]
+        items = [item("back", "Esc", lambda: None), item("hint", "H", self.scene.sheets.ask_hint)]
+        items += [item("list", "C", self.show_list), item("table", "T", self.table_screen)]
+        items += [item("numbers", "N", self._numbers), item("seats", "", self.show_seats)]
         if scene.hands.may_look():
-            items.append(item("look", "eye-shut", "", self.show_lookers))
+            items.append(item("look", "", self.show_lookers))
         if scene.face.orders and scene.viewer is not None:
-            items.append(item("orders", "letter", "", self.show_orders))
+            items.append(item("orders", "", self.show_orders))
         has_real = "real" in (table.options.get("dice"), table.options.get("draws"))
         if has_real:
             update = scene.desk.update
             can = update is not None and update.can_correct and bool(table.throws or not table.has_secrets)
             why = "" if can else self.say(Phrase.of("engine.dice.no_correction"))
-            items.append(replace(item("correct", "die", "", self.correct_dice), is_enabled=can, reason=why))
-        items += [item("night", "moon", "", self.good_night), item("keys", "key", "?", self.show_keys)]
+            items.append(replace(item("correct", "", self.correct_dice), is_enabled=can, reason=why))
+        items += [item("night", "", self.good_night), item("keys", "?", self.show_keys)]
         if self._resignation() is not None:
-            items.append(item("resign", "broken-sword", "", self.resign))
+            items.append(item("resign", "", self.resign))
         items += [self._open_item(action) for action in self._open_calls()]
-        items += [item("settings", "lantern", "", lambda: scene.go(Push(scene.context.scenes.settings())))]
-        items += [item("title", "round-door", "", self.to_title)]
+        items += [item("settings", "", lambda: scene.go(Push(scene.context.scenes.settings())))]
+        items += [item("title", "", self.to_title)]
         scene.page.open(CloseMenu(scene, items))
 
-    def _item(self, key: str, emblem: str, chord: str, deed: Callable[[], None]) -> MenuItem:
+    def _item(self, key: str, chord: str, deed: Callable[[], None]) -> MenuItem:
         def close_and_do() -> None:
             self.scene.page.close()
             deed()
 
-        return MenuItem(self._word(f"menu_items.{key}"), emblem, chord, close_and_do)
+        return MenuItem(self._word(f"menu_items.{key}"), SIGNS[key], chord, close_and_do)
 
     def _open_calls(self) -> tuple[Any, ...]:
         """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
@@ -221,7 +222,7 @@ class Asides:
             if update is not None and update.seat is not None:
                 scene.port.send(Play(update.seat, update.number, action))
 
-        return MenuItem(scene.face.told(scene.desk.view, action), "bell", "", call)
+        return MenuItem(scene.face.told(scene.desk.view, action), SIGNS["call"], "", call)
 
     def more(self, deeds: Sequence[Deed]) -> None:
         """The buttons that found no room."""
@@ -283,7 +284,7 @@ class Asides:
             deed=later.label,
             on_deed=later.on_press,
             safe=self._word("back"),
-            emblem="moon",
+            emblem=SIGNS["night"],
             extra=(_inline(scene, draw),),
         )
         scene.page.ask(modal)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal
 from game.ui.markup import escape
+from game.ui.signs import SIGNS
 from game.ui.table.prompt import Deed
 
 if TYPE_CHECKING:
@@ -108,12 +109,19 @@ class Rail:
             reason = update.undo_refusal if update is not None else None
             why = escape(say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
         return [
-            Deed(say(Phrase.of("table.undo")), self.scene.take_back, "Ctrl+Z", "undo", reason=why, is_constant=True),
+            Deed(
+                say(Phrase.of("table.undo")),
+                self.scene.take_back,
+                "Ctrl+Z",
+                SIGNS["undo"],
+                reason=why,
+                is_constant=True,
+            ),
             Deed(
                 say(Phrase.of("table.rules")),
                 lambda: self.scene.open_rules(self.scene.clause_in_question),
                 "F1",
-                "book",
+                SIGNS["rules"],
                 is_constant=True,
             ),
             Deed(say(Phrase.of("table.menu")), self.scene.asides.menu, "", "", is_constant=True),

@@ -21,6 +21,7 @@ from game.ui.scenes.moments import when
 from game.ui.scenes.save_place import open_saved
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import ShellScene, flow
+from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
 from game.ui.theme import Ground, Role
 from game.ui.widgets import Button, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
@@ -104,7 +105,7 @@ class SavesScene(ShellScene):
             ListRow(
                 entry.name,
                 when(entry.saved, now).capitalize() if entry.fault is None else say("saves.damaged"),
-                "cross" if entry.fault is not None else "book",
+                "cross" if entry.fault is not None else SIGNS["saves"],
             )
             for entry in self.entries
         ]
@@ -160,13 +161,15 @@ class SavesScene(ShellScene):
             else Button(say("saves.open"), self._open, key="Enter", emblem="play", plate=Plate.PRIMARY)
         )
         second = (
-            [] if self.replays else [Button(say("saves.watch"), self._watch, key="W", emblem="hourglass", plate=paper)]
+            []
+            if self.replays
+            else [Button(say("saves.watch"), self._watch, key="W", emblem=SIGNS["replays"], plate=paper)]
         )
         return [
             first,
             *second,
             Button(say("saves.rename"), self._rename, key="F2", emblem="quill", plate=paper, size=small),
-            Button(say("saves.duplicate"), self._duplicate, key="D", emblem="book", plate=paper, size=small),
+            Button(say("saves.duplicate"), self._duplicate, key="D", emblem=SIGNS["saves"], plate=paper, size=small),
             Button(say("saves.export"), self._export, key="X", emblem="letter", plate=paper, size=small),
             delete,
         ]

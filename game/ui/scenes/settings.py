@@ -19,6 +19,7 @@ from game.ui.plates import Plate
 from game.ui.scenes.code_page import CodeDesk, CodeRows
 from game.ui.scenes.save_place import choose_folder
 from game.ui.scenes.shell import ShellScene
+from game.ui.signs import SIGNS
 from game.ui.theme import Ground, Role
 from game.ui.widgets import (
     Button,
@@ -41,7 +42,7 @@ from game.ui.wording import say, screen_words
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
-PAGES = (("picture", "eye"), ("sound", "bell"), ("pace", "die"), ("secrets", "eye-shut"), ("keys", "key"))
+PAGES = tuple((name, SIGNS[name]) for name in ("picture", "sound", "pace", "secrets", "keys"))
 
 
 class SettingsScene(ShellScene):
@@ -183,7 +184,11 @@ class SettingsScene(ShellScene):
         y = self._row(area, area.rect.y, "computers", strip)
         y = self._row(area, y, "help", Toggle(settings.first_time_help, lambda on: self._keep(first_time_help=on)))
         again = Button(
-            say("settings.help_again.button"), self._help_again, emblem="lantern", plate=Plate.PAPER, size=Size.SMALL
+            say("settings.help_again.button"),
+            self._help_again,
+            emblem=SIGNS["hint"],
+            plate=Plate.PAPER,
+            size=Size.SMALL,
         )
         y = self._row(area, y, "help_again", again, count=len(settings.helped))
         y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self._keep(next_card=on)))

@@ -26,6 +26,7 @@ from game.ui.scenes.moments import when
 from game.ui.scenes.save_place import open_saved
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import draw_wordmark, units
+from game.ui.signs import SIGNS
 from game.ui.stack import Push, Quit, Replace
 from game.ui.theme import CREAM_SOFT, Ground, Role
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
@@ -113,13 +114,15 @@ class TitleScene(PageScene):
         scenes = self.context.scenes
         go = self._push
         return [
-            MenuItem(say("menu.new"), "flag", "N", partial(go, scenes.new_game)),
-            MenuItem(say("menu.saves"), "book", "S", partial(go, scenes.saves)),
-            MenuItem(say("menu.replays"), "hourglass", "R", partial(go, scenes.replays)),
-            MenuItem(say("menu.rules"), "quill", "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))),
-            MenuItem(say("menu.settings"), "key", "O", partial(go, scenes.settings)),
-            MenuItem(say("menu.credits"), "lantern", "C", partial(go, scenes.credits)),
-            MenuItem(say("menu.quit"), "gate", "Q", lambda: self.go(Quit())),
+            MenuItem(say("menu.new"), SIGNS["new"], "N", partial(go, scenes.new_game)),
+            MenuItem(say("menu.saves"), SIGNS["saves"], "S", partial(go, scenes.saves)),
+            MenuItem(say("menu.replays"), SIGNS["replays"], "R", partial(go, scenes.replays)),
+            MenuItem(
+                say("menu.rules"), SIGNS["rules"], "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))
+            ),
+            MenuItem(say("menu.settings"), SIGNS["settings"], "O", partial(go, scenes.settings)),
+            MenuItem(say("menu.credits"), SIGNS["credits"], "C", partial(go, scenes.credits)),
+            MenuItem(say("menu.quit"), SIGNS["quit"], "Q", lambda: self.go(Quit())),
         ]
 
     def _push(self, make: object) -> None:

@@ -10,6 +10,7 @@ import pygame
 from game.engine.decision import Phrase, Seat
 from game.ui import theme
 from game.ui.kit import Kit
+from game.ui.signs import SIGNS
 from game.ui.table.affair import AffairCalls, AffairPanel, Moment, affair_panel, placed
 from game.ui.table.arrangement import Drawer
 from game.ui.table.arrangement_cards import CardPlaces
@@ -104,8 +105,8 @@ class CardRoom:
         x, bottom = places.dice.right, kit.scale.height - kit.px(16)
         for emblem, name, key, deed in (
             ("cards", "catalogue", "K", self.calls.open_catalogue),
-            ("compass", "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
-            ("quill", "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
+            (SIGNS["map"], "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
+            (SIGNS["log"], "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
         ):
             button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), deed, key=key, size=Size.SMALL)
             width, height = button.preferred(kit)

@@ -10,6 +10,7 @@ import pygame
 from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.ui.kit import Kit
+from game.ui.signs import SIGNS
 from game.ui.table.affair import Moment
 from game.ui.table.arrangement import Arrangement, Drawer, Needs, arranged
 from game.ui.table.arrangement_cards import CardPlaces, card_table
@@ -209,13 +210,11 @@ class Room:
     def _build_tags(self, at: Arrangement, *, has_muster: bool) -> None:
         kit = self.kit
         assert at.tabs is not None
-        wanted = [(Drawer.LOG, "quill", "L"), (Drawer.MUSTER, "flag", "B"), (Drawer.MAP, "compass", "M")]
-        if not has_muster:
-            del wanted[1]
+        wanted = [(Drawer.LOG, "L"), *([(Drawer.MUSTER, "B")] if has_muster else []), (Drawer.MAP, "M")]
         height = min(at.tabs.height // 3, kit.px(142))
-        for index, (drawer, emblem, key) in enumerate(wanted):
+        for index, (drawer, key) in enumerate(wanted):
             label = self.face.say(Phrase.of(f"table.tab.{drawer.value}"))
-            tag = Tag(label, emblem, key, self._toggle(drawer), is_open=self.drawer is drawer)
+            tag = Tag(label, SIGNS[drawer.value], key, self._toggle(drawer), is_open=self.drawer is drawer)
             self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
 
     def _toggle(self, drawer: Drawer) -> Callable[[], None]:

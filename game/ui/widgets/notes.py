@@ -13,6 +13,7 @@ from game.ui.anim import ease_out_cubic
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
+from game.ui.signs import SIGNS
 from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button, Size
@@ -48,7 +49,7 @@ class Refusal(Group):
         self._buttons: list[Button] = []
         if on_rules is not None:
             self._buttons.append(
-                Button(say("open_rules"), on_rules, key="F1", emblem="book", plate=Plate.PAPER, size=Size.SMALL)
+                Button(say("open_rules"), on_rules, key="F1", emblem=SIGNS["rules"], plate=Plate.PAPER, size=Size.SMALL)
             )
         self._buttons.extend(others)
         for button in self._buttons:

@@ -68,6 +68,15 @@ def _greatest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return max(abs(a - b) for a, b in pairs)
 
 
+@pytest.mark.parametrize("height", [-36, -300])
+def test_a_panel_of_less_than_nothing_is_not_drawn(page: Page, surface: pygame.Surface, height: int) -> None:
+    panel, _ = _sheet(page)
+    panel.clear()
+    panel.place(page.kit, 100, 100, 400, height)
+    for _ in range(3):
+        assert _frame(page, surface).get_at((120, 90)) == DARK
+
+
 def test_a_panel_at_rest_is_not_drawn_again(page: Page, surface: pygame.Surface) -> None:
     _, line = _sheet(page)
     for _ in range(3):

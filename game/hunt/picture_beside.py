@@ -63,10 +63,18 @@ def strip(view: View) -> tuple[StripItem, ...]:
             detail=Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool),
         ),
         StripItem(face_of_die("ring"), Phrase.of("look.row.dice"), Phrase.of("look.row.number", count=_unspent(view))),
-        StripItem(
+        _tiles_sign(view.tiles)
+        if view.tiles
+        else StripItem(
             SEAT_FACES["rw1"], Phrase.of("look.row.powers"), Phrase.of("look.row.of", count=unlocked, most=POWERS)
         ),
     )
+
+
+def _tiles_sign(tiles: tuple[str, ...]) -> StripItem:
+    """HR-168, HR-171. What was drawn: it is chosen among while it lies there."""
+    value = Phrase.of("look.row.faces", tiles=tiles)
+    return StripItem(face_of_tile(tiles[0]), Phrase.of("look.row.drawn"), value)
 
 
 def _last_step(view: View) -> int:

@@ -130,7 +130,9 @@ class ListCard(_Card):
     """Every choice of the moment as a list: first what begins it, then where it goes."""
 
     def __init__(self, scene: PlayScene) -> None:
-        super().__init__(scene, scene.face.say(Phrase.of("table.list.title")))
+        desk = scene.desk
+        count = len(desk.completions()) + len(desk.beside()) + len(desk.ring()) + len(desk.offers)
+        super().__init__(scene, scene.face.say(Phrase.of("table.list.title")), height=240 + 46 * min(max(count, 3), 10))
         self._tokens: tuple[str, ...] = ()
         self._beside: Mapping[str, Phrase] = {}
         self._completing: tuple[Choice, ...] = ()

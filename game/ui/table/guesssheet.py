@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.kit import Kit
+from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.table.beside import Guess
 from game.ui.table.plaque import Say
@@ -16,7 +17,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Look, Point, Pressable
 
 WIDTH: Final = 400
-HEIGHT: Final = 92
+HEIGHT: Final = 114
 LEAST: Final = 46
 
 
@@ -72,7 +73,8 @@ class GuessSlip(Pressable):
         value = pygame.Rect(inner.x, inner.y + line, inner.width, line - kit.px(2))
         kit.text.draw(surface, self.say(self.guess.value), Role.SMALL, theme.INK, value)
         why = pygame.Rect(inner.x, value.bottom, inner.width, line - kit.px(2))
-        kit.text.draw(surface, self.reason, Role.SMALL, theme.INK_SOFT, why)
+        told = kit.text.paragraph(escape(self.reason), Role.SMALL, why.width, colour=theme.INK_SOFT, max_lines=2)
+        told.draw(surface, why.topleft)
 
     def take(self) -> bool:
         """Open or fold it."""

@@ -1,25 +1,35 @@
 """The program itself in a real window, telling what whoever sits before it can see: for a test that plays from outside.
 
-`python -m tests.ui.hunt.desktop`, in the folder that RINGTABLE_HOME names. Whenever something else has the window a line
+`python -m tests.ui.hunt.desktop`, in the folder that RINGTABLE_HOME names; RINGTABLE_POSITION may hold a position (JSON) in
+which a match of five people goes on at once, instead of the title. Whenever something else has the window a line
 of JSON is printed: which scene, whose eyes, what is asked, what the buttons and rows say and where they lie. Nothing is in
 it that is not on the screen.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import os
 from typing import Any
 
 import pygame
 
+from game import registry
 from game.app import Window
+from game.engine.ports import Occupant
+from game.host import Host
+from game.kit import kit, new_header
 from game.opening import open_window
 from game.opponents.process import DirectThinker
+from game.table import Table
 from game.ui.audio import choose_driver
 from game.ui.loop import Loop
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.widgets.listview import ListView
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
 
 def shown(scene: Any) -> dict[str, Any]:
@@ -76,13 +86,27 @@ def _widgets(page: Any) -> list[tuple[str, int, int]]:
     ]
 
 
+def going_on(window: Window, position: dict[str, Any]) -> Table:
+    """A match of five people that stands somewhere in the middle."""
+    playing = kit("hunt", registry.game("hunt").load_set())
+    seats = playing.ruleset.info.seatings[len(NAMES)]
+    header = dataclasses.replace(new_header(playing, seats, {}, seed="5eed"), position=position)
+    people = {seat: Occupant(person=name) for seat, name in zip(seats, NAMES, strict=True)}
+    window._playing = playing
+    window._open(Host.new(playing, header, people, name="An evening", saves=window.folder, think=DirectThinker))
+    return window._shown()
+
+
 def main() -> None:
     """Until the window is closed."""
     opening = open_window()
     choose_driver()
     pygame.init()
     window = Window(opening.screen, opening.where, opening.settings, think=DirectThinker)
-    loop = Loop(opening.screen, window.kit, lambda kit: window.first_scene(None))
+    given = os.environ.get("RINGTABLE_POSITION", "")
+    table = going_on(window, json.loads(given)) if given else None
+    first = window.first_scene if table is None else lambda match: window.scenes.play(table)
+    loop = Loop(opening.screen, window.kit, lambda kit: first(None))
     window.loop = loop
     told = ""
     while loop.step():

@@ -7,13 +7,14 @@ import re
 import subprocess
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.ui.hunt.desktop import NAMES
 from tests.ui.secrecy.test_window import Desktop
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 _NUMBER = re.compile(r"\((\w+)\)$")
 MOST_LOOKS = 3
 """How often somebody opens the list of choices before ending the turn."""
@@ -39,7 +40,7 @@ class Sitting:
     def now(self) -> dict[str, Any]:
         """What was told last."""
         lines = self.desktop.lines
-        return json.loads(lines[-1]) if lines else {"scene": ""}  # type: ignore[no-any-return]  # one of our own lines
+        return json.loads(lines[-1]) if lines else {"scene": ""}
 
     def until(self, wanted: Any, seconds: float = 20.0) -> dict[str, Any]:
         """Wait until what is shown is as wanted; raises AssertionError with what is shown instead."""
@@ -114,9 +115,13 @@ class Sitting:
         self.key("n")
         self.until(lambda now: now["scene"] == "NewGameScene")
         covers = [stop for stop in self.now["widgets"] if stop[0].startswith("CoverChoice")]
-        self.click(*covers[1][1:])
+        if covers:
+            self.click(*covers[1][1:])
+        else:  # a smaller window names the games on a strip
+            self.focus(self._controls()[0])
+            self.key("Right")
         self.settled(0.3)
-        self.focus(self._controls()[0])
+        self.focus(self._controls()[0 if covers else 1])
         for _ in range(3):
             self.key("Right")
         self.settled(0.3)
@@ -143,14 +148,17 @@ class Sitting:
     def _rows(self) -> list[list[int]]:
         """The controls of each seat: those that lie at one height below the number of players."""
         widgets, heights = self.now["widgets"], dict[int, list[int]]()
-        for at in self._controls()[1:]:
+        middle = max(x for _, x, _ in widgets) * 3 // 4
+        for at in (one for one in self._controls()[1:] if widgets[one][1] < middle):
             heights.setdefault(round(widgets[at][2] / 30), []).append(at)
         return [found for found in heights.values() if len(found) > 1]
 
-    def play(self, most: int) -> dict[str, Any]:
-        """Whatever is asked, until the end; what is shown then."""
+    def play(self, most: int, until: Callable[[dict[str, Any]], bool] = lambda now: False) -> dict[str, Any]:
+        """Whatever is asked, until the end, or until what is shown is as wanted; what is shown then."""
         for _ in range(most):
             now = self.settled()
+            if until(now):
+                return now
             match now["scene"]:
                 case "EndScene":
                     self.picture("end")

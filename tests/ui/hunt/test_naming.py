@@ -20,7 +20,7 @@ RANDOM = Occupant(level="random")
 @pytest.mark.parametrize("board", SET.boards, ids=lambda board: board.id)
 def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(board: object) -> None:
     words = table_words("hunt", board)  # type: ignore[arg-type]  # a board of the set
-    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}  # type: ignore[arg-type]  # as above
+    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}
     assert len(called) == len(set(called.values()))
     dots = [told for name, told in called.items() if name[0] in "dh"]
     assert dots and all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)

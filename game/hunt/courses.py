@@ -37,6 +37,8 @@ class Known:
         self.tokens = tuple(self.places.mask((name,)) for name in tables.deeds)
         self.token = {name: 1 << number for number, name in enumerate(tables.deeds)}
         self.walk: Spread = self.places.spread(lambda name: (*atlas.connected[name], *([name] if stays else ())))
+        self.back: Spread = self.places.spread(self._sources)
+        """The other way: from where he can have come to each."""
         self.last = {card: self._lasts(journey.route) for card, journey in tables.journeys.items()}
         """For each card and step: the bit of the last location."""
         self.lasts = {
@@ -47,6 +49,12 @@ class Known:
         self.passed = {card: self._passed(journey.route) for card, journey in tables.journeys.items()}
         """The same: every location passed."""
         self.shelter = {card: self.places.mask(journey.shelters) for card, journey in tables.journeys.items()}
+
+    def _sources(self, name: str) -> Iterator[str]:
+        bit = self.places.mask((name,))
+        for other in self.places.names:
+            if self.walk.of(self.places.mask((other,))) & bit:
+                yield other
 
     def _lasts(self, route: Sequence[str]) -> list[int]:
         found: list[int] = []

@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
+from typing import Final
 
 from game.engine.chance import mixed, one_of
 from game.hunt.atlas import Atlas
-from game.hunt.tables import Journey, Tables
+from game.hunt.courses import Grey, known
+from game.hunt.masks import bits
+from game.hunt.tables import Tables
 from game.hunt.view import Fact, Options
 
-Node = tuple[str, frozenset[str]]
-"""Gandalf's location ("" when out of play) and the tokens used so far."""
-TRIES = 300
+TRIES: Final = 300
+_EVERYWHERE: Final = -1
 
 
 @dataclass(slots=True)
@@ -26,30 +28,28 @@ class Stage:
     """One entry of Gandalf's log, or his leaving, and what is known until the next."""
 
     kind: str
-    """start, move, fly, flight (to a token), stay (nothing changes), out."""
-    taken: tuple[str, ...] = ()
-    inside: list[tuple[bool, frozenset[str]]] = field(default_factory=list)
-    either: list[tuple[int, int, frozenset[str]]] = field(default_factory=list)
+    """start, move, fly, flight (to a token), out."""
+    to: int = _EVERYWHERE
+    """Where he can have flown."""
+    inside: int = _EVERYWHERE
+    """He is in one of these."""
+    not_there: list[int] = field(default_factory=list)
+    """Hunted, and he was not found there."""
+    either: list[tuple[int, int, int]] = field(default_factory=list)
     """(period, step, places): Frodo there at that time, or Gandalf."""
 
 
-@dataclass(slots=True)
-class Period:
-    """The time of one Journey card."""
-
-    facts: list[tuple[int, str, bool, frozenset[str]]] = field(default_factory=list)
-    """(step, "last" or "passed" or "search", whether, places)."""
-
-
 class Journeys:
-    """What the record of Part 2 says."""
+    """What the record of Part 2 says. Places, cards and tokens are bits, in the order of Known."""
 
     def __init__(self, atlas: Atlas, tables: Tables, options: Options, record: Sequence[Fact]) -> None:
-        self.atlas, self.tables, self.options = atlas, tables, options
+        self.known = known(atlas, tables, options.gandalf_stay, options.shelters)
         self.deck = ""
-        self.periods = [Period()]
+        self.periods: list[int] = [0]
+        """For each Journey card, the cards that it can be by what was told of Frodo alone."""
         self.stages: list[Stage] = []
-        self.shown: list[str] = []
+        self.shown = 0
+        """Tokens of deeds: none of them was used."""
         for fact in record:
             if fact.part == 2:
                 self._read(fact)
@@ -57,167 +57,144 @@ class Journeys:
     # Reading -----------------------------------------------------------------------------------------------------
 
     def _read(self, fact: Fact) -> None:
+        known, places = self.known, self.known.places.covered(fact.places)
         match fact.kind:
             case "journey":
                 self.deck = fact.answer
+                self.periods[-1] = self._every
             case "course" if fact.answer == "change":
-                self.periods.append(Period())
+                self.periods.append(self._every)
             case "gandalf":
-                self._gandalf(fact)
+                self._gandalf(fact, places)
             case "search":
-                self._frodo(fact, "search", fact.answer == "yes", frozenset(fact.places))
+                self._frodo(known.having(self.deck, fact.step, places, "search"), fact.answer == "yes")
             case "hunt":
-                places = frozenset(fact.places)
-                self._frodo(fact, "passed", fact.answer != "no", places)
-                self._frodo(fact, "last", fact.answer == "here", places)
-                self._grey(False, places)
+                self._frodo(known.having(self.deck, fact.step, places, "hunt"), fact.answer != "no")
+                self._frodo(known.lying(self.deck, fact.step, places), fact.answer == "here")
+                if self.stages:
+                    self.stages[-1].not_there.append(places)
+            case "perception" if fact.answer == "yes":
+                self.stages[-1].either.append((len(self.periods) - 1, fact.step, places))
             case "perception":
-                self._perception(fact)
+                self._frodo(known.lying(self.deck, fact.step, places), fact.answer in ("frodo", "both"))
+                self._grey(places if fact.answer in ("gandalf", "both") else ~places)
             case "call" | "watch":
-                self._frodo(fact, "last", fact.answer == "yes", self._places(fact))
+                self._frodo(known.lying(self.deck, fact.step, places), fact.answer == "yes")
 
-    def _places(self, fact: Fact) -> frozenset[str]:
-        names = (name for target in fact.places for name in self._covered(target))
-        return frozenset(names)
+    @property
+    def _every(self) -> int:
+        return (1 << len(self.known.cards[self.deck])) - 1
 
-    def _covered(self, target: str) -> Sequence[str]:
-        if target in self.atlas.kind:
-            return (target,)
-        return [name for name in self.atlas.ids if self.atlas.covers(target, name)]
+    def _frodo(self, cards: int, whether: bool) -> None:
+        self.periods[-1] &= cards if whether else ~cards
 
-    def _frodo(self, fact: Fact, what: str, whether: bool, places: frozenset[str]) -> None:
-        self.periods[-1].facts.append((fact.step, what, whether, places))
-
-    def _grey(self, whether: bool, places: frozenset[str]) -> None:
+    def _grey(self, places: int) -> None:
         if self.stages:
-            self.stages[-1].inside.append((whether, places))
+            self.stages[-1].inside &= places
 
-    def _perception(self, fact: Fact) -> None:
-        places = self._places(fact)
-        if fact.answer == "yes":
-            self.stages[-1].either.append((len(self.periods) - 1, fact.step, places))
-            return
-        self._frodo(fact, "last", fact.answer in ("frodo", "both"), places)
-        self._grey(fact.answer in ("gandalf", "both"), places)
-
-    def _gandalf(self, fact: Fact) -> None:
-        here = frozenset(fact.places)
+    def _gandalf(self, fact: Fact, places: int) -> None:
         match fact.answer:
-            case "start" | "move" | "fly":
-                self.stages.append(Stage(fact.answer, fact.places))
+            case "start" | "move":
+                self.stages.append(Stage(fact.answer))
+            case "fly":
+                self.stages.append(Stage("fly", self.known.away & ~places))
             case "deed":
-                self.shown.append(fact.places[0])
-                self._grey(True, here)
+                self.shown |= self.known.token[fact.places[0]]
+                self._grey(places)
             case "revealed":
-                self._grey(True, here)
+                self._grey(places)
             case "found" | "cornered" | "flight":
                 # A Hunt that finds him is told before he is (it said "not there" of Frodo only).
                 stage = self.stages[-1]
-                if (False, here) in stage.inside:
-                    stage.inside.remove((False, here))
-                self._grey(True, here)
+                if places in stage.not_there:
+                    stage.not_there.remove(places)
+                self._grey(places)
             case "appeared":
                 self.stages.append(Stage("flight"))
             case "rivendell":
-                self._grey(True, frozenset(self.atlas.exits))
+                self._grey(self.known.places.exits)
                 self.stages.append(Stage("out"))
 
-    # Frodo's cards -----------------------------------------------------------------------------------------------
-
-    def candidates(self, number: int) -> list[Journey]:
+    def candidates(self, period: int) -> list[str]:
         """The cards that agree with what was told of Frodo alone in a period."""
-        cards = [card for card in self.tables.journeys.values() if card.deck == self.deck]
-        return [card for card in cards if all(self._agrees(card, *fact) for fact in self.periods[number].facts)]
-
-    def _agrees(self, card: Journey, step: int, what: str, whether: bool, places: frozenset[str]) -> bool:
-        rows = card.route[: step + 1]
-        if what == "passed":
-            return bool(places & set(rows)) is whether
-        last = next(row for row in reversed(rows) if row != ".")
-        if what == "last":
-            return (last in places) is whether
-        hidden = self.options.shelters and last in places and last in card.shelters
-        return (bool(places & set(rows)) and not hidden) is whether
+        every = self.known.cards[self.deck]
+        return [every[number] for number in bits(self.periods[period])]
 
     # Gandalf -----------------------------------------------------------------------------------------------------
 
-    def layers(self, cards: Sequence[Journey]) -> list[set[Node]]:
-        """Gandalf's possible nodes after each stage, with these cards of Frodo's."""
-        found: list[set[Node]] = []
-        for number, stage in enumerate(self.stages):
-            before = found[-1] if found else {("", frozenset())}
-            nodes = {after for node in before for after in self._steps(stage, node)}
-            found.append({node for node in nodes if self._holds(number, node[0], cards)})
+    def layers(self, cards: Sequence[str]) -> list[Grey]:
+        """Gandalf's possible places by the tokens used, after each stage, with these cards of Frodo's."""
+        found: list[Grey] = []
+        for stage in self.stages:
+            open_ = stage.inside
+            for place in stage.not_there:
+                open_ &= ~place
+            for period, step, places in stage.either:
+                if not self.known.last[cards[period]][step] & places:
+                    open_ &= places
+            after = self._after(stage, found[-1] if found else {0: 1})
+            found.append({used: mask & open_ for used, mask in after.items() if mask & open_})
         return found
 
-    def _steps(self, stage: Stage, node: Node) -> Iterator[Node]:
-        here, used = node
+    def _after(self, stage: Stage, before: Grey) -> Grey:
         match stage.kind:
             case "start" | "flight":
-                for token in self.tables.deeds:
-                    if token not in used and token not in self.shown:
-                        yield token, used | {token}
+                found: dict[int, int] = {}
+                for used in before:
+                    for number, place in enumerate(self.known.tokens):
+                        if not (used | self.shown) >> number & 1:
+                            after = used | 1 << number
+                            found[after] = found.get(after, 0) | place
+                return found
             case "fly":
-                for name in self.atlas.locations:
-                    if name not in stage.taken:
-                        yield name, used
+                return dict.fromkeys(before, stage.to)
             case "out":
-                yield "", used
+                return dict.fromkeys(before, self.known.out)
             case _:
-                for name in self.atlas.connected[here]:
-                    yield name, used
-                if self.options.gandalf_stay:
-                    yield here, used
-
-    def _holds(self, number: int, here: str, cards: Sequence[Journey]) -> bool:
-        stage = self.stages[number]
-        if any((here in places) is not whether for whether, places in stage.inside):
-            return False
-        for period, step, places in stage.either:
-            rows = cards[period].route[: step + 1]
-            if here not in places and next(row for row in reversed(rows) if row != ".") not in places:
-                return False
-        return True
+                return {used: self.known.walk.of(mask) for used, mask in before.items()}
 
     # One of them -------------------------------------------------------------------------------------------------
 
     def sample(self, rng: Random, periods: int) -> tuple[list[str], list[str], frozenset[str]]:
         """Cards of the periods, Gandalf's log, the tokens he used: one that agrees with everything."""
-        pools = [self.candidates(number) for number in range(periods)]
-        for cards in self._assignments(pools, rng):
+        for cards in _assignments([self.candidates(number) for number in range(periods)], rng):
             layers = self.layers(cards)
             if all(layers):
                 way, used = self._way(layers, rng)
-                return [card.id for card in cards], way, used
+                return cards, way, used
         raise ValueError("no journey agrees with the record: the record is at fault")
 
-    def _assignments(self, pools: list[list[Journey]], rng: Random) -> Iterator[list[Journey]]:
-        for _ in range(TRIES):
-            cards = [one_of(pool, rng) for pool in pools]
-            if len({card.id for card in cards}) == len(cards):
-                yield cards
-        for chosen in product(*(mixed(pool, rng) for pool in pools)):
-            if len({card.id for card in chosen}) == len(chosen):
-                yield list(chosen)
-
-    def _way(self, layers: list[set[Node]], rng: Random) -> tuple[list[str], frozenset[str]]:
+    def _way(self, layers: list[Grey], rng: Random) -> tuple[list[str], frozenset[str]]:
+        """Backwards from one of the last places, each time to one that leads there."""
         if not layers:
             return [], frozenset()
-        node = one_of(sorted(layers[-1], key=_sorting), rng)
-        used, way = node[1], [node[0]]
+        known = self.known
+        used, place = _one(layers[-1], rng)
+        tokens, way = used, [place]
         for number in range(len(layers) - 1, 0, -1):
-            stage = self.stages[number]
-            node = one_of(
-                [
-                    before
-                    for before in sorted(layers[number - 1], key=_sorting)
-                    if node in set(self._steps(stage, before))
-                ],
-                rng,
-            )
-            way.append(node[0])
-        return [place for place in reversed(way) if place], used
+            stage, before = self.stages[number], layers[number - 1]
+            if stage.kind == "flight":
+                used &= ~(1 << known.tokens.index(place))
+            came = before[used]
+            if stage.kind == "move":
+                came &= known.back.of(place)
+            used, place = _one({used: came}, rng)
+            way.append(place)
+        names = [name for place in reversed(way) for name in known.places.of(place & ~known.out)]
+        return names, frozenset(name for name, bit in known.token.items() if bit & tokens)
 
 
-def _sorting(node: Node) -> tuple[str, list[str]]:
-    return node[0], sorted(node[1])
+def _assignments(pools: list[list[str]], rng: Random) -> Iterator[list[str]]:
+    """Frodo's cards, each period another: some at random, and if none will do, all there are."""
+    for _ in range(TRIES):
+        cards = [one_of(pool, rng) for pool in pools]
+        if len(set(cards)) == len(cards):
+            yield cards
+    for chosen in product(*(mixed(pool, rng) for pool in pools)):
+        if len(set(chosen)) == len(chosen):
+            yield list(chosen)
+
+
+def _one(grey: Grey, rng: Random) -> tuple[int, int]:
+    """One of his places with the tokens used, all alike."""
+    return one_of([(used, 1 << number) for used in sorted(grey) for number in bits(grey[used])], rng)

@@ -19,7 +19,7 @@ BOARD = SET.boards[0]
 LOOK = look(SET)
 
 
-def standing(state: State, seat: str | None) -> dict[str, Counter]:
+def standing(state: State, seat: Seat | None) -> dict[str, Counter]:
     """The counters that a seat sees, by handle."""
     return {c.handle: c for c in LOOK.picture(RULESET.view(state, seat)).counters}
 
@@ -57,7 +57,7 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 @pytest.mark.clause("HR-299")
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state = abroad()
-    assert "10" == standing(state, "rb")["figure-frodo"].space
+    assert "10" == standing(state, Seat("rb"))["figure-frodo"].space
     assert all("figure-frodo" not in standing(state, seat) for seat in (None, "rw1"))
 
 
@@ -71,7 +71,7 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
 
 def test_everything_on_the_board_has_words(words: Words) -> None:
     state = abroad(tracks={"18": "eye", "9": "sword"}, log_tokens=["II-A"], lord="red")
-    view = RULESET.view(state, "rb")
+    view = RULESET.view(state, Seat("rb"))
     phrases = [c.name for c in LOOK.picture(view).counters]
     for space in BOARD.spaces:
         card = LOOK.space_card(view, space.id)

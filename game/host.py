@@ -164,6 +164,10 @@ class Host:
         if self._deliver() or busy or not self._started:
             self._started = True
             self._refresh()
+            try:
+                self._describe()
+            except SaveFault as fault:
+                self.table.trouble = fault.sentence
             return True
         return False
 
@@ -224,9 +228,7 @@ class Host:
                 if self._saves is not None and self.path is not None:
                     self._saves.rename(self.path, self._name)
             case "picture":
-                if self._saves is not None and self.path is not None:
-                    is_over = self._match.outcome is not None
-                    self._saves.describe(self.path, self._status(), wish.data, is_over=is_over)
+                self._describe(wish.data)
 
     def _go_on(self) -> None:
         """Whatever could not be written down is tried once more."""
@@ -272,9 +274,9 @@ class Host:
         """Carry what scenes sent to the Match's ports."""
         if self.table.table.outbox or (self.table.opened is not None and self.table.opened.outbox):
             self._unwritten = None  # somebody has thought of something else
-        _carry(self.table.table, self._public)
+        self.table.table.send_on(self._public)
         if self.table.opened is not None and self._private is not None:
-            _carry(self.table.opened, self._private)
+            self.table.opened.send_on(self._private)
 
     def _deliver(self) -> bool:
         """Carry what the Match told to the Table's ports."""
@@ -331,6 +333,11 @@ class Host:
             return self._kit.speak(outcome.reason)
         waiting = getattr(self.public_view, "waiting", None)
         return self._kit.speak(waiting) if waiting is not None else ""
+
+    def _describe(self, picture: bytes | None = None) -> None:
+        """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
+        if self._saves is not None:
+            self._keeping.describe(self._saves, self._status(), picture, is_over=self._match.outcome is not None)
 
     # Computers
 
@@ -392,8 +399,3 @@ class Host:
                     self.table.hint = action
             elif (mind := self._minds.get(seat)) is not None and mind.asked == number:
                 mind.choice = action
-
-
-def _carry(source: SeatPort, target: SeatPort) -> None:
-    while source.outbox:
-        target.outbox.append(source.outbox.popleft())

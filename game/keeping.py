@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from game.engine.journal import Record
 from game.storage.matchfile import MatchFile
+from game.storage.saves import SaveFolder
 
 
 class Keeping:
@@ -23,6 +24,8 @@ class Keeping:
         self.records: list[Record] = list(file.records if file is not None else past or ())
         self.held: list[Record] = list(file.held if file is not None else held or ())
         """What is private and unfinished."""
+        self._described: tuple[object, ...] = ()
+        """What the list of saved matches says, and of which file."""
 
     @property
     def moment(self) -> int:
@@ -40,6 +43,15 @@ class Keeping:
         if self.file is not None:
             self.file.hold(entries)
         self.held, self.written = list(entries), True
+
+    def describe(self, saves: SaveFolder, status: str, picture: bytes | None, *, is_over: bool) -> None:
+        """Keep the public line beside the file, where it says something new, and the picture when there is one. What
+        went wrong with a line is told once: the next is tried again. Raises SaveFault."""
+        said = (self.file, status, is_over)
+        if self.file is None or (picture is None and (not status or said == self._described)):
+            return
+        self._described = said
+        saves.describe(self.file.path, status, picture, is_over=is_over)
 
     def keep_in(self, file: MatchFile | None) -> None:
         """Go on in another file that holds everything up to now, or (None) in none."""

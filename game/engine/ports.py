@@ -157,6 +157,11 @@ class SeatPort:
         """Queue a message for the Match."""
         self.outbox.append(message)
 
+    def send_on(self, other: SeatPort) -> None:
+        """Everything that was sent here is sent there."""
+        while self.outbox:
+            other.outbox.append(self.outbox.popleft())
+
     def take(self) -> Answer | None:
         """The next answer, or None."""
         return self.inbox.popleft() if self.inbox else None

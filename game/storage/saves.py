@@ -122,9 +122,10 @@ class SaveFolder:
 
     def describe(self, path: Path, status: str, picture: bytes | None = None, *, is_over: bool = False) -> None:
         """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
-        card = _read_card(path)
-        card["status"], card["over"] = status, is_over
-        _write_card(path, card)
+        before = _read_card(path)
+        card = {**before, "status": status, "over": is_over}
+        if card != before:
+            _write_card(path, card)
         if picture is not None:
             replace_file(path.with_suffix(".png"), picture)
 

@@ -46,6 +46,16 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: Driver) -> Non
     assert "Alliance" in entry(driver).status
 
 
+def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    told = []
+    for _ in range(2):
+        told.append(entry(driver).status)
+        assert driver.table.summary().status == told[-1]
+        driver.end_phase()
+    assert ["moves", "attacks"] == [line.rstrip(".").split()[-1] for line in told]
+
+
 def test_nothing_is_drawn_while_something_moves(driver: Driver) -> None:
     driver.begin(TWO)
     driver.run(600)

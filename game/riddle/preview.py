@@ -12,8 +12,8 @@ from game.riddle.frames import Choosing, Riddling
 from game.riddle.laying import units_of
 from game.riddle.moving import held_after, walk_of
 from game.riddle.riddling import guesses
-from game.riddle.state import HAND_LIMIT, State
-from game.riddle.walking import move_way
+from game.riddle.state import HAND_LIMIT, POWER_PLAYS, State
+from game.riddle.walking import met_at, move_way
 from game.riddle.ways import normal, spelled
 
 
@@ -59,6 +59,7 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
     spent = (*action.using, *card)
     held = held_after(state, action.means, end, gear_bits(action.using))
     notes = [Phrase.of("preview.held", card=gear_words(held)[0])] if held else []
+    notes += _meetings(state, end, len(spent))
     warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
     walk = walk_of(state, action.means)
     if walk is None:
@@ -69,6 +70,19 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
     cost = units_of(map_, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
     ids = tuple(map_.ids[space] for space in shown)
     return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
+
+
+def _meetings(state: State, end: int, spent: int) -> list[Phrase]:
+    """RR-200, RR-203, RR-254, RR-282. Whom a stop there obliges to an exchange, and who could then be attacked: from where the
+    markers stand and how many cards everybody holds."""
+    others = [seat for seat in met_at(state, end) if state.size(seat)]
+    if not others or state.size(state.active) <= spent:
+        return []
+    notes = [Phrase.of("preview.exchange", others=tuple(state.seats[seat] for seat in others))]
+    prey = tuple(state.seats[seat] for seat in others if not state.attacked >> seat & 1)
+    if prey and state.plays < POWER_PLAYS:
+        notes.append(Phrase.of("preview.attack", others=prey))
+    return notes
 
 
 def _of_riddle(state: State, target: int) -> Preview:

@@ -55,17 +55,18 @@ def move_way(state: State, action: Move) -> tuple[int, ...]:
     return way(state.map, here, end, walk[0], state.gear[seat] | walk[1], gear_bits(action.using), due)
 
 
+def met_at(state: State, space: int) -> list[int]:
+    """RR-030, RR-200, RR-207 to RR-209 and RR-211. The others on or beside a space, in turn order."""
+    near = state.map.beside[space]
+    seats = ((state.active + step) % state.count for step in range(1, state.count))
+    return [seat for seat in seats if state.at[seat] >= 0 and near >> state.at[seat] & 1]
+
+
 def _stop(state: State, sink: Sink) -> None:
     """RR-200, RR-203, RR-205, RR-207 to RR-211 and RR-030. Everybody on or beside the space is due, if both hold cards."""
     seat = state.active
-    near = state.map.beside[state.at[seat]]
-    due = tuple(
-        other
-        for step in range(1, state.count)
-        if state.at[other := (seat + step) % state.count] >= 0 and near >> state.at[other] & 1
-        if any(state.hands[other]) and any(state.hands[seat])
-    )
-    _next_exchange(state, due)
+    met = met_at(state, state.at[seat])
+    _next_exchange(state, tuple(other for other in met if any(state.hands[other]) and any(state.hands[seat])))
 
 
 def _next_exchange(state: State, due: tuple[int, ...]) -> None:

@@ -138,8 +138,8 @@ def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table:
         told = table.panels(replace(view, players=players)).seats[0].note
         return "" if told is None else words(told)
 
-    assert "has waited here" in note("cracks-of-doom")
-    assert "does not count towards ten yet" in note("2016")
+    assert "has waited" in note("cracks-of-doom")
+    assert "1 card excused until the end of the next turn" == note("2016")
 
 
 @pytest.mark.clause("RR-047", "RR-395", "RR-396")

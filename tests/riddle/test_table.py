@@ -129,6 +129,18 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
     assert () == evening.host.public_view.players[0].in_play, "a touch on the end takes the way that spares it"  # type: ignore[union-attr]  # it sits
 
 
+@pytest.mark.clause("RR-200")
+def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: Evening) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    slip = evening.play.pointing._slip
+    evening.move(evening.on("rivendell"))
+    evening.run(1500)
+    assert slip.is_visible and "Friendly Exchange" in slip.slip.markup and "attack" in slip.slip.markup
+    evening.move(evening.on("bree"))
+    evening.run(1500)
+    assert not slip.is_visible, "nobody stands near"
+
+
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: Evening) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("horse-3")

@@ -150,3 +150,19 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
     for _ in range(3):
         play_out(RULESET, new(4, rounds=20), rng, watch)
     assert met > 20
+
+
+@pytest.mark.clause("RR-200", "RR-203", "RR-254")
+def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_attacked() -> None:
+    def notes(text: str, hand: tuple[str, ...] = ("sam", "rope"), **more: object) -> list[str]:
+        hands = {"p2": ["boat"], "p3": []}
+        game = at("1400", hand, die=2, players=3, at={"p2": "1600", "p3": "1700"}, hands=hands, **more)
+        return [
+            f"{note.key} {note.get('others')}" for note in RULESET.preview(game.view("p1"), RULESET.parse(text)).notes
+        ]
+
+    met = "('p2',)"
+    assert [f"preview.exchange {met}", f"preview.attack {met}"] == notes("move die 1600"), "p3 holds no card"
+    assert [] == notes("move die 1300")
+    assert [] == notes("move die 1600", ()), "nor does whoever holds none himself"
+    assert [f"preview.exchange {met}"] == notes("move die 1600", plays=2)

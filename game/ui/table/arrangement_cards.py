@@ -14,8 +14,10 @@ from pygame import Rect
 from game.ui.table.arrangement import BETWEEN, MARGIN, Arrangement, Drawer, Needs
 from game.ui.theme import LayoutClass, Scale
 
-PLATE: Final = (238, 86)
-SMALL: Final = (112, 50)
+PLATE: Final = (264, 100)
+"""Units of a player's plate with all its words."""
+SMALL: Final = (168, 50)
+"""Units of one with a name, signs and the number of cards; where there is less room, without the name."""
 HAND: Final = 276
 SHOWN: Final = {LayoutClass.WIDE: HAND, LayoutClass.MEDIUM: 130, LayoutClass.NARROW: 56}
 """Units of a hand that show at rest."""

@@ -98,17 +98,25 @@ class Pointing:
     def _show_slip(self) -> None:
         scene = self.scene
         touch = scene.desk.pointed
-        is_told = scene.desk.foreseen() is not None or scene.desk.refusal is not None or bool(self._card)
-        cards = () if is_told else self.cards(touch)
-        if not cards or scene.room.at is None or scene.page.overlay is not None:
+        markup = self._told_of(touch)
+        if not markup or scene.room.at is None or scene.page.overlay is not None:
             return
-        markup = card_markup(cards[:1], scene.face.say, is_short=True)
         over = scene.pane.rect_of(touch.space)
         window = scene.room.at.area.inflate(-12, -12)
         # Wiped where it stood before it grows: the same slip may be told anew, longer, while it is still shown.
         self._slip.set_visible(False)
         self._slip.rect = self._slip.slip.place(scene.kit, markup, scene.page.pointer, over, window)
         self._slip.set_visible(True)
+
+    def _told_of(self, touch: Touch) -> str:
+        """What the slip says: what is there, or where an action would end, what follows from it besides its way."""
+        desk, say = self.scene.desk, self.scene.face.say
+        if desk.refusal is not None or desk.aim is not None or self._card:
+            return ""
+        foreseen = desk.foreseen()
+        if foreseen is None:
+            return card_markup(self.cards(touch)[:1], say, is_short=True)
+        return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if desk.panels.seats else ""
 
     def cards(self, touch: Touch) -> tuple[Card, ...]:
         """What is known of what a touch means: the piece on top, others there, the space."""

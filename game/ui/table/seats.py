@@ -10,6 +10,8 @@ import pygame
 from game.engine.decision import Seat
 from game.ui import theme, vector
 from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.dealt import SeatPlate
 from game.ui.table.plaque import Say
@@ -17,10 +19,10 @@ from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look, Pressable
 
-PLATE: Final = (238, 86)
-"""Units of a plate with all its words."""
-SMALL: Final = (112, 50)
-"""Units of a plate that shows signs and the number of cards alone."""
+NAME: Final = 44
+"""Units that a name needs beside the signs of a small plate; with fewer, signs stand alone."""
+PLATE_LINES: Final = 3
+"""Lines below the name for which a plate has room."""
 BACK: Final = rgb("#4A3A78")
 
 
@@ -126,27 +128,39 @@ class _Plate(Pressable):
 
     def _draw_whole(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, say, rect = self.plate, self.ring._say, self.rect
-        side = kit.px(48)
-        spot = (rect.x + kit.px(40), rect.centery)
+        side = kit.px(44)
+        spot = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
         if plate.is_away:
             self._bars(kit, surface, spot, side)
         count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
         self._count(kit, surface, count)
-        words = pygame.Rect(rect.x + kit.px(74), rect.y + kit.px(9), 0, kit.px(24))
-        words.width = count.x - kit.px(6) - words.x
-        kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, words)
-        line = pygame.Rect(words.x, words.bottom, rect.right - kit.px(8) - words.x, kit.px(21))
-        kit.text.draw(surface, say(plate.line), Role.NOTE, rgb("#D9C49A"), line)
-        x = words.x
-        low = line.bottom + kit.px(1)
+        x = rect.x + kit.px(66)
+        note = [] if plate.note is None else [(say(plate.note), theme.LAMP_GOLD)]
+        lines = self._lines(kit, [(say(plate.line), rgb("#D9C49A")), *note], rect.right - kit.px(8) - x)
+        high = kit.px(24)
+        y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
+        name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)
+        kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, name)
+        y = name.bottom
+        for line in lines:
+            line.draw(surface, (x, y))
+            y += line.height
+        wide = kit.px(20)
+        x = spot[0] - (len(plate.in_play) * wide) // 2
         for emblem in plate.in_play:
-            made = kit.art.emblem(emblem, kit.px(20), theme.LAMP_GOLD)
-            surface.blit(made, (x, low))
-            x += kit.px(27)
-        if plate.note is not None:
-            note = pygame.Rect(x, low, rect.right - kit.px(8) - x, kit.px(21))
-            kit.text.draw(surface, say(plate.note), Role.NOTE, theme.LAMP_GOLD, note)
+            surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, spot[1] + side // 2 + kit.px(5)))
+            x += wide
+
+    def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int) -> list[Paragraph]:
+        """Sentences, each broken over two lines where it must be and as long as there is room on the plate."""
+        left, found = PLATE_LINES, []
+        for at, (text, colour) in enumerate(sentences):
+            most = max(1, min(2, left - (len(sentences) - 1 - at)))
+            line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=most)
+            left -= max(1, round(line.height / kit.text.leading(Role.NOTE)))
+            found.append(line)
+        return found
 
     def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, rect = self.plate, self.rect
@@ -160,11 +174,15 @@ class _Plate(Pressable):
         self._count(kit, surface, count)
         x = spot[0] + side // 2 + kit.px(5)
         signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
-        room = count.x - kit.px(3) - x
+        room = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
+        if room.width >= kit.px(NAME):
+            name = room if not signs else pygame.Rect(room.x, room.y, room.width, room.height // 2)
+            kit.text.draw(surface, self.ring._say(plate.name), Role.CARD_NAME, theme.CREAM, name)
+            room = pygame.Rect(room.x, room.centery, room.width, room.height // 2)
         for at, emblem in enumerate(signs):
-            size = min(kit.px(17), max(10, room // max(1, len(signs)) - 2))
+            size = min(kit.px(17), max(10, room.width // max(1, len(signs)) - 2))
             made = kit.art.emblem(emblem, size, theme.LAMP_GOLD)
-            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), rect.centery)))
+            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), room.centery)))
 
     def _bars(self, kit: Kit, surface: pygame.Surface, spot: tuple[int, int], side: int) -> None:
         """He is away: his sign stands behind the pillars of the place he is in."""

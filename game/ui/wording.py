@@ -18,7 +18,8 @@ def screen_words() -> Words:
 @cache
 def _words(spoken: Language) -> Words:
     content = language.words("game", "ui", "words.yaml")
-    return Words(content["names"], content["sentences"], grammar=spoken.grammar)
+    shared = language.words("game", "words.yaml")["names"]  # how a list is joined
+    return Words({**shared, **content["names"]}, content["sentences"], grammar=spoken.grammar)
 
 
 def say(key: str, **params: Param) -> str:

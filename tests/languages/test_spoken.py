@@ -150,6 +150,12 @@ def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
     ] == told
 
 
+@pytest.mark.parametrize(("code", "named"), [("en", "X: Anna, Ben and Cleo"), ("de", "X: Anna, Ben und Cleo")])
+def test_a_match_is_named_after_its_people_in_the_language_in_force(code: str, named: str) -> None:
+    language.choose(code)
+    assert named == say("new.match_people", game="X", people=("Anna", "Ben", "Cleo"))
+
+
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_the_log_of_an_old_match_reads_in_the_language_in_force(path: Path) -> None:
     file_header, records = read_file(path)

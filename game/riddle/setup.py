@@ -90,14 +90,12 @@ def contest(state: State, number: int, sink: Sink) -> None:
     task = state.task
     assert isinstance(task, Choosing)
     seat = task.contest[0]
-    tell(sink, state, "die", key="contest_die", actor=seat, seat=state.seats[seat], number=number)
-    note(state, "die", seat, cards=(str(number),))
+    _rolled(state, seat, "contest_die", number, sink)
     task = replace(task, rolls=(*task.rolls, (seat, number)), contest=task.contest[1:])
     state.task = task
     if task.contest:
         return
-    best = max(rolled for _, rolled in task.rolls)
-    winners = tuple(one for one, rolled in task.rolls if rolled == best)
+    winners = _highest(task.rolls)
     if len(winners) > 1:
         state.task = replace(task, rolls=(), contest=winners)
         return
@@ -127,14 +125,12 @@ def first(state: State, number: int, sink: Sink) -> None:
     task = state.task
     assert isinstance(task, First)
     seat = task.rolling[0]
-    tell(sink, state, "die", key="first_die", actor=seat, seat=state.seats[seat], number=number)
-    note(state, "die", seat, cards=(str(number),))
+    _rolled(state, seat, "first_die", number, sink)
     task = First(task.rolling[1:], (*task.rolls, (seat, number)))
     state.task = task
     if task.rolling:
         return
-    best = max(rolled for _, rolled in task.rolls)
-    winners = tuple(one for one, rolled in task.rolls if rolled == best)
+    winners = _highest(task.rolls)
     if len(winners) > 1:
         state.task = First(winners)
         return
@@ -143,3 +139,15 @@ def first(state: State, number: int, sink: Sink) -> None:
     tell(sink, state, "first", actor=state.active, seat=state.seats[state.active])
     tell(sink, state, "round", round=state.round, weight=1)
     begin_turn(state, sink)
+
+
+def _rolled(state: State, seat: int, key: str, number: int, sink: Sink) -> None:
+    """Everybody sees what a player rolled."""
+    tell(sink, state, "die", key=key, actor=seat, seat=state.seats[seat], number=number)
+    note(state, "die", seat, cards=(str(number),))
+
+
+def _highest(rolls: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """RR-021, RR-027. Who rolled the highest number: several where they are equal."""
+    best = max(rolled for _, rolled in rolls)
+    return tuple(seat for seat, rolled in rolls if rolled == best)

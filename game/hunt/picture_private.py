@@ -30,6 +30,8 @@ Tables = Mapping[str, Any]
 
 def journal(view: View, tables: Tables) -> Journal | None:
     """HR-299, HR-318. The Ring-bearer's own log; nobody else's View has one."""
+    if view.part == 2 and not view.journey:
+        return None  # the log of Part 1 is no help on the new board, and no card is kept yet
     if not view.log and not view.journey:
         return None if not view.info else Journal(
             Phrase.of("look.journal.title"), (), Phrase.of("look.journal.nothing"), (_info(view),)

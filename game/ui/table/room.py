@@ -370,7 +370,8 @@ class Room:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            panels = (widget for widget in self.page.children if widget not in (self.board, self.spots))
+            small = (self.board, self.spots, self._guess)  # a folded slip covers next to nothing
+            panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.pane.leave_open(None if found == self.at.clear else found)
 

@@ -161,7 +161,7 @@ class Sitting:
                 return now
             match now["scene"]:
                 case "EndScene":
-                    self.picture("end")
+                    self._look_back()
                     return now
                 case "CurtainScene":
                     self.curtains[now["seat"]] += 1
@@ -176,10 +176,23 @@ class Sitting:
                     self.key("Escape")
         raise AssertionError(f"after {most} steps the evening is not over: {self.now}")
 
+    def _look_back(self) -> None:
+        """The end, then the whole way over the map."""
+        now = self.settled(1.0)
+        self.picture("end")
+        story = next(stop for stop in now["widgets"] if "Go through the match" in stop[0])
+        self.click(*story[1:])
+        self.until(lambda then: then["scene"] == "ReviewScene")
+        self.settled(1.0)
+        self.key("End")
+        time.sleep(1.5)
+        self.picture("story")
+
     def _at_the_table(self, now: dict[str, Any]) -> None:
         if now.get("busy"):
             time.sleep(0.05)
             return
+        self.kinds[now["kind"]] += 1
         who = "rb" if now["viewer"] == "rb" else "rw"
         self.picture(f"{who}-{now['part']}-{now['kind']}-{now['overlay'] or 'table'}{'-aimed' * now['aimed']}")
         if now["overlay"] in ("ListCard", "ActionsCard"):
@@ -196,7 +209,6 @@ class Sitting:
 
     def _decide(self, now: dict[str, Any]) -> None:
         """A button, or something from the list of choices."""
-        self.kinds[now["kind"]] += 1
         deeds = [deed for deed in now["deeds"] if deed[3] and deed[1] and deed[1] != "F1" and deed[1] != "Ctrl+Z"]
         named = {deed[0]: deed[1] for deed in deeds}
         ending = next((deed[1] for deed in deeds if deed[2]), "")

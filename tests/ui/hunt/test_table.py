@@ -131,6 +131,7 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: Hunting
     hunting.press("Open the letter")
     hunting.until_rest()
     assert "flight-to-the-ford" == hunting.play.face.board.id
+    assert hunting.play.desk.panels.journal is None, "the log of Part 1 names no places of this board"
     assert hunting.play.pane.board is hunting.play.face.board
     assert hunting.play.desk.face is hunting.play.face
 

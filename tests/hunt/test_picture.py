@@ -58,7 +58,7 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state = abroad()
     assert "10" == standing(state, Seat("rb"))["figure-frodo"].space
-    assert all("figure-frodo" not in standing(state, seat) for seat in (None, "rw1"))
+    assert all("figure-frodo" not in standing(state, seat) for seat in (None, Seat("rw1")))
 
 
 def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:

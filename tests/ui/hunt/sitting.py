@@ -178,12 +178,13 @@ class Sitting:
 
     def _look_back(self) -> None:
         """The end, then the whole way over the map."""
-        now = self.settled(1.0)
+        label = "Go through the match"
+        now = self.until(lambda then: any(label in stop[0] for stop in then.get("widgets", ())), 60)
+        time.sleep(1.0)
         self.picture("end")
-        story = next(stop for stop in now["widgets"] if "Go through the match" in stop[0])
+        story = next(stop for stop in now["widgets"] if label in stop[0])
         self.click(*story[1:])
-        self.until(lambda then: then["scene"] == "ReviewScene")
-        self.settled(1.0)
+        self.until(lambda then: not any(label in stop[0] for stop in then["widgets"]), 60)
         self.key("End")
         time.sleep(1.5)
         self.picture("story")

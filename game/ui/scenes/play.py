@@ -6,13 +6,11 @@ The scene holds the Table's ports and the Views they bring, nothing else. Which 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
-from game.engine.events import Event
+from game.engine.decision import Seat
 from game.engine.ports import Pencil, Play, SeatPort, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
@@ -27,6 +25,7 @@ from game.ui.scenes.play_hands import Hands
 from game.ui.scenes.play_notes import Notes
 from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
+from game.ui.scenes.play_telling import Telling
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
 from game.ui.table.boardpane import BoardPane
@@ -54,6 +53,7 @@ class PlayScene(PageScene):
         self.stage = Stage(self.kit.motion)
         self.asides = Asides(self)
         self.cards = Cards(self)
+        self.telling = Telling(self)
         self.pane = self._laid()
         self.room = self._furnished()
         self.pointing = Pointing(self)
@@ -74,13 +74,14 @@ class PlayScene(PageScene):
     def _furnished(self) -> Room:
         """The panels round the board."""
         calls = RoomCalls(
-            self.show_spaces,
-            self._show_event,
+            self.telling.show,
+            self.telling.show_event,
+            self.telling.glimpse,
             self._touch_token,
             self._open_drawer,
             self.looked,
             self.toggle_guess,
-            self._is_mine,
+            self.telling.is_mine,
             self.cards.begin_row,
             self.cards.open_catalogue,
             self.cards.is_computer,
@@ -339,17 +340,13 @@ class PlayScene(PageScene):
         """Draw the present moment: lights, panels, question, buttons, sheet."""
         if self.room.at is None:
             return
-        if not self.stage.is_moving:
-            picture = self.desk.lights().over(self.desk.picture)
-            self.pane.show(self.pointing.with_shown(picture, ()))
-        view = self.desk.view
-        log = self.arrivals.told(self.table.log)
-        log = log if view is None else self.face.look.remembered(view, log)
+        self.relight()
+        log = self.telling.log()
         self.room.refresh(
             self.desk.panels,
             log=log,
             touched=self.desk.selection.touched,
-            last=self._last_told(log),
+            last=self.telling.last(log),
             lit=self.desk.lit_tokens,
             is_asked=self.desk.is_deciding,
         )
@@ -362,16 +359,11 @@ class PlayScene(PageScene):
         self.pointing.lay_sheet()
         self.room.leave_open()
 
-    def _last_told(self, log: Sequence[Event]) -> str:
-        """What happened last; where that says little by itself, the game's words name what it came of."""
-        last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
-        if last is None:
-            return ""
-        said, key = last.phrase, f"look.last.{last.kind}"
-        if self.face.knows(key):
-            cause = next((e for e in reversed(log) if e.kind == "attack" and e.places == last.places), None)
-            said = Phrase(key, cause.phrase.params) if cause is not None else said
-        return self.face.say(Phrase.of("table.last", event=self.face.say(said)))
+    def relight(self) -> None:
+        """Draw the lights of the present moment, unless something moves and has lights of its own."""
+        if not self.stage.is_moving:
+            picture = self.desk.lights().over(self.desk.picture)
+            self.pane.show(self.pointing.with_shown(picture, ()))
 
     def looked(self) -> None:
         """The view of the board changed: stops, slips and the mini-map follow."""
@@ -379,21 +371,6 @@ class PlayScene(PageScene):
         self.pointing.drop_slip()
         if self.room._map is not None:
             self.room._map.touch()
-
-    def show_spaces(self, spaces: tuple[str, ...]) -> None:
-        """Point out spaces on the board."""
-        self.desk.shown = tuple(space.id for name in spaces if (space := self.face.board.find(name)) is not None)
-        points = self.desk.points(self.desk.shown)
-        if points:
-            self.pane.look(self.pane.camera.showing(points, 1.5 * self.pane.measure.place))
-            self.looked()
-        self.refresh()
-
-    def _show_event(self, event: Event) -> None:
-        self.show_spaces(event.places)
-
-    def _is_mine(self, event: Event) -> bool:
-        return event.actor is not None and event.actor == (self.viewer or self.table.deciding)
 
     def _open_drawer(self, drawer: Drawer) -> None:
         self.room.drawer = drawer

@@ -96,7 +96,7 @@ class Recap(Group):
             self.escape()
             return
         self.at += 1
-        self.scene.show_spaces(self.events[self.at].places)
+        self.scene.telling.show(self.events[self.at].places)
         if self.at + 1 == len(self.events):
             self._onward.set_label(self.scene.face.say(Phrase.of("table.recap.done")))
         self.touch()

@@ -20,7 +20,7 @@ from game.ui.table.hitmap import HitMap, Touch
 from game.ui.table.layout import Area, Camera
 from game.ui.table.lights import Lamps
 from game.ui.table.names import Names
-from game.ui.table.picture import Counter, Glow, Marker, Picture, Point, Way
+from game.ui.table.picture import Counter, Glow, Light, Marker, Picture, Point, Way
 from game.ui.table.sprites import Sprite, changed, paint
 from game.ui.table.tokens import TokenMaker
 
@@ -154,7 +154,7 @@ class BoardPane:
         found.extend(self._name_sprites)
         found.extend(self._numerals)
         found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
-        found.extend(self._numbers)
+        found.extend(self._numbers or self._told_numbers())
         found.extend(costs)  # what is asked for now is read over everything
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
@@ -162,6 +162,12 @@ class BoardPane:
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
+
+    def _told_numbers(self) -> list[Sprite]:
+        """The log calls a space without a name by its number: that is written on it while it is pointed out."""
+        shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.light is Light.SHOWN)
+        spots = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
+        return self._names.numbers(self.camera, spots) if not self._numerals else []
 
     def _glows(self) -> Iterator[Glow]:
         """Areas whose ground was painted are lit whole, others space by space."""

@@ -26,6 +26,9 @@ from game.ui.widgets.label import Heading, Panel
 from game.ui.widgets.rows import PointedRows
 from game.ui.widgets.scroll import ScrollArea
 
+Show = Callable[[Event], None]
+Glimpse = Callable[[Event | None], None]
+
 
 class Filter(Enum):
     """Which lines are shown."""
@@ -49,11 +52,12 @@ class Lines(PointedRows):
 
     can_focus = True
 
-    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Callable[[Event], None]) -> None:
+    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse) -> None:
         super().__init__(ground=Ground.PAPER)
         self.say = say
         self.face = face
         self.on_show = on_show
+        self.on_point = on_point
         self.entries: list[Entry] = []
         self.chosen = -1
         self._set: dict[Event, Entry] = {}
@@ -126,6 +130,11 @@ class Lines(PointedRows):
         """The line at a pixel."""
         return next((i for i, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
 
+    def _point(self, row: int) -> None:
+        if row != self.pointed:
+            super()._point(row)
+            self.on_point(self.entries[row].event if row >= 0 else None)
+
     def on_up(self, at: Point) -> None:
         """Show the line's places on the board."""
         self._show(self.row_at(at))
@@ -149,7 +158,8 @@ class Lines(PointedRows):
 class Chronicle(Panel):
     """The sheet with heading, lines, and the strip of filters."""
 
-    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Callable[[Event], None]) -> None:
+    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse) -> None:
+        """`on_show`: a line was chosen; `on_point`: the pointer came to a line, or (None) left them."""
         super().__init__(PanelKind.SHEET)
         self.say = say
         self._events: tuple[Event, ...] = ()
@@ -157,7 +167,7 @@ class Chronicle(Panel):
         self.filter = Filter.ALL
         self._heading = self.add(Heading(say(Phrase.of("table.log.title")), 3, has_divider=True))
         self._area = self.add(ScrollArea())
-        self._lines = self._area.add(Lines(say, face, on_show))
+        self._lines = self._area.add(Lines(say, face, on_show, on_point))
         names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in Filter]
         self._strip = self.add(ChoiceStrip(names, 0, self._choose))
         self._kit: Kit | None = None

@@ -50,6 +50,7 @@ class RoomCalls:
 
     show_spaces: Callable[[tuple[str, ...]], None]
     show_event: Callable[[Event], None]
+    glimpse: Callable[[Event | None], None]
     touch_token: Callable[[str], None]
     open_drawer: Callable[[Drawer], None]
     looked: Callable[[], None]
@@ -155,8 +156,8 @@ class Room:
             )
             self._journal.place(kit, *at.journal)
         if at.log is not None:
-            self._log = self.page.add(Chronicle(say, self.face.look.seat_face, self.calls.show_event))
-            self._log.place(kit, *at.log)
+            self._log = Chronicle(say, self.face.look.seat_face, self.calls.show_event, self.calls.glimpse)
+            self.page.add(self._log).place(kit, *at.log)
         if at.strip is not None:
             self._build_strip(at, panels)
         if at.tabs is not None:

@@ -55,6 +55,8 @@ class Showing:
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
+        self.glimpsed: tuple[str, ...] = ()
+        """Spaces of the line of the log that the pointer is on."""
         self.only_verb = ""
         """The kind of action that the board is narrowed to; every kind when empty."""
         self.guess: Guess | None = None
@@ -82,7 +84,7 @@ class Showing:
         self._choices = choices_of(self.face.board, actions, self._laid)
         self.selection, self.only_verb = Selection(self._choices), ""
         self.guess = self.face.look.guess(update.view, update.marks)
-        self.aim, self.refusal, self.shown = None, None, ()
+        self.aim, self.refusal, self.shown, self.glimpsed = None, None, (), ()
         self.offered = ()
         if not self._is_offered(self.pointed):
             self.pointed = Touch(self.pointed.space)
@@ -239,7 +241,7 @@ class Showing:
         grounds = self._grounds
         if grounds == self.selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
             glows |= dict.fromkeys(sorted(grounds), Light.CHOICE)
-        for space in self.shown:
+        for space in (*self.shown, *self.glimpsed):
             glows[space] = Light.SHOWN
         foreseen = self.foreseen()
         ways: tuple[Way, ...] = ()

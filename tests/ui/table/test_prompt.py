@@ -94,9 +94,9 @@ def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Driver
     attack = next(event for event in log if event.kind == "attack")
     nothing = Event("nothing", Phrase.of("event.nothing"), places=attack.places)
     roll = Event("roll", Phrase.of("event.roll", first=1, second=2, total=3), places=attack.places)
-    told = driver.play._last_told([*log, roll, nothing])
+    told = driver.play.telling.last([*log, roll, nothing])
     assert "attacks" in told and "nothing happens" in told and HERE in told
-    assert "Last: Nothing happens." == driver.play._last_told([nothing])
+    assert "Last: Nothing happens." == driver.play.telling.last([nothing])
 
 
 def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: Driver) -> None:

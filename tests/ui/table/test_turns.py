@@ -13,6 +13,7 @@ from game.storage.settings import Pace
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
 from game.ui.stack import Push
+from game.ui.table.chronicle import Lines
 from game.ui.table.held import HeldButton
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
@@ -396,8 +397,31 @@ def test_the_log_shows_a_line_on_the_board(driver: Driver) -> None:
     driver.touch(HERE)
     driver.touch(FREE)
     event = next(e for e in driver.table.log if e.kind == "move")
-    driver.play._show_event(event)
+    driver.play.telling.show_event(event)
     assert {HERE, FREE} == set(driver.play.desk.shown)
+
+
+def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driver: Driver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    driver.key(pygame.K_l, "l")
+    lines = next(one for one in driver.play.page.everyone() if isinstance(one, Lines))
+    row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
+    view = driver.play.pane.camera
+    driver.move(lines.boxes()[row].center)
+    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.light is Light.SHOWN}
+    assert {HERE, FREE} == numbers(driver) and view == driver.play.pane.camera
+    driver.move(driver.on("0606"))
+    assert set() == numbers(driver)
+    assert Light.SHOWN not in {glow.light for glow in driver.play.pane.picture.glows}
+
+
+def numbers(driver: Driver) -> set[str]:
+    """The numbers of spaces that stand on the board."""
+    keys = [sprite.key for sprite in driver.play.pane._sprites]
+    return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "number"}
 
 
 @pytest.mark.parametrize(

@@ -177,16 +177,13 @@ class Sitting:
         raise AssertionError(f"after {most} steps the evening is not over: {self.now}")
 
     def _look_back(self) -> None:
-        """The end, then the whole way over the map."""
-        label = "Go through the match"
-        now = self.until(lambda then: any(label in stop[0] for stop in then.get("widgets", ())), 60)
+        """The end with the whole way over the map, then a few steps back into it."""
+        self.until(lambda then: any("Once more" in stop[0] for stop in then.get("widgets", ())), 60)
         time.sleep(1.0)
         self.picture("end")
-        story = next(stop for stop in now["widgets"] if label in stop[0])
-        self.click(*story[1:])
-        self.until(lambda then: not any(label in stop[0] for stop in then["widgets"]), 60)
-        self.key("End")
-        time.sleep(1.5)
+        for _ in range(4):
+            self.key("Left")
+            time.sleep(0.2)
         self.picture("story")
 
     def _at_the_table(self, now: dict[str, Any]) -> None:

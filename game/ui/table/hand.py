@@ -22,6 +22,8 @@ WIDTH: Final = 176
 """Units of a card at rest."""
 LIFTED: Final = 230
 """Units of a card that is pointed at."""
+APART: Final = 132
+"""Units of a card of a row in which none should cover another: narrower they are not made, but overlap."""
 GAP: Final = 8
 TENTHS: Final = 14
 """Tenths of a degree by which each place of the fan is turned."""
@@ -64,6 +66,8 @@ class HandFan(Group):
     """All cards of one hand. `rect` is the band in which they show at rest; lifted ones rise above it."""
 
     is_kept = True
+    overlaps = True
+    """Whether cards lie over each other rather than being made narrower."""
 
     def __init__(self, hand: Hand, say: Say, on_touch: Callable[[str], None]) -> None:
         super().__init__(ground=Ground.WOOD)
@@ -125,6 +129,8 @@ class HandFan(Group):
         count = len(self.hand.cards)
         width = min(kit.px(WIDTH), self.rect.width // 3)
         room = self.rect.width - 2 * kit.px(10)
+        if not self.overlaps and count:
+            width = max(min(width, kit.px(APART)), min(width, room // count - kit.px(GAP)))
         step = float(width + kit.px(GAP))
         if count > 1 and step * (count - 1) + width > room:
             step = (room - width) / (count - 1)

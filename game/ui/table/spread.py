@@ -29,6 +29,7 @@ class SpreadPanel(AffairPanel):
         self._calls = calls
         self._words = words
         self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else calls.touch)
+        self._fan.overlaps = False
 
     def arrange(self, kit: Kit) -> None:
         """The row; for what is only seen, a button to put it away."""

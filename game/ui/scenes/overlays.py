@@ -192,9 +192,9 @@ class ListCard(_Card):
 class ActionsCard(_Card):
     """Some actions in words, one of which is to be taken."""
 
-    def __init__(self, scene: PlayScene, actions: Sequence[Any]) -> None:
+    def __init__(self, scene: PlayScene, actions: Sequence[Any], names: Sequence[str] = ()) -> None:
         view, kit = scene.desk.view, scene.kit
-        rows = [ListRow(scene.face.told(view, action)) for action in actions]
+        rows = [ListRow(name) for name in names or (scene.face.told(view, action) for action in actions)]
         widest = max((kit.text.width(row.text, Role.STRONG) for row in rows), default=0)
         super().__init__(
             scene,

@@ -15,6 +15,7 @@ from game.ui.scenes.overlays import ActionsCard
 from game.ui.table.picture import Permission
 from game.ui.table.selection import is_piece
 from game.ui.table.sheets import Answer, AskSheet
+from game.ui.table.waynames import way_names
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -161,8 +162,9 @@ class Sheets:
         """Several ways lead there: lay them out, on a list when they are many."""
         self._lay_out(choices)
         if not self._fits_a_sheet():
+            names = self._way_names() if self.scene.desk.offered else ()
             self._lay_out(())
-            self.scene.page.open(ActionsCard(self.scene, choices))
+            self.scene.page.open(ActionsCard(self.scene, choices, names))
 
     def _fits_a_sheet(self) -> bool:
         """Whether the choices can stand beside the board, each with a number to press."""
@@ -200,14 +202,21 @@ class Sheets:
         if not scene.desk.are_variants(self._choices):
             return self._kinds_sheet()
         lines, answers = [], []
-        for number, action in enumerate(self._choices, 1):
+        for number, (action, name) in enumerate(zip(self._choices, self._way_names(), strict=True), 1):
             preview = scene.desk.preview(action)
-            told = [self.say(p) for p in (*preview.permissions, *preview.notes)] or [self._word("choose.plain")]
-            cost = self._word("cost", cost=preview.cost, allowance=preview.allowance)
-            lines.append(f"<b>{number}</b>  {escape('; '.join(told))} ({escape(cost)})")
-            answers.append(Answer(str(number), lambda action=action: self._chosen(action), str(number)))  # type: ignore[misc]  # bound now
+            warned = (preview.warning,) if preview.warning is not None else ()
+            told = [self.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned)]
+            if told:
+                lines.append(f"<b>{number}</b>  {escape('; '.join(told))}")
+            answers.append(Answer(name, lambda action=action: self._chosen(action), str(number)))  # type: ignore[misc]  # bound now
         answers.append(Answer(self._word("back"), self._unchoose, "Esc"))
         return AskSheet(self._word("choose.title"), "<br>".join(lines), answers)
+
+    def _way_names(self) -> list[str]:
+        """What sets each way apart from the others."""
+        scene = self.scene
+        previews = [scene.desk.preview(action) for action in self._choices]
+        return way_names(previews, scene.face.board, self.say, scene.face.knows)
 
     def _kinds_sheet(self) -> AskSheet:
         """Different actions, each in words."""

@@ -24,14 +24,16 @@ def plates(board: Board, view: View, seat_face: Callable[[View, Seat], Face]) ->
 
 
 def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlate:
-    if player.halls >= 0:
-        line = Phrase.of("look.seat.halls", character=player.character)
-    elif player.at:
-        line = Phrase.of("look.seat.at", character=player.character, place=player.at)
-    else:
-        line = Phrase.of("look.seat.waits", character=player.character)
     note = None
     space = board.find(player.at) if player.at else None
+    if player.halls >= 0:
+        line = Phrase.of("look.seat.halls", character=player.character)
+    elif space is not None and (space.name or space.kind == "dot"):
+        line = Phrase.of("look.seat.at", character=player.character, place=player.at)
+    elif space is not None:
+        line = Phrase.of(f"look.seat.in.{space.kind}", character=player.character)
+    else:
+        line = Phrase.of("look.seat.waits", character=player.character)
     if player.halls >= 0:
         note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
     elif space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):

@@ -130,6 +130,12 @@ def test_what_lies_in_the_pile_below_its_top_is_shown_nowhere(table: RiddleLook)
     assert "boat" in told and "rope" not in told and "cloak" not in told
 
 
+def test_a_plate_names_the_place_or_the_country_its_player_stands_in(table: RiddleLook, words: Words) -> None:
+    lines = [words(plate.line) for plate in table.panels(seen("bree", "1802", "1206", "lune-fork")).seats[:4]]
+    assert ["Bree", "in a forest", "on open ground"] == [line.partition(", ")[2] for line in lines[:3]]
+    assert "1206" not in "".join(lines)
+
+
 @pytest.mark.clause("RR-041", "RR-321")
 def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table: RiddleLook, words: Words) -> None:
     def note(at: str) -> str:

@@ -109,9 +109,38 @@ def cannot_save(
     page.ask(modal)
 
 
+def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
+    """Do something with a saved match; one that is damaged, or that the rules refuse from some record on, is offered to
+    be set back to its last good point first. Raises what else is wrong with it."""
+    try:
+        deed()
+    except SaveFault as fault:
+        path, good = fault.path, fault.last_good
+        if path is None or good is None:
+            raise
+
+        def set_back() -> None:
+            context.folder.recover(path, records=good)
+            deed()
+
+        modal = Modal(
+            say("saves.damaged"),
+            escape(str(fault)),
+            deed=say("saves.recover"),
+            on_deed=lambda: _told(page, set_back),
+            emblem="quill",
+            note=say("saves.recover_note"),
+        )
+        page.ask(modal)
+
+
 def open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
     """Open a saved match and show it; one that can be read where nothing can be written is offered to be played on in
-    another folder, or without saving. Raises what else is wrong with it."""
+    another folder, or without saving; a damaged one, from its last good point. Raises what else is wrong with it."""
+    or_set_back(page, context, lambda: _open_saved(page, context, path, show))
+
+
+def _open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
 
     def only_read(folder: Path | None = None) -> None:
         table = context.open_match(path, is_kept=False)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
+from game.engine.names import capital
 from game.storage.faults import SaveFault
 from game.storage.places import shown_path
 from game.storage.saves import Binned, SaveEntry
@@ -18,7 +19,7 @@ from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.moments import when
-from game.ui.scenes.save_place import open_saved
+from game.ui.scenes.save_place import open_saved, or_set_back
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import ShellScene, flow
 from game.ui.signs import SIGNS
@@ -104,7 +105,7 @@ class SavesScene(ShellScene):
         rows = [
             ListRow(
                 entry.name,
-                when(entry.saved, now).capitalize() if entry.fault is None else say("saves.damaged"),
+                capital(when(entry.saved, now)) if entry.fault is None else say("saves.damaged"),
                 "cross" if entry.fault is not None else SIGNS["saves"],
             )
             for entry in self.entries
@@ -133,7 +134,7 @@ class SavesScene(ShellScene):
         y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(14)
         lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
         lines += [escape(entry.status)] if entry.status else []
-        lines.append(when(entry.saved, datetime.now().astimezone()).capitalize())
+        lines.append(capital(when(entry.saved, datetime.now().astimezone())))
         text = area.add(RichText("<br>".join(lines), Role.BODY))
         y = text.place(kit, inner.x, y, width).bottom + kit.px(8)
         if entry.seats and entry.fault is None:
@@ -151,10 +152,7 @@ class SavesScene(ShellScene):
         small, paper = Size.SMALL, Plate.PAPER
         delete = Button(say("saves.delete"), self._delete, key="Delete", emblem="cross", plate=paper, size=small)
         if entry.fault is not None:
-            buttons = []
-            if entry.fault.last_good is not None:
-                buttons.append(Button(say("saves.recover"), self._recover, emblem="undo", plate=Plate.PRIMARY))
-            return [*buttons, delete]
+            return [delete]
         first = (
             Button(say("saves.watch"), self._watch, key="W", emblem="play", plate=Plate.PRIMARY)
             if self.replays
@@ -220,19 +218,11 @@ class SavesScene(ShellScene):
     def _watch(self) -> None:
         entry = self.entry
         if entry is not None:
-            self._try(lambda: self.go(Push(self.context.scenes.review(entry.path))))
 
-    def _recover(self) -> None:
-        entry = self.entry
-        if entry is None:
-            return
+            def show() -> None:
+                self.go(Push(self.context.scenes.review(entry.path)))
 
-        def deed() -> None:
-            kept = self.context.folder.recover(entry.path)
-            self._again()
-            self.page.say(say("saves.recovered", path=escape(kept.name)), emblem="undo")
-
-        self._try(deed)
+            self._try(lambda: or_set_back(self.page, self.context, show))
 
     def _rename(self) -> None:
         entry = self.entry

@@ -61,7 +61,7 @@ class Layers:
 
     def _draw(self, surface: pygame.Surface, clip: pygame.Rect, widget: Widget, layer: _Layer) -> None:
         window = layer.rect.clip(surface.get_rect())
-        if not window:  # a window that was made too small leaves a panel less than nothing
+        if window.w <= 0 or window.h <= 0:  # a window that was made too small leaves a panel less than nothing
             return
         is_whole = clip.contains(window)
         whole, core = self._kit.store.find((layer, "whole")), self._kit.store.find((layer, "core"))

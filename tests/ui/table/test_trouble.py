@@ -12,9 +12,12 @@ from game.closing import Closing
 from game.storage.places import shown_path
 from game.storage.settings import Pace
 from game.ui.markup import plain
+from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
+from game.ui.stack import SceneStack
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
+from game.ui.wording import say
 from tests.ui.table.driver import ANNA, RANDOM, TWO, Driver
 
 
@@ -173,3 +176,29 @@ def test_a_kept_picture_is_told_and_one_that_cannot_be_kept_too(driver: Driver, 
 def slips(driver: Driver) -> list[str]:
     """What is said on slips of paper now."""
     return [plain(slip.markup) for slip in driver.play.page._slips]
+
+
+def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.until_rest()
+    driver.end_phase()
+    driver.until_rest()
+    path = driver.window.folder.list()[0].path
+    driver.close()
+    damaged = bytearray(path.read_bytes())
+    damaged[-300] ^= 255  # in the last record but one
+    path.write_bytes(damaged)
+    driver.stack = SceneStack(driver.window.scenes.saves())
+    driver.run()
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, SavesScene)
+    asked = driver.scene.page.overlay
+    assert isinstance(asked, Modal)
+    assert say("saves.recover") == asked.deed_button.label
+    assert bytes(damaged) == path.read_bytes()
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "build" == driver.play.desk.view.phase
+    (aside,) = path.parent.glob("*-damaged")
+    assert bytes(damaged) == aside.read_bytes()

@@ -28,7 +28,7 @@ COLUMN: Final = 300
 class TitlesPanel(AffairPanel):
     """Rows in columns, a field to search them, and a button that sends what was ticked."""
 
-    wanted = (1080, 700)
+    wanted = (1180, 700)
 
     def __init__(self, titles: TitleList, say: Say, calls: AffairCalls, words: dict[str, str]) -> None:
         super().__init__(say(titles.title), say(titles.note))

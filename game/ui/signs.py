@@ -18,6 +18,7 @@ SIGNS: Final = {
     "quit": "gate",
     # what can be done at a table
     "hint": "lantern",
+    "stock": "cards",
     "list": "list",
     "table": "eye",
     "numbers": "rune-stone",

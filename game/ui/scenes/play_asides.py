@@ -23,6 +23,7 @@ from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave
 from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed
+from game.ui.table.stock import Stock
 from game.ui.widgets.label import Panel
 from game.ui.widgets.menu import MenuItem
 from game.ui.widgets.modal import Modal
@@ -179,6 +180,8 @@ class Asides:
         item = self._item
         items = [item("back", "Esc", lambda: None), item("hint", "H", self.scene.sheets.ask_hint)]
         items += [item("list", "C", self.show_list), item("table", "T", self.table_screen)]
+        if isinstance(scene.desk.panels.catalogue, Stock):
+            items.append(item("stock", "X", scene.cards.open_catalogue))
         items += [item("numbers", "N", self._numbers), item("seats", "", self.show_seats)]
         if scene.hands.may_look():
             items.append(item("look", "", self.show_lookers))

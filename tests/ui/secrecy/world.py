@@ -297,5 +297,6 @@ def _told(scene: Any) -> tuple[str, ...]:
 
 def described(widget: Any) -> str:
     """A widget as its place and words."""
-    words = [str(getattr(widget, name, "")) for name in ("label", "markup", "tip", "reason", "note")]
+    told = [getattr(widget, name, "") for name in ("label", "markup", "tip", "reason", "note")]
+    words = [one for one in told if isinstance(one, str)]
     return " | ".join([type(widget).__name__, str(tuple(widget.rect)), *(word for word in words if word)])

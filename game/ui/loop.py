@@ -15,6 +15,8 @@ from game.ui.video import LEAST_SIZE, Screen
 FRAME_MS: Final = 16
 IDLE_MS: Final = 60_000
 """Longest sleep; anything that happens ends it earlier."""
+SMALLEST: Final = (320, 200)
+"""A window smaller than this shows nothing: there is no room for a word."""
 
 WAKE: Final = pygame.event.custom_type()
 """Posted from any thread (`wake()`) when there is news that isn't an input."""
@@ -97,6 +99,8 @@ class Loop:
         self._may_close = may_close
         self._is_all_dirty = True
         self._is_hidden = False
+        self._is_tiny = False
+        """The window has less than `SMALLEST`; everything stands as it did before, unseen."""
         self._must_show = False
         """Another scene has come: even hidden, the window must not keep the picture of the one before (thumbnails)."""
         self._drawn_at = -FRAME_MS
@@ -140,11 +144,11 @@ class Loop:
         if wanted is None:
             return IDLE_MS
         since = now - self._drawn_at
-        return min(IDLE_MS, max(wanted, FRAME_MS - since, 1 if self._is_hidden else 0))
+        return min(IDLE_MS, max(wanted, FRAME_MS - since, 0 if self._is_shown else FRAME_MS))
 
     @property
     def _is_shown(self) -> bool:
-        return self._must_show or not self._is_hidden
+        return not self._is_tiny and (self._must_show or not self._is_hidden)
 
     def _handle(self, event: pygame.Event) -> None:
         match event.type:
@@ -195,6 +199,12 @@ class Loop:
 
     def _resized(self) -> None:
         size = self.screen.refresh()
+        was_tiny, self._is_tiny = self._is_tiny, size[0] < SMALLEST[0] or size[1] < SMALLEST[1]
+        if self._is_tiny:
+            self.screen.surface.fill("black")
+            self.screen.show(None)
+            return
+        self._is_all_dirty |= was_tiny
         if size == (self.kit.scale.width, self.kit.scale.height):
             return
         self.relayout(size)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from game.ui.widgets.base import Point, Widget
 
 
@@ -10,9 +12,9 @@ class PointedRows(Widget):
 
     pointed = -1
 
+    @abstractmethod
     def row_at(self, point: Point) -> int:
         """The row at a pixel, or -1."""
-        raise NotImplementedError
 
     def on_hover(self, at: Point) -> None:
         """Warm the row pointed at."""

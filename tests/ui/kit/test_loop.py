@@ -187,11 +187,26 @@ def test_a_skipped_timeline_rests() -> None:
     assert not timeline.skip()
 
 
-@pytest.mark.parametrize("size", [(1, 1), (320, 200), (1024, 640), (3840, 2160)])
+@pytest.mark.parametrize("size", [(320, 200), (1024, 640), (3840, 2160)])
 def test_any_window_size_is_drawn(running: Running, size: tuple[int, int]) -> None:
     running.screen.next_size = size
     running.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
     assert (size, size) == ((running.kit.scale.width, running.kit.scale.height), running.screen.surface.get_size())
+    assert running.screen.shown[-1] is None
+
+
+@pytest.mark.parametrize("size", [(1, 1), (64, 48), (2, 900), (3000, 3)])
+def test_a_window_made_nothing_shows_nothing_until_it_has_room_again(running: Running, size: tuple[int, int]) -> None:
+    frames = running.loop.frames
+    running.screen.next_size = size
+    running.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+    running.scene.page.mark_all()
+    running.settle()
+    assert (frames, (1280, 720)) == (running.loop.frames, (running.kit.scale.width, running.kit.scale.height))
+    assert (0, 0, 0) == running.screen.surface.get_at((0, 0))[:3]
+    running.screen.next_size = (1280, 720)
+    running.post(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)
+    assert frames + 1 == running.loop.frames
     assert running.screen.shown[-1] is None
 
 

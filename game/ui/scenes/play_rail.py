@@ -57,7 +57,10 @@ class Rail:
             label = self._label(offer)
             key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
             if not key or key in taken - set(RESERVED):
-                key = next((one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept), str(number))
+                key = next(
+                    (one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept),
+                    str(number) if number < 10 else "",
+                )
             taken.add(key)
             deeds.append(
                 Deed(

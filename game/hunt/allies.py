@@ -220,7 +220,8 @@ def shifts(state: State) -> list[Act]:
 
 
 def _shifts(state: State, frame: Frame) -> list[Act]:
-    found = shifts(state)
+    """HR-088. Each token once: one that has been moved by this card stays where it went."""
+    found = [action for action in shifts(state) if action.args[0] not in frame.places]
     return [*found, act("done")] if found else []
 
 
@@ -236,7 +237,7 @@ def _shift(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     if action.verb == "shift":
         shift(state, action.args[0], action.args[1], sink)
         if frame.n > 1:
-            then(state, Frame("shift", frame.n - 1))
+            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.args[1])))
 
 
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------

@@ -31,6 +31,10 @@ MODULES = (allies, asking, bearer, dice, encounter, gandalf, piles, road, setup,
 """HR-286. Everything a game is made of."""
 
 
+_NARROWED = {"dot": "extra_dot", "location": "extra_location", "ferry": "extra_location"}
+"""HR-071. What a card lets Frodo write, to the question that says so."""
+
+
 def decision(state: State) -> Decision | None:
     """HR-082. The open question; None when the game is over."""
     if state.outcome is not None:
@@ -52,6 +56,8 @@ def _decision(state: State) -> Decision:
     if kind == "reaction":
         where = label(state, frame.places[0])
         return _choosing(seat, f"react_{frame.words[0]}", kind, frame.who, where, frame.n, night, question.unhurried)
+    if kind == "extra" and frame.words[0] in _NARROWED:
+        return _choosing(seat, kind, state.phase, "", "", frame.n, night, question.unhurried, _NARROWED[frame.words[0]])
     return _choosing(seat, kind, state.phase, COLOURS[state.active], "", frame.n, night, question.unhurried)
 
 
@@ -63,10 +69,20 @@ def _drawing(kind: str, phase: str, source: Source, audience: frozenset[Seat] | 
 
 @lru_cache(maxsize=4096)
 def _choosing(
-    seat: Seat, kind: str, phase: str, figure: str, place: Param, count: int, night: bool, unhurried: bool
+    seat: Seat,
+    kind: str,
+    phase: str,
+    figure: str,
+    place: Param,
+    count: int,
+    night: bool,
+    unhurried: bool,
+    words: str = "",
 ) -> Decision:
-    """The question in one sentence."""
-    prompt = Phrase.of(f"prompt.{kind}", figure=figure, place=place, count=count, when="night" if night else "day")
+    """The question in one sentence; `words` where those of its kind would say too much."""
+    prompt = Phrase.of(
+        f"prompt.{words or kind}", figure=figure, place=place, count=count, when="night" if night else "day"
+    )
     return Decision(seat, kind, prompt, phase, unhurried=unhurried)
 
 

@@ -129,7 +129,7 @@ def answer(state: State, frame: Frame, sink: Sink) -> None:
 
 def _answer_search(state: State, place: str, sink: Sink) -> None:
     """HR-124, HR-125, HR-154, HR-246. Whether the location is on the log; HR-244: a shelter hides its guest."""
-    yes = state.has_passed(place) and not _sheltered(state, place)
+    yes = state.has_passed(place) and not sheltered(state, place)
     note(state, SEARCH, "yes" if yes else "no", (place,), state.active)
     tell(
         sink,
@@ -144,7 +144,7 @@ def _answer_search(state: State, place: str, sink: Sink) -> None:
     _inform(state, place, sink)
 
 
-def _sheltered(state: State, place: str) -> bool:
+def sheltered(state: State, place: str) -> bool:
     """HR-244. Frodo's last location, a shelter of his long card."""
     if state.part == 1 or not state.options.shelters or place != state.last:
         return False

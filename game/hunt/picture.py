@@ -46,6 +46,7 @@ FIGURE: Final = 32.0
 """Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
+_COUNTING: Final = frozenset({"play", "share"})
 _BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
@@ -63,6 +64,11 @@ class HuntLook:
     @property
     def in_order(self) -> bool:
         return False
+
+    def counting(self, view: View) -> frozenset[str]:
+        """HR-078, HR-132, HR-215. The option of a card, so many cards each, the number of a log token."""
+        is_token = view.decision is not None and view.decision.kind == "log_token"
+        return _COUNTING | {"choose"} if is_token else _COUNTING
 
     @property
     def clause_of_odds(self) -> str:

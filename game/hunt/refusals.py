@@ -189,6 +189,8 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
         return refuse(state, "HR-088", "not_connected", to)
     if state.atlas.is_exit(to):
         return refuse(state, "HR-091", "token_exit", to)
+    if allies.is_free(state, to):
+        return refuse(state, "HR-088", "moved_already", place)
     return refuse(state, "HR-088", "not_free", to)
 
 

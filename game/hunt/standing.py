@@ -12,6 +12,7 @@ from typing import Final
 from game.engine.decision import Phrase, Seat
 from game.engine.ruleset import StandingOrder
 from game.hunt.actions import Act
+from game.hunt.asking import sheltered
 from game.hunt.atlas import Atlas
 from game.hunt.flow import listing
 from game.hunt.imagine import imagined
@@ -73,6 +74,6 @@ def _would_tell(state: State, kind: str, target: str) -> bool:
     if kind == "hunt":
         return target == state.last
     if kind == "search":
-        return state.has_passed(target)
+        return state.has_passed(target) and not sheltered(state, target)
     at = (state.last, state.gandalf_at)
     return any(place and state.atlas.covers(target, place) for place in at)

@@ -137,6 +137,19 @@ def test_the_shirriffs_place_a_token_and_move_one() -> None:
     assert {"1", "39"} == set(state.ally_tokens)
 
 
+@pytest.mark.clause("HR-088", "HR-079")
+def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
+    state = holding("friends-in-the-shire", allies=["37"])
+    do(state, "play friends-in-the-shire 1", "shift 37 39")
+    assert "bearer" == asked(state) and ("39",) == state.ally_tokens, "there was one token alone"
+    state = holding("friends-in-the-shire", allies=["37", "7"])
+    do(state, "play friends-in-the-shire 1", "shift 37 39")
+    assert legal(state, "shift") and not [text for text in legal(state, "shift") if text.startswith("shift 39")]
+    assert "HR-088" == why(state, "shift 39 45")
+    do(state, "shift 7 8")
+    assert {"39", "8"} == set(state.ally_tokens)
+
+
 def test_gandalf_s_letter_and_the_ponies() -> None:
     state = holding("gandalfs-letter")
     do(state, "play gandalfs-letter", "deal ponies")

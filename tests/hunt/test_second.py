@@ -95,6 +95,15 @@ def test_in_a_shelter_a_search_fails_and_a_hunt_finds() -> None:
     assert "search_yes" in told(do(riding(options={"shelters": True}, **later), "search", "let"))
 
 
+@pytest.mark.clause("HR-082", "HR-244")
+@pytest.mark.parametrize(("shelters", "answer"), [(True, "let"), (False, "react nobs-trick")])
+def test_a_standing_order_spends_no_card_on_a_search_that_fails_in_a_shelter(shelters: bool, answer: str) -> None:
+    keys = {"journey": "l01", "step": 8, "figures": {**FAR, "blue": "17"}, "hand": ["nobs-trick"]}
+    state = riding(options={"shelters": shelters}, **keys)
+    do(state, "search")
+    assert answer == str(RULESET.standing(RULESET.view(state, Seat("rb")), {"react_search": "true"}))
+
+
 @pytest.mark.clause("HR-245", "HR-262")
 @pytest.mark.parametrize(
     ("die", "face", "gandalf", "step", "said"),

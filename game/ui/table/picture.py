@@ -317,6 +317,9 @@ class Look(Protocol):
     def in_order(self) -> bool:
         """Whether things are touched in the order in which actions name them: a card, then its targets."""
 
+    def counting(self, view: Any) -> frozenset[str]:
+        """Verbs after which figures say which of two, or how many, and no place."""
+
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 

@@ -22,6 +22,9 @@ class PlainLook:
     def in_order(self) -> bool:
         return False
 
+    def counting(self, view: Any) -> frozenset[str]:
+        return frozenset()
+
     def piece_card(self, view: Any, handle: str) -> Card | None:
         return None
 

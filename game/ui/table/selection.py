@@ -50,14 +50,24 @@ class Choice:
 
 
 def choices_of(
-    board: Board, actions: Iterable[Any], standing: Container[str] = (), *, named: Container[str] = ()
+    board: Board,
+    actions: Iterable[Any],
+    standing: Container[str] = (),
+    *,
+    named: Container[str] = (),
+    counting: Container[str] = (),
 ) -> tuple[Choice, ...]:
     """The actions with their parts, in the order of the list. A piece that is not among those `standing` is one still
-    to come: its kind and its place are touched apart. A verb that is `named` so (a card) is touched itself."""
-    return tuple(_choice(board, action, standing, named) for action in actions)
+    to come: its kind and its place are touched apart. A verb that is `named` so (a card) is touched itself. After a verb
+    that is `counting` figures are no places, whatever places are called."""
+    return tuple(_choice(board, action, standing, named, is_counting=_verb(action) in counting) for action in actions)
 
 
-def _choice(board: Board, action: Any, standing: Container[str], named: Container[str]) -> Choice:
+def _verb(action: Any) -> str:
+    return str(action).partition(" ")[0]
+
+
+def _choice(board: Board, action: Any, standing: Container[str], named: Container[str], *, is_counting: bool) -> Choice:
     verb, *rest = str(action).split()
     tokens: list[str] = [verb] if verb in named else []
     has_place, grounds = False, grounds_of(board)
@@ -65,6 +75,8 @@ def _choice(board: Board, action: Any, standing: Container[str], named: Containe
         token = word if word in standing else canonical(board, word)
         kind, is_thing, place = token.partition("@")
         is_place = place_of(board, token) is not None or token in grounds
+        if is_counting and word.isdigit():
+            return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
         if has_place and not (is_thing or is_place):
             return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
         has_place = has_place or bool(is_thing) or is_place

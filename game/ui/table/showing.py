@@ -81,7 +81,7 @@ class Showing:
         standing = frozenset(counter.handle for counter in self._picture.counters)
         actions = update.actions if update.roll is None else ()
         self._laid = frozenset(_laid(self._panels)) | standing
-        self._choices = choices_of(self.face.board, actions, self._laid)
+        self._choices = choices_of(self.face.board, actions, self._laid, counting=self.face.look.counting(update.view))
         self.selection, self.only_verb = Selection(self._choices), ""
         self.guess = self.face.look.guess(update.view, update.marks)
         self.aim, self.refusal, self.shown, self.glimpsed = None, None, (), ()

@@ -180,3 +180,52 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: Hunting) -> None:
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
+
+
+def glowing(hunting: Hunting) -> set[str]:
+    """The places that are lit."""
+    return {glow.space for glow in hunting.play.desk.lights().glows}
+
+
+@pytest.mark.clause("HR-078", "HR-284")
+def test_the_options_of_a_card_are_no_places(hunting: Hunting) -> None:
+    """Bag End (1) and Needlehole (2) are not the first and the second use of Farmer Maggot."""
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    hunting.hunt(bearer, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    assert {"1", "2"}.isdisjoint(glowing(hunting))
+    hunting.touch("1")
+    hunting.run(300)
+    assert hunting.play.desk.refusal is not None and ("farmer-maggot",) == hunting.play.desk.view.hand
+    hunting.play._touch_token("farmer-maggot")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows), "which of the two is asked"
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
+
+
+@pytest.mark.clause("HR-148")
+def test_the_options_of_a_sorcery_card_are_no_places(hunting: Hunting) -> None:
+    at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
+    hunting.hunt(ALONE, at)
+    assert {"1", "2"}.isdisjoint(glowing(hunting))
+    hunting.play._touch_token("cry-of-the-nazgul")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows)
+
+
+@pytest.mark.clause("HR-132")
+def test_the_numbers_of_log_tokens_are_no_places(hunting: Hunting) -> None:
+    at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
+    hunting.hunt(ALONE, at)
+    hunting.do("perceive I-A ring")
+    assert "log_token" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert not glowing(hunting)
+    hunting.press("Choose")
+    hunting.run(300)
+    assert 6 == len(hunting.play.sheets._choices), "which of the six is asked"
+    hunting.key(pygame.K_3, "3")
+    hunting.until_rest()
+    assert "I-A" == hunting.play.desk.view.log_tokens[2]

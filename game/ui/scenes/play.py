@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.engine.decision import Seat
-from game.engine.ports import Pencil, Play, SeatPort, TakeBack
+from game.engine.ports import Play, SeatPort, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.audio import Cue
@@ -26,6 +26,7 @@ from game.ui.scenes.play_notes import Notes
 from game.ui.scenes.play_rail import Rail
 from game.ui.scenes.play_sheets import Sheets
 from game.ui.scenes.play_telling import Telling
+from game.ui.scenes.play_viewing import Viewing
 from game.ui.stack import Push, Replace, Scene, Transition
 from game.ui.table.arrangement import Drawer
 from game.ui.table.boardpane import BoardPane
@@ -54,6 +55,7 @@ class PlayScene(PageScene):
         self.asides = Asides(self)
         self.cards = Cards(self)
         self.telling = Telling(self)
+        self.viewing = Viewing(self)
         self.pane = self._laid()
         self.room = self._furnished()
         self.pointing = Pointing(self)
@@ -254,7 +256,7 @@ class PlayScene(PageScene):
         """A click or Enter on the board."""
         self.notes.drop()
         self.notes.fold()
-        if self._pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
+        if self.notes.pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
             self.refresh()
             return
         self.pointing.close_card()
@@ -277,14 +279,6 @@ class PlayScene(PageScene):
             self.desk.shows_guess = not self.desk.shows_guess
             self.kit.sounds.play(Cue.PAPER)
             self.refresh()
-
-    def _pencils(self, touch: Touch) -> bool:
-        """Whether the pencil was in hand and has marked this place."""
-        guess, seat = self.desk.guess, self.viewer
-        if guess is None or seat is None or not (guess.is_own and self.desk.shows_guess and touch.space):
-            return False
-        self.port.send(Pencil(seat, self.desk.marked(touch.space)))
-        return True
 
     def fulfil(self, wish: Wish | None) -> None:
         """Carry out what a touch came to."""

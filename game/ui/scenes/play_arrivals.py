@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.decision import CHANCE, Seat
 from game.engine.events import Event
 from game.engine.ports import UNSAVED, Ended, Refused, SeatUpdate
 from game.ui.audio import Cue
@@ -32,6 +33,8 @@ class Arrivals:
         """Whether the board is to be looked at where the play is, once the next update stands."""
         self._coming: deque[SeatUpdate] = deque()
         self._showing: SeatUpdate | None = None
+        self._asked: Seat | None = None
+        """Whoever was asked last; dice ask nobody."""
 
     @property
     def is_coming(self) -> bool:
@@ -121,9 +124,14 @@ class Arrivals:
         scene.notes.drop()
         if not scene.room.fits(scene.desk.panels):
             scene.rebuild()
+        asked = scene.desk.decider
+        begins = scene.desk.is_deciding and asked != self._asked
+        self._asked = asked if asked != CHANCE else self._asked
         if self.wants_heart or had_seat != update.seat:
             self.wants_heart = False
-            scene.pointing.look_at_heart()
+            scene.viewing.look_at_heart()
+        elif begins:
+            scene.viewing.attend()
         scene.sheets.arrived()
         scene.asides.arrived(update)
         scene.talk.arrived(update)

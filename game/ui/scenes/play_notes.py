@@ -1,11 +1,13 @@
-"""Notes on the table: a refusal beside what was refused, and the sealed note that opens by itself."""
+"""Notes on the table: a refusal beside what was refused, the sealed note that opens by itself, pencil marks of one's own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Phrase, Refusal
+from game.engine.ports import Pencil
 from game.ui.markup import escape
+from game.ui.table.hitmap import Touch
 from game.ui.table.notelayer import STAYS_MS
 from game.ui.widgets.notes import Refusal as RefusalNote
 
@@ -42,6 +44,17 @@ class Notes:
         """The sealed note has been read."""
         self.scene.stage.note, self._until = None, None
         self.scene.room.note.show(None, 1.0)
+
+    # -- one's own marks
+
+    def pencils(self, touch: Touch) -> bool:
+        """Whether the pencil was in hand and has marked this place."""
+        desk, seat = self.scene.desk, self.scene.viewer
+        guess = desk.guess
+        if guess is None or seat is None or not (guess.is_own and desk.shows_guess and touch.space):
+            return False
+        self.scene.port.send(Pencil(seat, desk.marked(touch.space)))
+        return True
 
     # -- refusals
 

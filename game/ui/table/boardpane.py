@@ -257,6 +257,16 @@ class BoardPane:
         half = self.camera.unit * 0.9 * self.measure.place
         return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
 
+    def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
+        """Board points that, with this margin round them, take in a space and, where it stands on the board, its name."""
+        found = self.board.find(space)
+        if found is None:
+            return ()
+        labels = self._names.labels(self.camera)
+        boxes = [label.box for label in labels if label.space == found.id]
+        ends = [(x, (top + bottom) / 2) for left, top, right, bottom in boxes for x in (left + margin, right - margin)]
+        return ((found.x, found.y), *ends)
+
     def _inside(self, ground: str) -> list[Space]:
         """The spaces of an area."""
         return [space for space in self.board.spaces if ground in dict(space.groups).values()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -71,13 +71,17 @@ class Names:
         counters stand above the middle of their space."""
         stands = tuple(_stand(counter, lift) for counter in counters)
         if self._made_for != (camera, stands):
-            labels = self._painted.labels_for(camera.unit).labels
+            labels = self.labels(camera)
             aside = self._steps(labels, camera, stands)
             self._made = [
                 line for label in labels for line in self._lines(label, camera, aside.get(label.space, STILL))
             ]
             self._made_for = camera, stands
         return self._made
+
+    def labels(self, camera: Camera) -> Sequence[Label]:
+        """The names of this zoom, where the painter put them."""
+        return self._painted.labels_for(camera.unit).labels
 
     def _steps(self, labels: Iterable[Label], camera: Camera, stands: tuple[_Stand, ...]) -> dict[str, Shift]:
         """Space to the pixels by which its name steps aside; the same wherever the view is panned to."""

@@ -236,22 +236,6 @@ class Pointing:
 
     # -- the view of the board
 
-    def look_at_heart(self) -> None:
-        """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
-        scene = self.scene
-        camera = scene.pane.camera
-        wanted = scene.pane.clear_unit * max(1.0, min(1.4, scene.kit.scale.text))
-        if (
-            scene.desk.panels.seats
-        ):  # players and hand leave a large window little room: as near there as in smaller ones
-            wanted *= max(1.0, scene.kit.u / scene.kit.scale.text)
-        if scene.room.at is None or scene.pane.keeps_whole or camera.fit_unit >= wanted * 0.9:
-            return
-        points = scene.face.look.heart(scene.desk.view)
-        if points:
-            middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-            self.glide(camera.at_unit(max(camera.unit, wanted), middle))
-
     def glide(self, camera: Camera) -> None:
         """Move the view there, smoothly."""
         scene = self.scene

@@ -15,6 +15,8 @@ from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.base import Group, Look, Pressable
 
 ROW_UNITS = 63
+DIMMED = 0.28
+"""How far the words of a row that cannot be taken now fade into the leather; they can still be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class _MenuRow(Pressable):
             body = vector.horizontal("l", (0, "#E0A860/0.42"), (1, "#E0A860/0.05"))
             body += vector.rect(0, 0, w, h, 6, fill="url(#l)")
             surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
-        ink = theme.GOLD_TITLE if self.is_enabled else theme.CREAM_SOFT
+        ink = theme.GOLD_TITLE if self.is_enabled else theme.mix(theme.CREAM_SOFT, theme.LEATHER_LOW, DIMMED)
         side = kit.px(28)
         surface.blit(kit.art.emblem(self.item.emblem, side, ink), (box.x + kit.px(14), box.centery - side // 2))
         x = box.x + kit.px(58)

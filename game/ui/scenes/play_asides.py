@@ -17,9 +17,10 @@ from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard, SeatsCard
+from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard
 from game.ui.scenes.recap import Recap
 from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave
+from game.ui.scenes.seats_card import SeatsCard
 from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
 from game.ui.table.prompt import Deed

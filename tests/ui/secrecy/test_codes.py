@@ -22,8 +22,8 @@ from game.ui.audio import Cue
 from game.ui.scenes.code_book import CodeBook
 from game.ui.scenes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays import SeatsCard
 from game.ui.scenes.play import PlayScene
+from game.ui.scenes.seats_card import SeatsCard
 from game.ui.stack import Replace
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.storage.settings import Pace
-from game.ui.scenes.dice_entry import DiceEntry
-from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard, SeatsCard
+from game.ui.scenes.overlays import CloseMenu, KeysCard, ListCard, OrdersCard
 from game.ui.stack import Push
-from game.ui.table.chronicle import Lines
 from game.ui.table.held import HeldButton
 from game.ui.table.picture import Light
 from game.ui.table.sheets import AskSheet
-from game.ui.widgets.base import Pressable
-from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
-from tests.ui.table.driver import ANNA, BEN, BEYOND, FOE, FREE, HERE, RANDOM, TWO, Driver
+from tests.ui.table.driver import BEYOND, FOE, FREE, HERE, TWO, Driver
 
 
 def phase(driver: Driver) -> str:
@@ -203,159 +196,6 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Drive
     assert driver.play.desk.picture.on(HERE) and not driver.play.desk.picture.on(BEYOND)
 
 
-def test_computers_play_on_and_a_person_is_asked_again(driver: Driver) -> None:
-    driver.begin({"evil": ANNA, "alliance": RANDOM})
-    for _ in range(4):
-        driver.end_phase()
-    driver.until_rest(200_000)
-    while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
-        driver.key(pygame.K_n, "n")
-        driver.until_rest(200_000)
-    assert 3 == driver.play.desk.view.round
-    assert Seat("evil") == driver.play.viewer
-    assert any("Alliance" in line for line in driver.told())
-
-
-def test_a_seat_goes_to_the_computer_and_back(driver: Driver) -> None:
-    driver.begin(TWO)
-    driver.play.asides.show_seats()
-    card = driver.play.page.overlay
-    assert isinstance(card, SeatsCard)
-    driver.play.page.close()
-    driver.play.asides.reseat(Seat("alliance"), RANDOM)
-    driver.run(200)
-    assert driver.table.seating[Seat("alliance")].is_computer
-    driver.play.asides.reseat(Seat("alliance"), BEN)
-    driver.run(200)
-    assert "Ben" == driver.table.seating[Seat("alliance")].person
-    assert any("Ben now plays the Alliance." == line for line in driver.told())
-
-
-def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: Driver) -> None:
-    driver.begin(TWO)
-    assert driver.said.startswith("Anna:")
-    driver.play.asides.reseat(Seat("evil"), BEN)
-    driver.until_rest()
-    assert "Ben" in driver.said and "Anna" not in driver.said
-    driver.play.asides.reseat(Seat("alliance"), RANDOM)
-    driver.until_rest()
-    for _ in range(4):
-        driver.end_phase()
-    driver.until_rest(200_000)
-    turns = [line for line in driver.told() if line.endswith("turn.")]
-    assert ["The Alliance’s turn.", "Ben’s turn."] == turns[-2:]
-
-
-def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under_the_same_name(driver: Driver) -> None:
-    driver.begin(TWO)
-    driver.play.asides.show_seats()
-    card = driver.play.page.overlay
-    assert isinstance(card, SeatsCard)
-    entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and "Cleo" == one.text)
-    driver.click(entry.rect.center)
-    entry.set_text("Dora")
-    driver.key(pygame.K_RETURN)
-    driver.run(200)
-    assert "Dora" == driver.table.seating[Seat("alliance")].person
-    assert not isinstance(driver.play.page.overlay, SeatsCard)
-    for label in ("Hand to the computer", "Take over"):
-        driver.play.asides.show_seats()
-        card = driver.play.page.overlay
-        assert isinstance(card, SeatsCard)
-        buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
-        driver.click(buttons[-1].rect.center)
-        driver.run(200)
-    assert "Dora" == driver.table.seating[Seat("alliance")].person
-
-
-def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Driver) -> None:
-    driver.begin(TWO)
-    driver.end_phase()
-    driver.key(pygame.K_h, "h")
-    driver.until_rest()
-    driver.run(400)
-    assert driver.play.sheets._hint is not None
-    assert driver.play.sheets._hint in driver.play.desk.update.actions  # type: ignore[union-attr]  # there is one
-    assert isinstance(driver.play.room.sheet, AskSheet)
-
-
-def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: Driver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
-    entry = driver.play.page.overlay
-    assert "DiceEntry" == type(entry).__name__
-    entry.choose(0, "3")  # type: ignore[union-attr]  # a DiceEntry, see above
-    entry.choose(1, "4")  # type: ignore[union-attr]
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
-    assert "3 and 4 make 7." in driver.told()
-    assert "Correct the last roll" in driver.play.rail.constant_deeds()[0].reason, "undo points to it"
-    driver.play.asides.correct_dice()
-    again = driver.play.page.overlay
-    again.choose(0, "5")  # type: ignore[union-attr]
-    again.choose(1, "4")  # type: ignore[union-attr]
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
-    assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
-    well = driver.play.room.dice
-    told = well.told(driver.play.kit)
-    assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
-    assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
-    assert not driver.play.desk.picture.on(FOE)
-
-
-def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Driver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    row = correction(driver)
-    assert not row.is_enabled and "no roll to correct" in row.reason
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
-    driver.key(pygame.K_3, "3")
-    driver.key(pygame.K_4, "4")
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
-    assert correction(driver).is_enabled
-    driver.press("End Attack")
-    driver.until_rest()
-    assert not correction(driver).is_enabled
-
-
-def correction(driver: Driver) -> Pressable:
-    """The row of the menu; the menu is closed again."""
-    driver.play.asides.menu()
-    menu = driver.play.page.overlay
-    assert isinstance(menu, CloseMenu)
-    driver.key(pygame.K_ESCAPE)
-    rows = [one for one in menu.everyone() if isinstance(one, Pressable)]
-    return next(one for one in rows if "Correct the last roll" == one.item.label)  # type: ignore[attr-defined]  # a row of the menu
-
-
-def test_what_real_dice_show_can_be_typed_and_typed_over(driver: Driver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
-    entry = driver.play.page.overlay
-    assert isinstance(entry, DiceEntry)
-    assert "press or type" in entry._words
-    driver.key(pygame.K_6, "6")
-    driver.key(pygame.K_1, "1")
-    assert {0: "6", 1: "1"} == entry.chosen
-    driver.key(pygame.K_3, "3")
-    assert {0: "3", 1: "1"} == entry.chosen
-    driver.key(pygame.K_9, "9")
-    assert {0: "3", 1: "1"} == entry.chosen
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
-    assert "1 and 3 make 4." in driver.told()
-
-
 def test_a_first_time_explanation_comes_once(driver: Driver) -> None:
     driver.settings(first_time_help=True)
     driver.begin(TWO)
@@ -390,38 +230,6 @@ def test_ending_a_phase_that_loses_something_asks_first(driver: Driver) -> None:
     driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
     driver.key(pygame.K_RETURN)
     assert ["done"] == said
-
-
-def test_the_log_shows_a_line_on_the_board(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
-    event = next(e for e in driver.table.log if e.kind == "move")
-    driver.play.telling.show_event(event)
-    assert {HERE, FREE} == set(driver.play.desk.shown)
-
-
-def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
-    driver.until_rest()
-    driver.key(pygame.K_l, "l")
-    lines = next(one for one in driver.play.page.everyone() if isinstance(one, Lines))
-    row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
-    view = driver.play.pane.camera
-    driver.move(lines.boxes()[row].center)
-    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.light is Light.SHOWN}
-    assert {HERE, FREE} == numbers(driver) and view == driver.play.pane.camera
-    driver.move(driver.on("0606"))
-    assert set() == numbers(driver)
-    assert Light.SHOWN not in {glow.light for glow in driver.play.pane.picture.glows}
-
-
-def numbers(driver: Driver) -> set[str]:
-    """The numbers of spaces that stand on the board."""
-    keys = [sprite.key for sprite in driver.play.pane._sprites]
-    return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "number"}
 
 
 @pytest.mark.parametrize(
@@ -493,67 +301,3 @@ def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button
     driver.run(700)
     driver.until_rest()
     assert any(" make " in line for line in driver.told())
-
-
-def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.on(HERE)
-    camera = driver.play.pane.camera
-    driver.pull(HERE, FREE)
-    driver.until_rest()
-    assert driver.play.desk.picture.on(FREE) and camera == driver.play.pane.camera
-
-
-def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.pull(HERE, FOE, BEYOND)
-    assert driver.play.desk.aim is not None
-    assert (HERE, FOE, BEYOND) == driver.play.desk.aim.preview.way
-
-
-def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.pull(HERE, FREE, HERE, FREE)
-    driver.until_rest()
-    assert driver.play.desk.picture.on(FREE)
-
-
-def test_a_piece_pulled_back_to_where_it_stood_stays(driver: Driver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.pull(HERE, FREE, HERE)
-    assert driver.play.desk.picture.on(HERE) and driver.play.desk.selection.piece
-
-
-def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1920, 1080))
-    driver.settings(motion=True, pace=Pace.BRISK)
-    driver.begin(TWO, phase="attack")
-    driver.run(1500)
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    while not driver.play.arrivals.is_busy:
-        driver.run(40)
-    driver.run(200)
-    chronicle = driver.play.room._log
-    assert chronicle is not None and driver.play.stage.is_moving
-    assert "roll" in [event.kind for event in driver.table.log]
-    assert "roll" not in [event.kind for event in chronicle._events]
-    driver.until_rest()
-    assert "roll" in [event.kind for event in chronicle._events]
-    driver.close()
-
-
-def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1600, 900))
-    driver.begin(TWO, phase="second_move")
-    driver.press("End the turn")
-    driver.run(600)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
-    chronicle = driver.play.room._log
-    assert chronicle is not None
-    headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
-    assert headings and not any(entry.text.is_cut for entry in headings)
-    assert all(entry.text.height < entry.height for entry in headings)
-    driver.close()

@@ -1,0 +1,60 @@
+"""What every card laid over the table is: a sheet in the middle, closed by Esc or a press beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui.kit import Kit
+from game.ui.panels import PanelKind
+from game.ui.plates import Plate
+from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.label import Heading
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play import PlayScene
+
+
+class Overlay(Group):
+    """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
+
+    dims = True
+    closes_outside = True
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+
+class Card(Overlay):
+    """A sheet of paper with heading and a button that closes it."""
+
+    def __init__(self, scene: PlayScene, heading: str, *, width: int = 620, height: int = 700) -> None:
+        super().__init__()
+        self.scene = scene
+        kit = scene.kit
+        w = min(kit.px(width), kit.scale.width - kit.px(32))
+        h = min(kit.px(height), kit.scale.height - kit.px(32))
+        self.rect = pygame.Rect((kit.scale.width - w) // 2, (kit.scale.height - h) // 2, w, h)
+        inset = kit.px(26)
+        self.box = self.rect.inflate(-2 * inset, -2 * inset)
+        self._heading = self.add(Heading(heading, 2, has_divider=True))
+        self._heading.place(kit, self.box.x, self.box.y, self.box.width)
+        close = scene.face.say(Phrase.of("table.close"))
+        self._close = Button(close, scene.page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        width_, height_ = self._close.preferred(kit)
+        self._close.place(kit, self.box.right - width_, self.box.bottom - height_)
+        top = self._heading.rect.bottom + kit.px(6)
+        self.inner = pygame.Rect(self.box.x, top, self.box.width, self._close.rect.top - kit.px(10) - top)
+
+    def finish(self) -> None:
+        """The closing button comes last in Tab order."""
+        self.add(self._close)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The sheet and what it holds."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        super().draw(kit, surface, look)

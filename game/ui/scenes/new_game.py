@@ -202,7 +202,7 @@ class NewGameScene(ShellScene):
 
     def count(self, counts: list[int], index: int) -> None:
         """So many players."""
-        self.draft.players = counts[index]
+        self.draft.seat_players(counts[index])
         self._changed()
 
     def occupy(self, place: Place, is_person: bool) -> None:

@@ -113,6 +113,13 @@ class Draft:
         """The seats in play, in turn order."""
         return [self.place(seat) for seat in self.game.ruleset.info.seatings[self.players]]
 
+    def seat_players(self, players: int) -> None:
+        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the last one."""
+        before = [place for place in self.present if place.is_person]
+        self.players = players
+        if before and not self.people:
+            _change_places(before[-1], self.present[-1])
+
     @property
     def people(self) -> int:
         """How many seats people hold."""
@@ -165,3 +172,11 @@ class Draft:
         """Give every seat without a named person to the computer."""
         for place in self.nameless():
             place.is_person = False
+
+
+def _change_places(one: Place, other: Place) -> None:
+    """Who sits on one seat, and who on the other, change places."""
+    one.name, one.is_person, one.level, other.name, other.is_person, other.level = (
+        *(other.name, other.is_person, other.level),
+        *(one.name, one.is_person, one.level),
+    )

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import registry
+from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.ui.kit import Kit
 from game.ui.scenes.new_game import NewGameScene
@@ -50,6 +51,16 @@ def test_two_players_have_two_seats(desk: Any) -> None:
     strip.on_change(0)
     begin(driver)
     assert sorted(desk.begun[0]["seating"]) == ["alliance", "evil"]
+
+
+def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(desk: Any) -> None:
+    """RR-001: two to eight players; the first page seats its only person last."""
+    draft = Draft.of(registry.game("riddle"), {}, ("Rosa",))
+    assert [False] * 7 + [True] == [place.is_person for place in draft.present]
+    for players in (3, 2, 8):
+        draft.seat_players(players)
+        assert ["Rosa"] == [place.name for place in draft.present if place.is_person], f"with {players} players"
+    assert "Rosa" == draft.place(Seat("p2")).name, "she stays where she sits when there is room"
 
 
 def test_what_was_chosen_is_remembered_for_next_time(desk: Any) -> None:

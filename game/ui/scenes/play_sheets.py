@@ -163,7 +163,7 @@ class Sheets:
         self._lay_out(choices)
         if not self._fits_a_sheet():
             names = self._way_names() if self.scene.desk.offered else ()
-            self._lay_out(())
+            self._unchoose()  # the list knows them; whoever closes it can touch anything again
             self.scene.page.open(ActionsCard(self.scene, choices, names))
 
     def _fits_a_sheet(self) -> bool:

@@ -229,3 +229,25 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: Hunting) -> None:
     hunting.key(pygame.K_3, "3")
     hunting.until_rest()
     assert "I-A" == hunting.play.desk.view.log_tokens[2]
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: Hunting) -> None:
+    """Which Nazgûl stands there? Never mind, another start."""
+    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+        hunting.until_rest()
+    before = glowing(hunting)
+    hunting.touch("28")
+    hunting.run(300)
+    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    hunting.key(pygame.K_ESCAPE)
+    hunting.run(300)
+    assert {"28", "33"} <= before == glowing(hunting)
+    hunting.touch("33")
+    hunting.run(300)
+    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "33" in hunting.play.desk.view.figures

@@ -7,19 +7,18 @@ messages between the two, so that nothing a scene can reach leads to a State.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.computer_seats import ComputerSeats
 from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.match import Match
-from game.engine.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
 from game.keeping import Keeping
 from game.kit import Kit, header_of, kit_of_header, named, replay
-from game.opponents.levels import HINTS
-from game.opponents.opponent import Question, opponent_key
 from game.opponents.process import ProcessThinker, Thinker
 from game.review import frames
 from game.storage.faults import SaveFault
@@ -28,18 +27,6 @@ from game.storage.saves import SaveFolder
 from game.table import MatchSummary, Table, Wish
 
 MakeThinker = Callable[[str, GameSet], Thinker]
-
-
-@dataclass(slots=True)
-class _Mind:
-    """A seat that the computer plays: its port at the Match, and how far it is with its decision."""
-
-    port: SeatPort
-    update: SeatUpdate | None = None
-    asked: int = 0
-    """Number of the update that was put to the level; 0 for none."""
-    choice: Any = None
-    """What the level chose for `asked`; None while it thinks, or when it was sent."""
 
 
 class Host:
@@ -55,12 +42,7 @@ class Host:
         self._keeping = keeping
         self._saves = saves
         self._name = name
-        self._key = opponent_key(match.header.seed)
-        self._think = think
-        self._thinker: Thinker | None = None
-        self._tickets: dict[int, tuple[Seat | None, int]] = {}
-        self._next_ticket = 0
-        self._minds: dict[Seat, _Mind] = {}
+        self._computer_seats = ComputerSeats(match, lambda: think(info.id, kit.game_set))
         self._public = match.port(None)
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
@@ -185,9 +167,7 @@ class Host:
         """Let file, lock and opponents go. Everything is on disk already."""
         self.table.close()
         self._keeping.close()
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self._computer_seats.close()
 
     # Wishes and messages of the scenes
 
@@ -311,8 +291,8 @@ class Host:
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port
             self._drop_private()
-        self._keep_minds()
-        table.thinking = table.deciding if table.deciding in self._minds else None
+        self._computer_seats.keep()
+        table.thinking = table.deciding if table.deciding in self._computer_seats else None
         if self._skipping is not None and table.deciding != self._skipping:
             self._skipping = None
         table.log = tuple(match.log(self._private.seat if self._private is not None else None))
@@ -341,34 +321,11 @@ class Host:
 
     # Computers
 
-    def _keep_minds(self) -> None:
-        """One mind for each seat the computer plays, none for the others."""
-        over = self._match.outcome is not None
-        for seat, occupant in self.table.seating.items():
-            if occupant.is_computer and not over:
-                if seat not in self._minds:
-                    self._minds[seat] = _Mind(self._match.port(seat))
-            elif seat in self._minds:
-                del self._minds[seat]
-                self._match.close(seat)
-
     def _computers(self, now: int) -> None:
-        for mind in self._minds.values():
-            while (answer := mind.port.take()) is not None:
-                if isinstance(answer, SeatUpdate):
-                    mind.update, mind.asked, mind.choice = answer, 0, None
-                elif isinstance(answer, Refused) and answer.reason != UNSAVED:
-                    mind.asked, mind.choice = 0, None  # the table has moved on: the next update asks again
-        self._take_answers()
-        for seat, mind in self._minds.items():
-            if mind.update is None or not mind.update.actions:
-                continue
-            if mind.asked != mind.update.number:
-                mind.asked = mind.update.number
-                self._ask(seat, self._match.seating[seat].level, mind.update)
-            elif mind.choice is not None and self._may_move(seat, now):
-                mind.port.send(Play(seat, mind.asked, mind.choice))
-                self._last_move = now
+        if self._computer_seats.pump(self._keeping.moment, lambda seat: self._may_move(seat, now)):
+            self._last_move = now
+        if (hint := self._computer_seats.hint(self._shown)) is not None:
+            self.table.hint = hint
 
     def _may_move(self, seat: Seat, now: int) -> bool:
         """One move at a time, at the table's pace, and only while it can be written down."""
@@ -378,24 +335,7 @@ class Host:
             return True
         return not self.table.hold and now - self._last_move >= self.table.pace.pause
 
-    def _ask(self, seat: Seat, level: str, update: SeatUpdate, *, hint: bool = False) -> None:
-        if self._thinker is None:
-            self._thinker = self._think(self.table.game, self._kit.game_set)
-        self._next_ticket += 1
-        self._tickets[self._next_ticket] = (None if hint else seat, update.number)
-        self._thinker.ask(self._next_ticket, Question(level, seat, self._keeping.moment, self._key, update))
-
     def _ask_hint(self) -> None:
         shown = self._shown
         if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
-            self._ask(shown.seat, HINTS, shown, hint=True)
-
-    def _take_answers(self) -> None:
-        while self._thinker is not None and (answer := self._thinker.take()) is not None:
-            ticket, action = answer
-            seat, number = self._tickets.pop(ticket, (None, -1))
-            if seat is None:
-                if self._shown is not None and self._shown.number == number:
-                    self.table.hint = action
-            elif (mind := self._minds.get(seat)) is not None and mind.asked == number:
-                mind.choice = action
+            self._computer_seats.ask_hint(shown.seat, shown, self._keeping.moment)

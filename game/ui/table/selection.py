@@ -39,6 +39,8 @@ class Choice:
     """What is touched for it: pieces, kinds, spaces."""
     detail: tuple[str, ...] = ()
     """What of its way changes what happens ("asking rohan@1414"); nothing for the plain one."""
+    is_option: bool = False
+    """The detail begins with which of several it is, as the second use of a card: no plainer one stands for it."""
 
     @property
     def text(self) -> str:
@@ -76,7 +78,7 @@ def _choice(board: Board, action: Any, standing: Container[str], named: Containe
         kind, is_thing, place = token.partition("@")
         is_place = place_of(board, token) is not None or token in grounds
         if is_counting and word.isdigit():
-            return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
+            return Choice(action, verb, tuple(tokens), tuple(rest[at:]), is_option=True)
         if has_place and not (is_thing or is_place):
             return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
         has_place = has_place or bool(is_thing) or is_place
@@ -158,8 +160,12 @@ class Selection:
 
     def complete(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full: the plain one where there is one, else every variant of which no other
-        asks for a part (a Boat alone, but not a Boat and a Cloak)."""
+        asks for a part (a Boat alone, but not a Boat and a Cloak). A plain move leaves what costs more to its own button,
+        but for cards, of which each has a meaning of its own."""
         exact = self.exact()
+        plain = tuple(c for c in exact if not c.detail or c.is_option)
+        if plain and not self.in_order:
+            return plain
         return tuple(c for c in exact if not any(c.asks_more_than(other) for other in exact))
 
     def exact(self) -> tuple[Choice, ...]:

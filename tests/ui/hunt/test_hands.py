@@ -251,3 +251,33 @@ def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: Hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "33" in hunting.play.desk.view.figures
+
+
+@pytest.mark.clause("HR-107", "HR-156")
+def test_a_touch_rides_and_one_step_more_has_a_button(hunting: Hunting) -> None:
+    """With the first ability unlocked, as in nearly every game, the place next to a Nazgûl can be come to in two ways."""
+    at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
+    hunting.hunt(ALONE, at)
+    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.desk.update.actions}  # type: ignore[union-attr]
+    assert "One step more" in hunting.labels or "More" in hunting.labels
+    hunting.touch("21")
+    hunting.until_rest()
+    assert hunting.play.page.overlay is None
+    assert "21" == hunting.play.desk.view.figures[0] and ("ring", "sword") == hunting.play.desk.view.dice
+
+
+@pytest.mark.clause("HR-078", "HR-102")
+def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: Hunting) -> None:
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    at = {
+        "log": ["1", ".", "10"],
+        "step": 2,
+        "moved": "moved",
+        "hand": ["farmer-maggot"],
+        "company": {"meriadoc": "ready"},
+    }
+    hunting.hunt(bearer, {**at, "figures": FAR})
+    hunting.play._touch_token("farmer-maggot")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed._list.rows)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
 from game.engine.events import Event
 from game.engine.ports import Occupant, Reseat
 from game.riddle import RULESET
@@ -18,6 +19,7 @@ from game.ui.scenes.boxes import box_look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.table.contest import ContestPanel
+from game.ui.table.crossing import CrossingPanel
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import Contest, Crossing, Light, Spread, TitleList
 from game.ui.table.spread import SpreadPanel
@@ -222,6 +224,20 @@ def test_an_exchange_shows_backs_to_all_but_the_two(evening: Evening) -> None:
     evening.settle()
     drawn = [event for event in evening.table.log if event.kind == "swapped"]
     assert len(drawn) == 1 and drawn[0].audience == frozenset({P1})
+
+
+@pytest.mark.clause("RR-374")
+def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: Evening) -> None:
+    evening.sit(people("Anna", "", ""), MET)
+    face, kit = evening.play.face, evening.play.kit
+    longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
+    moment = LOOK.moment(RULESET.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
+    assert isinstance(moment, Crossing)
+    panel = CrossingPanel(moment, face.say)
+    panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
+    heading = panel._heading(kit)
+    assert heading is not None and not heading.is_cut and heading.natural_width <= panel.inner.width
+    assert panel.head(kit).height == heading.height
 
 
 @pytest.mark.clause("RR-325")

@@ -11,7 +11,9 @@ import pygame
 from game.ui import theme
 from game.ui.anim import Tween
 from game.ui.kit import Kit
+from game.ui.markup import escape
 from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
 from game.ui.table.dealt import Contest, Crossing, Notice, Spread, TitleList
 from game.ui.table.plaque import Say
 from game.ui.table.stock import Stock
@@ -85,16 +87,26 @@ class AffairPanel(Group):
         return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)
 
     def head(self, kit: Kit) -> pygame.Rect:
-        """Where the heading stands."""
-        inner = self.inner
-        return pygame.Rect(inner.x, inner.y - kit.px(4), inner.width, kit.text.leading(Role.H2))
+        """Where the heading stands: in one line, or smaller in several."""
+        inner, heading = self.inner, self._heading(kit)
+        high = kit.text.leading(Role.H2) if heading is None else heading.height
+        return pygame.Rect(inner.x, inner.y - kit.px(4), inner.width, high)
+
+    def _heading(self, kit: Kit) -> Paragraph | None:
+        """A heading that is too long for one line."""
+        width = self.inner.width
+        if kit.text.width(self.title, Role.H2) <= width:
+            return None
+        return kit.text.paragraph(escape(self.title), Role.H3, width, ground=Ground.FELT, colour=theme.LAMP_GOLD)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Frame, felt, heading, the scene, its buttons."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME)))
-        head = self.head(kit)
-        if self.title:
+        head, heading = self.head(kit), self._heading(kit)
+        if heading is not None:
+            heading.draw(surface, head.topleft)
+        elif self.title:
             kit.text.draw(surface, self.title, Role.H2, theme.LAMP_GOLD, head)
         self.draw_scene(kit, surface)
         super().draw(kit, surface, look)

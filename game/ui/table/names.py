@@ -31,11 +31,12 @@ _PLATE_PAD: Final = (5, 1)
 _MOST_ASIDE: Final = 32
 _ASIDE: Final = tuple(
     sorted(
-        ((x, y) for x in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 2) for y in range(-16, 17, 4)),
+        ((x, y) for x in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 2) for y in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 4)),
         key=lambda shift: (abs(shift[0]) + 2 * abs(shift[1]), shift),
     )
 )
-"""Pixels by which a name lettered larger than it was placed may be pushed off the discs beside it, the shortest first."""
+"""Pixels by which a name lettered larger than it was placed may be pushed off the discs and the slips of paper beside it,
+the shortest first."""
 _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 _BLOCK: Final = 1.08
@@ -62,6 +63,8 @@ class Names:
             max(y for _, y in ends),
         )
         self._made: list[Sprite] = []
+        self._slips: list[pygame.Rect] = []
+        """Where the slips of paper of the names made so far lie."""
         self._made_for: tuple[Camera, tuple[_Stand, ...]] | None = None
         self._aside: dict[str, Shift] = {}
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
@@ -73,6 +76,8 @@ class Names:
         if self._made_for != (camera, stands):
             labels = self.labels(camera)
             aside = self._steps(labels, camera, stands)
+            labels = sorted(labels, key=lambda label: not label.strong)  # who has a scroll chooses a place first
+            self._slips = []
             self._made = [
                 line for label in labels for line in self._lines(label, camera, aside.get(label.space, STILL))
             ]
@@ -153,6 +158,7 @@ class Names:
             place = round(x - surface.get_width() / 2) + aside[0], round(base - ascent - reach) + aside[1]
             found.append(Sprite(("name", line.text, setting), surface, place))
         if label.strong and plate is not None:
+            self._slips.append(plate.move(aside))
             found.insert(0, Sprite(("plate", plate.size), _paper(plate.size), plate.move(aside).topleft))
         return found
 
@@ -167,7 +173,8 @@ class Names:
         return pygame.Rect(round(x - size[0] / 2), round(y - size[1] / 2), *size)
 
     def _off_discs(self, plate: pygame.Rect, camera: Camera) -> Shift | None:
-        """The shortest way aside on which it lies on no place's disc; None where there is none."""
+        """The shortest way aside on which it lies on no place's disc, and on no other slip where that can be had; None where
+        it would lie on a disc everywhere."""
         half = camera.unit * self._painted.measure.place + 1
         near = plate.inflate(2 * _MOST_ASIDE, 2 * _MOST_ASIDE)
         discs = []
@@ -176,7 +183,9 @@ class Names:
             disc = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
             if space.kind != "dot" and disc.colliderect(near):
                 discs.append(disc)
-        return next((shift for shift in _ASIDE if plate.move(shift).collidelist(discs) < 0), None)
+        clear = [shift for shift in _ASIDE if plate.move(shift).collidelist(discs) < 0]
+        free = (shift for shift in clear if plate.move(shift).collidelist(self._slips) < 0)
+        return next(free, clear[0] if clear else None)
 
 
 @lru_cache(maxsize=64)

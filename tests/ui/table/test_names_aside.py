@@ -16,6 +16,7 @@ from game.painter.manifest import Label, PaintedBoard, load_manifest
 from game.resources import resource
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
+from game.ui.table.names import Names
 from game.ui.table.picture import Counter, Face, Picture
 from game.ui.table.sprites import Sprite
 from game.ui.table.stepping import STILL, Standing, shifts
@@ -128,6 +129,29 @@ def test_panning_moves_no_name_on_the_board(pane: BoardPane) -> None:
     pane.pan(-137.4, 88.8)
     assert before == pane._names._aside
     assert set(before.values()) != {STILL}
+
+
+@pytest.mark.parametrize("at", [0, 1], ids=["the first board", "the second"])
+@pytest.mark.parametrize("size", [(814, 460), (900, 500), (935, 552)], ids=str)
+def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, size: tuple[int, int]) -> None:
+    """As small as it lies in 1280x720 beside a hand of cards; the letters of names do not become smaller than can be read."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    board, painted = found("hunt", at)
+    pane = BoardPane(Kit((1280, 720)), board, painted)
+    pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
+    drawn = Names(board, painted, pane.kit.text).sprites(pane.camera)
+    slips = [sprite.surface.get_rect(topleft=sprite.at) for sprite in drawn if sprite.key[0] == "plate"]
+    half = pane.camera.unit * painted.measure.place
+    discs = {}
+    for space in board.spaces:
+        x, y = pane.camera.pixel(space.x, space.y)
+        if space.kind != "dot":
+            discs[space.id] = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+    assert slips
+    assert [] == [name for name, disc in discs.items() if disc.collidelist(slips) >= 0]
+    assert [] == [pair for pair in combinations(slips, 2) if pair[0].colliderect(pair[1])]
+    pygame.display.quit()
 
 
 def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:

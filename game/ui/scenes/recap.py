@@ -41,7 +41,8 @@ class Recap(Group):
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         inset = kit.px(30)
         self._box = self.rect.inflate(-2 * inset, -2 * inset)
-        skip = Button(say(Phrase.of("table.recap.skip")), self.escape, key="Esc", plate=Plate.PAPER)
+        self._skip = skip = Button("", self.escape, key="Esc", plate=Plate.PAPER)
+        self._name_skip()
         onward = Button(say(Phrase.of("table.recap.next")), self._next, key="Enter", plate=Plate.PRIMARY)
         for button, is_left in ((skip, True), (onward, False)):
             wide, high = button.preferred(kit)
@@ -95,13 +96,31 @@ class Recap(Group):
         if self.at + 1 >= len(self.events):
             self.escape()
             return
-        self.at += 1
+        self._go_to(self.at + 1)
+
+    def _go_to(self, at: int) -> None:
+        self.at = at
         self.scene.telling.show(self.events[self.at].places)
         if self.at + 1 == len(self.events):
             self._onward.set_label(self.scene.face.say(Phrase.of("table.recap.done")))
+        self._name_skip()
         self.touch()
 
+    def _next_of_mine(self) -> int | None:
+        """The next line that only few may know, not one right below another: what was lost or gained must not be skipped among
+        a hundred others."""
+        few = [event.audience is not None for event in self.events]
+        return next((at for at in range(self.at + 1, len(few)) if few[at] and not few[at - 1]), None)
+
+    def _name_skip(self) -> None:
+        word = "skip" if self._next_of_mine() is None else "skip_to_mine"
+        self._skip.set_label(self.scene.face.say(Phrase.of(f"table.recap.{word}")))
+
     def escape(self) -> None:
-        """To the table."""
+        """To the next line that only few may know; where there is none, to the table."""
+        mine = self._next_of_mine()
+        if mine is not None:
+            self._go_to(mine)
+            return
         self.scene.page.close(self)
         self._on_done()

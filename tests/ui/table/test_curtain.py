@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -203,6 +203,24 @@ def test_the_recap_tells_step_by_step_what_the_seat_saw_and_can_be_skipped(rooms
     room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     room.run(100)
     assert play.page.overlay is None
+
+
+def test_skipping_the_recap_stops_at_what_only_this_seat_was_told(rooms: object) -> None:
+    """Among a hundred public lines, what was lost or gained is not skipped with them."""
+    assert callable(rooms)
+    line = Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",))
+    lost = replace(line, audience=frozenset({BLUE}))
+    room = rooms("0202", (line, line, lost, lost, line, lost, line))
+    room.run(300)
+    play = room.scene
+    assert isinstance(play, PlayScene)
+    recap, stops = play.page.overlay, []
+    assert isinstance(recap, Recap)
+    while play.page.overlay is not None and len(stops) < 9:
+        stops.append(recap.at)
+        room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        room.run(100)
+    assert [0, 2, 5] == stops, "then the table"
 
 
 def test_settings_name_when_an_idle_screen_closes() -> None:

@@ -19,7 +19,7 @@ from game.engine.ruleset import OptionValue
 from game.opening import TITLE, Opening, open_window
 from game.registry import Game
 from game.scenes import Scenes
-from game.storage.faults import SaveFault
+from game.storage.faults import SaveFault, from_writing
 from game.storage.paths import Folders, unwritable
 from game.storage.places import shown_path
 from game.storage.saves import SaveFolder
@@ -101,7 +101,7 @@ class Window:
         self._where = where
         self._settings = settings
         now = settings.settings
-        settings.problem = " ".join(filter(None, (settings.problem, speak(now.language))))
+        self._language_problem = speak(now.language)
         self.kit = kit or Kit(
             screen.surface.get_size(),
             text_scale=now.text_scale / 100,
@@ -260,7 +260,7 @@ class Window:
         return self._host.table
 
     def export(self, path: Path) -> Path:
-        """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""
+        """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
         from game.kit import header_of, kit_of_header
         from game.review import log_lines
 
@@ -269,7 +269,10 @@ class Window:
             header = header_of(match.header.match, path)
             lines = log_lines(kit_of_header(header), header, match.records, secrets=False)
             target = path.with_suffix(".txt")
-            target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            try:
+                target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            except OSError as error:
+                raise from_writing(error, target) from error
         finally:
             match.close()
         return target
@@ -277,8 +280,8 @@ class Window:
     def keep_matches_in(self, folder: Path) -> str:
         """From now on, also the open match where it is kept nowhere; one sentence when nothing can be written there."""
         problem = unwritable(folder)
-        if problem:
-            return problem
+        if problem is not None:
+            return problem.sentence
         self.keep(replace(self.settings, saves=str(folder)))  # in force even where settings cannot be written
         table = self.table
         if table is not None and (table.trouble or not table.is_kept):
@@ -371,9 +374,15 @@ class Window:
         if match is not None:
             try:
                 return self.scenes.play(self.open_match(match))
-            except (SaveFault, RingtableError) as fault:
-                return self.scenes.title(str(fault))
-        return self.scenes.title(self._settings.problem)
+            except (RingtableError, OSError):
+                return Scenes(self).title(self._problem, opens=match)  # the same is met again there, and asked about
+        return self.scenes.title(self._problem)
+
+    @property
+    def _problem(self) -> str:
+        """What was wrong with settings or language at the start."""
+        fault = self._settings.problem
+        return f"{fault.sentence if fault is not None else ''} {self._language_problem}".strip()
 
     def keep_screenshot(self, surface: pygame.Surface, scene: Scene) -> None:
         """F12: the window as a picture file beside the saves; the scene says where, or why not."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game import language, registry
+from game.board.problems import BoardProblems
 from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
 from game.engine.header import Header
@@ -18,7 +19,8 @@ from game.engine.match import Match
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
 from game.engine.words import Words
 from game.language import Language
-from game.storage.faults import FaultKind, SaveFault
+from game.storage import faults
+from game.storage.faults import SaveFault
 
 Speak = Callable[[Phrase], str]
 """Turns a phrase into a sentence."""
@@ -99,7 +101,7 @@ def named(find: Callable[[Header], Kit], header: Header, path: Path) -> Kit:
     """The kit that `find` gives; raises SaveFault naming the file."""
     try:
         return find(header)
-    except RingtableError as error:
+    except (RingtableError, BoardProblems) as error:
         raise _unplayable(path, error) from error
 
 
@@ -114,18 +116,15 @@ def replay(
 ) -> Match:
     """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
     if header.version > kit.ruleset.info.version:
-        sentence = f"'{path.name}' was played under newer rules than this version of Ringtable knows."
-        raise SaveFault(FaultKind.NEWER, sentence, path=path)
+        raise faults.newer_rules(path)
     try:
         return Match.replay(kit.ruleset, kit.game_set, header, records, held, journal=journal)
     except ReplayError as error:
         good = min(error.number, len(records) + 1) - 1
-        sentence = f"'{path.name}' cannot be played on: {error}; it can be set back to record {good}."
-        raise SaveFault(FaultKind.REFUSED, sentence, path=path, last_good=good) from error
+        raise faults.refused(path, good, str(error)) from error
     except RingtableError as error:
         raise _unplayable(path, error) from error
 
 
-def _unplayable(path: Path, error: RingtableError) -> SaveFault:
-    why = str(error).splitlines()[0].rstrip(".")
-    return SaveFault(FaultKind.FOREIGN, f"'{path.name}' cannot be played: {why}.", path=path)
+def _unplayable(path: Path, error: RingtableError | BoardProblems) -> SaveFault:
+    return faults.unplayable(path, str(error).splitlines()[0].rstrip("."))

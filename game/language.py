@@ -96,9 +96,10 @@ def home() -> Path:
     return resource("assets", "languages")
 
 
-def words(*parts: str) -> Mapping[str, Any]:
-    """Names and sentences of a file such as `words("game", "ui", "words.yaml")`, in the language in force."""
-    return _words(_in_force, parts)
+def words(*parts: str, spoken: Language | None = None) -> Mapping[str, Any]:
+    """Names and sentences of a file such as `words("game", "ui", "words.yaml")`, in the language in force unless another
+    is wanted."""
+    return _words(spoken or _in_force, parts)
 
 
 def box(game: str) -> dict[str, Any]:

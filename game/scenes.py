@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.decision import Seat
 from game.registry import Game
 from game.table import Table
+from game.ui.markup import escape
 from game.ui.scenes.code_book import is_guarded
 from game.ui.scenes.context import MakeScene
 from game.ui.stack import Scene
@@ -63,13 +64,13 @@ class Scenes:
 
         return CurtainScene(self._context, table, seat)
 
-    def title(self, problem: str = "") -> Scene:
-        """The title."""
+    def title(self, problem: str = "", *, opens: Path | None = None) -> Scene:
+        """The title, and on from there to the saved match that it `opens`."""
         from game.ui.scenes.title import TitleScene
 
-        scene = TitleScene(self._context)
+        scene = TitleScene(self._context, opens=opens)
         if problem:
-            scene.page.say(problem)
+            scene.page.say(escape(problem))
         return scene
 
     def new_game(self, game_id: str = "") -> Scene:

@@ -52,7 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game.board.problems import BoardProblems
         from game.engine.errors import RingtableError
 
-        if isinstance(surprise, RingtableError | BoardProblems):
+        if isinstance(surprise, RingtableError):
+            from game import language
+
+            is_english = language.in_force() is language.ENGLISH  # a command may have been asked to speak another
+            return _complain(str(surprise) if is_english else surprise.sentence, BAD_INPUT)
+        if isinstance(surprise, BoardProblems):
             return _complain(str(surprise), BAD_INPUT)
         return _surprise(surprise, words)
     return status

@@ -6,7 +6,12 @@ from game.engine.decision import Refusal
 
 
 class RingtableError(Exception):
-    """Base of every fault that has a sentence for people; `str(error)` is that sentence."""
+    """Base of every fault that has a sentence for people; `str(error)` is that sentence, in English."""
+
+    @property
+    def sentence(self) -> str:
+        """What a screen tells: in the language in force where the fault has words for it."""
+        return str(self)
 
 
 class InvalidText(RingtableError):

@@ -1,4 +1,8 @@
-"""What can go wrong with a file: one clear sentence each, and the last good point where there is one."""
+"""What can go wrong with a file: what kind of fault, what is said of it, and the last good point where there is one.
+
+A fault holds a phrase, no sentence: words.yaml beside this file says it, in the language that is in force when it is
+shown (`wording.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,10 @@ import errno
 from enum import Enum
 from pathlib import Path
 
+from game import language
+from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
+from game.storage.wording import is_named, told
 
 
 class FaultKind(Enum):
@@ -28,15 +35,38 @@ class FaultKind(Enum):
     """Any other answer of the operating system."""
 
 
-class SaveFault(RingtableError):
+class FileFault(RingtableError):
+    """Something is the matter with a file. `sentence` says it in the language in force, `str` in English."""
+
+    def __init__(self, phrase: Phrase, *, detail: str = "") -> None:
+        super().__init__(phrase.key)
+        self.phrase = phrase
+        self.detail = detail
+        """What exactly the program found, in English: for whoever looks into the file, not for screens."""
+
+    @property
+    def sentence(self) -> str:
+        return told(self.phrase)
+
+    def __str__(self) -> str:
+        sentence = told(self.phrase, language.ENGLISH)
+        return f"{sentence.removesuffix('.')} ({self.detail})." if self.detail else sentence
+
+
+class SaveFault(FileFault):
     """A saved match that cannot be used as it is. Nothing on disk has been changed when this is raised."""
 
     def __init__(
-        self, kind: FaultKind, sentence: str, *, path: Path | None = None, last_good: int | None = None
+        self,
+        kind: FaultKind,
+        phrase: Phrase,
+        *,
+        path: Path | None = None,
+        last_good: int | None = None,
+        detail: str = "",
     ) -> None:
-        super().__init__(sentence)
+        super().__init__(phrase, detail=detail)
         self.kind = kind
-        self.sentence = sentence
         self.path = path
         self.last_good = last_good
         """How many records can still be played; None when there is no good point to go back to."""
@@ -46,38 +76,124 @@ _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _SHUT = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
+def sentence_of(error: Exception) -> str:
+    """What went wrong as a screen tells it: in the language in force where there are words for it."""
+    if isinstance(error, OSError):
+        error = from_writing(error, Path(str(error.filename or "?")))
+    return error.sentence if isinstance(error, RingtableError) else str(error)
+
+
+def reason_of(error: OSError) -> str:
+    """Why the operating system would not, as a parameter of a sentence."""
+    code = errno.errorcode.get(error.errno or 0, "")
+    return code if is_named("reason", code) else (error.strerror or "").lower() or "unknown"
+
+
+# -- what the operating system answered
+
+
 def from_writing(error: OSError, path: Path) -> SaveFault:
     """The fault for an operating-system error while writing `path`."""
     if error.errno in _FULL:
-        return SaveFault(FaultKind.FULL, f"The disk is full: '{path.name}' could not be written.", path=path)
+        return _fault(FaultKind.FULL, "full", path, name=path.name)
     if error.errno in _SHUT:
-        sentence = f"'{path.parent}' is read-only: '{path.name}' could not be written there."
-        return SaveFault(FaultKind.READ_ONLY, sentence, path=path)
-    return SaveFault(FaultKind.FAILED, f"'{path}' could not be written ({_reason(error)}).", path=path)
+        return _fault(FaultKind.READ_ONLY, "read_only", path, folder=str(path.parent), name=path.name)
+    return _fault(FaultKind.FAILED, "failed", path, path=str(path), reason=reason_of(error))
 
 
 def from_making(error: OSError, folder: Path) -> SaveFault:
     """The fault for an operating-system error while making the folder of saved matches."""
     if error.errno in _FULL:
-        return SaveFault(FaultKind.FULL, f"The disk is full: no match can be kept in '{folder}'.", path=folder)
+        return _fault(FaultKind.FULL, "full_folder", folder, folder=str(folder))
     if error.errno in _SHUT:
-        return SaveFault(FaultKind.READ_ONLY, f"'{folder}' is read-only: no match can be kept there.", path=folder)
-    return SaveFault(FaultKind.FAILED, f"No match can be kept in '{folder}' ({_reason(error)}).", path=folder)
+        return _fault(FaultKind.READ_ONLY, "read_only_folder", folder, folder=str(folder))
+    return _fault(FaultKind.FAILED, "failed_folder", folder, folder=str(folder), reason=reason_of(error))
+
+
+def from_trying(error: OSError, folder: Path) -> SaveFault:
+    """The fault for a folder in which a file was written to try it."""
+    return _fault(FaultKind.FAILED, "unwritable", folder, folder=str(folder), reason=reason_of(error))
 
 
 def from_reading(error: OSError, path: Path) -> SaveFault:
     """The fault for an operating-system error while reading `path`."""
     if isinstance(error, FileNotFoundError):
-        return SaveFault(FaultKind.MISSING, f"There is no saved match at '{path}'.", path=path)
+        return _fault(FaultKind.MISSING, "missing", path, path=str(path))
     if isinstance(error, IsADirectoryError):
         return folder(path)
-    return SaveFault(FaultKind.UNREADABLE, f"'{path}' could not be read ({_reason(error)}).", path=path)
+    return _fault(FaultKind.UNREADABLE, "unreadable", path, path=str(path), reason=reason_of(error))
+
+
+# -- what the file is
 
 
 def folder(path: Path) -> SaveFault:
-    """The fault for a folder where a file was expected."""
-    return SaveFault(FaultKind.FOLDER, f"'{path}' is a folder, not a saved match.", path=path)
+    """A folder where a file was expected."""
+    return _fault(FaultKind.FOLDER, "folder", path, path=str(path))
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()
+def binned(path: Path, name: str) -> SaveFault:
+    """A deleted match that is gone from the bin."""
+    return _fault(FaultKind.MISSING, "binned", path, name=name)
+
+
+def empty(path: Path) -> SaveFault:
+    """A file of no bytes."""
+    return _fault(FaultKind.EMPTY, "empty", path, name=path.name)
+
+
+def foreign(path: Path) -> SaveFault:
+    """A file of some other program."""
+    return _fault(FaultKind.FOREIGN, "foreign", path, name=path.name)
+
+
+def unplayable(path: Path, detail: str) -> SaveFault:
+    """A match of ours that no game here can play."""
+    return _fault(FaultKind.FOREIGN, "unplayable", path, detail=detail, name=path.name)
+
+
+def newer(path: Path) -> SaveFault:
+    """A file in a later format."""
+    return _fault(FaultKind.NEWER, "newer", path, name=path.name)
+
+
+def newer_rules(path: Path) -> SaveFault:
+    """A match under later rules."""
+    return _fault(FaultKind.NEWER, "newer_rules", path, name=path.name)
+
+
+def damaged(path: Path, good: int) -> SaveFault:
+    """A match that is sound up to the record `good`, and not behind it."""
+    return _fault(FaultKind.DAMAGED, "damaged", path, last_good=good, name=path.name, good=good)
+
+
+def lost(path: Path) -> SaveFault:
+    """A match of which not even the beginning can be read."""
+    return _fault(FaultKind.DAMAGED, "lost", path, name=path.name)
+
+
+def refused(path: Path, good: int, detail: str) -> SaveFault:
+    """A match whose record behind `good` the rules refuse."""
+    kind, name = FaultKind.REFUSED, path.name
+    return _fault(kind, "refused", path, last_good=good, detail=detail, name=name, record=good + 1, good=good)
+
+
+def locked(path: Path, name: str) -> SaveFault:
+    """A match that another process holds; `path` is its lock."""
+    return _fault(FaultKind.LOCKED, "locked", path, name=name)
+
+
+def closed(path: Path) -> SaveFault:
+    """A match whose file has been let go already."""
+    return _fault(FaultKind.FAILED, "closed", path, name=path.name)
+
+
+def too_much_held(path: Path) -> SaveFault:
+    """More private, unfinished choices than the slot of a file takes."""
+    return _fault(FaultKind.FAILED, "too_much_held", path, name=path.name)
+
+
+def _fault(
+    kind: FaultKind, key: str, at: Path, /, *, last_good: int | None = None, detail: str = "", **said: Param
+) -> SaveFault:
+    return SaveFault(kind, Phrase.of(f"save.{key}", **said), path=at, last_good=last_good, detail=detail)

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from game.storage.faults import FaultKind, SaveFault, from_writing
+from game.storage.faults import from_writing, locked
 
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL}
 _TRIES = 8
@@ -61,18 +61,14 @@ def _acquire(path: Path, name: str) -> int:
             raise from_writing(error, path) from error
         if not taken:
             os.close(handle)
-            raise _locked(path, name)
+            raise locked(path, name)
         if _still_there(handle, path):
             with contextlib.suppress(OSError):  # a full disk: the system's own lock holds without the number
                 os.ftruncate(handle, 0)
                 os.write(handle, f"{os.getpid()}\n".encode())
             return handle
         os.close(handle)  # its last holder removed the file while we took it: take the new one
-    raise _locked(path, name)
-
-
-def _locked(path: Path, name: str) -> SaveFault:
-    return SaveFault(FaultKind.LOCKED, f"'{name}' is open in another window of Ringtable.", path=path)
+    raise locked(path, name)
 
 
 def _still_there(handle: int, path: Path) -> bool:

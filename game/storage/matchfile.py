@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.storage import records
-from game.storage.faults import FaultKind, SaveFault, folder, from_reading, from_writing
+from game.storage import faults, records
+from game.storage.faults import SaveFault, from_reading, from_writing
 from game.storage.locks import LockFile
 from game.storage.whole import replace_file, sync, sync_folder
 
@@ -71,8 +71,7 @@ class MatchFile:
         written in turn, so that a kill leaves the entries of before. Raises SaveFault."""
         slot = self._chain.slot(self._turn + 1, entries)
         if slot is None:
-            sentence = f"Too many unfinished choices to keep them in '{self.path.name}'."
-            raise SaveFault(FaultKind.FAILED, sentence, path=self.path)
+            raise faults.too_much_held(self.path)
         self._turn += 1
         self._write(records.BLOCK + self._turn % 2 * records.SLOT, slot)
 
@@ -94,7 +93,7 @@ class MatchFile:
 
     def _open_handle(self) -> int:
         if self._handle is None:
-            raise SaveFault(FaultKind.FAILED, f"'{self.path.name}' is closed.", path=self.path)
+            raise faults.closed(self.path)
         return self._handle
 
     @staticmethod
@@ -144,7 +143,7 @@ def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
         aside = None
         if found.left:
             if not found.torn:
-                raise _damaged(path, found)
+                raise faults.damaged(path, len(found.records) - 1)
             aside = _set_back(path, found, now)
         file = MatchFile(path, header, found, lock, _open_for_appending(path))
         file.kept_aside = aside
@@ -161,7 +160,7 @@ def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
     found = read_scan(path)
     header = _header_of(found, path)
     if found.left and not found.torn:
-        raise _damaged(path, found)
+        raise faults.damaged(path, len(found.records) - 1)
     return header, found.records[1:]
 
 
@@ -198,7 +197,7 @@ def read_scan(path: Path, *, most: int | None = None) -> records.Scan:
     """Read a whole file; raises SaveFault when it cannot be read or is no match of ours."""
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise _foreign(path)
+            raise faults.foreign(path)
         data = path.read_bytes()
     except OSError as error:
         raise from_reading(error, path) from error
@@ -206,19 +205,17 @@ def read_scan(path: Path, *, most: int | None = None) -> records.Scan:
 
 
 def _checked(read: Callable[[], _T], path: Path, size: int) -> _T:
-    """The result of a reader of records, its complaints turned into sentences."""
+    """The result of a reader of records, its complaints turned into faults."""
     try:
         if size == 0:
-            raise SaveFault(FaultKind.EMPTY, f"'{path.name}' is empty.", path=path)
+            raise faults.empty(path)
         return read()
     except records.NotAMatch:
-        raise _foreign(path) from None
+        raise faults.foreign(path) from None
     except records.NewerFormat:
-        sentence = f"'{path.name}' was saved by a newer version of Ringtable; this one cannot read it."
-        raise SaveFault(FaultKind.NEWER, sentence, path=path) from None
+        raise faults.newer(path) from None
     except records.DamagedPreface:
-        sentence = f"'{path.name}' is damaged at its beginning; nothing of this match can be read."
-        raise SaveFault(FaultKind.DAMAGED, sentence, path=path) from None
+        raise faults.lost(path) from None
 
 
 def _set_back(path: Path, found: records.Scan, now: datetime) -> Path:
@@ -251,8 +248,7 @@ def _header_of(found: records.Scan, path: Path) -> FileHeader:
     first = found.records[0] if found.records else {}
     match = first.get("match")
     if not isinstance(match, dict):
-        sentence = f"'{path.name}' is damaged at its beginning; nothing of this match can be read."
-        raise SaveFault(FaultKind.DAMAGED, sentence, path=path)
+        raise faults.lost(path)
     created = first.get("created")
     try:
         when = datetime.fromisoformat(created) if isinstance(created, str) else None
@@ -261,19 +257,9 @@ def _header_of(found: records.Scan, path: Path) -> FileHeader:
     return FileHeader(match, str(first.get("name") or ""), when)
 
 
-def _damaged(path: Path, found: records.Scan) -> SaveFault:
-    good = len(found.records) - 1
-    sentence = f"'{path.name}' is damaged after record {good}; the match can be set back to that point."
-    return SaveFault(FaultKind.DAMAGED, sentence, path=path, last_good=good)
-
-
-def _foreign(path: Path) -> SaveFault:
-    return SaveFault(FaultKind.FOREIGN, f"'{path.name}' is not a saved match of Ringtable.", path=path)
-
-
 def _expect_file(path: Path) -> None:
     if path.is_dir():
-        raise folder(path)
+        raise faults.folder(path)
 
 
 def _open_for_appending(path: Path) -> int:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.storage.faults import SaveFault, from_trying
+
 HOME_VARIABLE = "RINGTABLE_HOME"
 """Environment variable: one folder for everything (a stick, a test)."""
 _APP = "ringtable"
@@ -53,27 +55,15 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
     return Folders(config, data / "matches", data / "boards", cache)
 
 
-def usable_folders(wanted: Folders) -> tuple[Folders, str]:
-    """`wanted` when matches and settings can be written there; else a passing place and the sentence that says so."""
-    problem = unwritable(wanted.saves) or unwritable(wanted.config)
-    if not problem:
-        return wanted, ""
-    passing = _passing_folders()
-    second = unwritable(passing.saves)
-    if second:
-        return wanted, f"{problem} Nothing can be saved."
-    return passing, f"{problem} Until that is put right, matches are kept in '{passing.saves}'."
-
-
-def unwritable(path: Path) -> str:
-    """One sentence when files cannot be written in this folder, after trying to make it; empty when they can."""
+def unwritable(path: Path) -> SaveFault | None:
+    """Why files cannot be written in this folder, after trying to make it; None when they can."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path, prefix=".try-"):
             pass
     except OSError as error:
-        return f"Nothing can be written in '{path}' ({(error.strerror or 'it failed').lower()})."
-    return ""
+        return from_trying(error, path)
+    return None
 
 
 def _passing_folders() -> Folders:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.slugs import slug_of
+from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
 from game.storage.whole import replace_file, sync_folder
@@ -176,7 +177,7 @@ class SaveFolder:
     def restore(self, binned: Binned) -> SaveEntry:
         """Bring a deleted match back."""
         if not binned.path.is_file():
-            raise SaveFault(FaultKind.MISSING, f"'{binned.name}' is no longer in the bin.", path=binned.path)
+            raise faults.binned(binned.path, binned.name)
         target = self._free(binned.stem)
         try:
             _move(binned.path, self.path, target.stem)

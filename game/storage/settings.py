@@ -10,8 +10,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from game.engine.decision import Param, Phrase
 from game.storage.codes import is_stored
-from game.storage.faults import from_writing
+from game.storage.faults import FileFault, from_writing, reason_of
 from game.storage.whole import replace_file
 
 
@@ -78,11 +79,11 @@ _LEAST_WINDOW: Final = (1024, 640)
 
 @dataclass(slots=True)
 class SettingsFile:
-    """The settings file: `settings` in force, `problem` one sentence when the file was not as it should be."""
+    """The settings file: `settings` in force, `problem` when the file was not as it should be."""
 
     path: Path
     settings: Settings = DEFAULTS
-    problem: str = ""
+    problem: FileFault | None = None
     damaged: bool = False
     """The file on disk is to be moved aside before anything is written."""
 
@@ -100,39 +101,34 @@ class SettingsFile:
 
 
 def load(path: Path) -> SettingsFile:
-    """Read the settings. Never raises: what cannot be used takes its default and one sentence says so."""
+    """Read the settings. Never raises: what cannot be used takes its default, and `problem` says so."""
     try:
         text = path.read_bytes()
     except FileNotFoundError:
         return SettingsFile(path)
     except OSError as error:
-        reason = (error.strerror or "it failed").lower()
-        return SettingsFile(
-            path, problem=f"The settings in '{path}' could not be read ({reason}); defaults are in force."
-        )
+        return SettingsFile(path, problem=_fault("unreadable", path=str(path), reason=reason_of(error)))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        sentence = f"The settings in '{path}' are damaged; defaults are in force and the file is kept."
-        return SettingsFile(path, problem=sentence, damaged=True)
+        return SettingsFile(path, problem=_fault("damaged", path=str(path)), damaged=True)
     settings, wrong = _from_data(data)
     if wrong:
-        listed = ", ".join(f"'{name}'" for name in wrong)
-        sentence = f"The settings in '{path}' have no usable value for {listed}; the default is in force."
-        return SettingsFile(path, settings, problem=sentence, damaged=True)
+        problem = _fault("values", path=str(path), keys=tuple(f"'{name}'" for name in wrong))
+        return SettingsFile(path, settings, problem=problem, damaged=True)
     return SettingsFile(path, settings, problem=_about_codes(settings))
 
 
-def _about_codes(settings: Settings) -> str:
+def _about_codes(settings: Settings) -> FileFault | None:
     """A code that cannot be read is kept as it is: nobody's seat opens because a file was damaged."""
-    damaged = [f"'{person}'" for person, stored in settings.codes.items() if not is_stored(stored)]
-    if not damaged:
-        return ""
-    return (
-        f"No digits open the damaged code of {', '.join(damaged)}; the page Secrets of the settings can take it away."
-    )
+    damaged = [person for person, stored in settings.codes.items() if not is_stored(stored)]
+    return _fault("codes", people=tuple(damaged)) if damaged else None
+
+
+def _fault(key: str, **said: Param) -> FileFault:
+    return FileFault(Phrase.of(f"settings.{key}", **said))
 
 
 def _to_text(settings: Settings) -> str:

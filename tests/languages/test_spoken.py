@@ -240,7 +240,7 @@ def test_the_first_start_speaks_the_language_of_the_machine(
     opened = opening.open_window()
     assert code == opened.settings.settings.language
     window = Window(opened.screen, opened.where, opened.settings)
-    assert (code, "") == (language.in_force().code, opened.settings.problem)
+    assert (code, "") == (language.in_force().code, window._problem)
     window.close()
     monkeypatch.setattr(pygame.system, "get_pref_locales", list)
     again = opening.open_window()
@@ -250,7 +250,7 @@ def test_the_first_start_speaks_the_language_of_the_machine(
 def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path: Path) -> None:
     driver = Driver(tmp_path, settings=replace(STILL, language="qy"))
     told = "There is no language 'qy' among de, en. English is spoken instead."
-    assert told == driver.window._settings.problem
+    assert told == driver.window._problem
     assert "Settings" == say("menu.settings")
     driver.close()
 

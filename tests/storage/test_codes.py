@@ -89,8 +89,9 @@ def test_a_damaged_code_is_told_of_in_one_sentence_and_nothing_is_lost(tmp_path:
     path.write_text(json.dumps({"volume": 10, "codes": codes}))
     file = settings.load(path)
     assert codes == file.settings.codes, "whose code is damaged still has one, which no digits open"
-    assert "'Anna', 'Ben'" in file.problem and "'Sam'" not in file.problem
-    assert 1 == file.problem.count(".")
+    told = str(file.problem)
+    assert "Anna and Ben" in told and "Sam" not in told
+    assert 1 == told.count(".")
     file.save(replace(file.settings, volume=11))
     assert [path] == list(tmp_path.iterdir())
     assert codes == json.loads(path.read_text())["codes"]
@@ -101,4 +102,4 @@ def test_codes_and_what_is_told_of_them_come_back_as_they_were_saved(tmp_path: P
     file = settings.load(tmp_path / "settings.json")
     file.save(chosen)
     again = settings.load(file.path)
-    assert (chosen, "") == (again.settings, again.problem)
+    assert (chosen, None) == (again.settings, again.problem)

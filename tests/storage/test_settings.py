@@ -13,7 +13,7 @@ import pytest
 from game.storage import settings
 from game.storage.codes import check_code, make_code
 from game.storage.faults import SaveFault
-from game.storage.paths import HOME_VARIABLE, folders, unwritable, usable_folders
+from game.storage.paths import HOME_VARIABLE, folders, unwritable
 from game.storage.settings import DEFAULTS, Pace, Settings
 
 
@@ -35,14 +35,14 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
 
 def test_no_file_means_defaults_without_a_word(tmp_path: Path) -> None:
     file = settings.load(tmp_path / "settings.json")
-    assert (file.settings, file.problem) == (DEFAULTS, "")
+    assert (file.settings, file.problem) == (DEFAULTS, None)
 
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"volume": 10, "gamepad": {"deadzone": 3}}')
     file = settings.load(path)
-    assert file.problem == ""
+    assert file.problem is None
     file.save(replace(file.settings, volume=11))
     assert json.loads(path.read_text())["gamepad"] == {"deadzone": 3}
 
@@ -54,7 +54,7 @@ def test_a_damaged_file_gives_a_sentence_and_defaults_and_is_moved_aside_on_savi
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     file = settings.load(path)
-    assert file.settings == DEFAULTS and "damaged" in file.problem
+    assert file.settings == DEFAULTS and "damaged" in str(file.problem)
     assert path.read_bytes() == content
     file.save(replace(DEFAULTS, volume=3))
     aside = [p for p in tmp_path.iterdir() if p != path]
@@ -85,7 +85,7 @@ def test_a_value_that_cannot_be_used_is_named_and_the_rest_is_taken(tmp_path: Pa
     path.write_text(json.dumps({"text_scale": 150, name: value}))
     file = settings.load(path)
     assert file.settings == replace(DEFAULTS, text_scale=150)
-    assert f"'{name}'" in file.problem
+    assert f"'{name}'" in str(file.problem)
 
 
 def test_numbers_are_kept_within_their_range(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_numbers_are_kept_within_their_range(tmp_path: Path) -> None:
 def test_an_unreadable_settings_file_gives_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     file = settings.load(tmp_path / "settings.json")
-    assert file.settings == Settings() and "could not be read" in file.problem
+    assert file.settings == Settings() and "could not be read" in str(file.problem)
 
 
 def test_one_variable_moves_everything(tmp_path: Path) -> None:
@@ -114,18 +114,15 @@ def test_without_a_home_there_are_still_folders(monkeypatch: pytest.MonkeyPatch)
     assert all(path.is_absolute() for path in (found.saves, found.boards, found.cache, found.config))
 
 
-def test_where_nothing_can_be_written_another_place_is_found_and_named(tmp_path: Path) -> None:
+def test_a_folder_in_which_nothing_can_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     wanted = folders({HOME_VARIABLE: str(tmp_path / "file")})
-    assert unwritable(wanted.saves)
-    found, sentence = usable_folders(wanted)
-    assert not unwritable(found.saves)
-    assert str(found.saves) in sentence and sentence.count("\n") == 0
+    assert f"Nothing can be written in '{wanted.saves}' (not a directory)." == str(unwritable(wanted.saves))
 
 
 def test_where_writing_works_nothing_is_said(tmp_path: Path) -> None:
     wanted = folders({HOME_VARIABLE: str(tmp_path)})
-    assert usable_folders(wanted) == (wanted, "")
+    assert unwritable(wanted.saves) is None and wanted.saves.is_dir()
 
 
 def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(

@@ -137,7 +137,7 @@ class Context(Protocol):
         nothing can be written there, else nothing."""
 
     def export(self, path: Path) -> Path:
-        """Write the readable log of a saved match beside it; the file written. Raises SaveFault, OSError."""
+        """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
 
     def leave(self) -> None:
         """Close the open match; it is saved."""

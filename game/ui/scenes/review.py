@@ -315,7 +315,7 @@ class ReviewScene(PageScene):
         try:
             table = self.context.rematch(swapped=swapped)
         except RingtableError as fault:
-            self.page.say(escape(str(fault)))
+            self.page.say(escape(fault.sentence))
             return
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 

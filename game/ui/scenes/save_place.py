@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.errors import RingtableError
-from game.storage.faults import FaultKind, SaveFault
+from game.storage.faults import FaultKind, SaveFault, sentence_of
 from game.storage.places import shown_path, suggested
 from game.table import Table
 from game.ui.kit import Kit
@@ -125,7 +125,7 @@ def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
 
         modal = Modal(
             say("saves.damaged"),
-            escape(str(fault)),
+            escape(fault.sentence),
             deed=say("saves.recover"),
             on_deed=lambda: _told(page, set_back),
             emblem="quill",
@@ -171,7 +171,7 @@ def _told(page: Page, deed: Callable[[], None]) -> None:
         deed()
     except (RingtableError, OSError) as error:
         close = say("fault.close")
-        page.ask(Modal(say("fault.title"), escape(str(error)), deed=close, on_deed=lambda: None, safe=""))
+        page.ask(Modal(say("fault.title"), escape(sentence_of(error)), deed=close, on_deed=lambda: None, safe=""))
 
 
 def choose_folder(

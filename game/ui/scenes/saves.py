@@ -58,7 +58,7 @@ class SavesScene(ShellScene):
             entries = self.context.folder.list()
             self.problem = ""
         except SaveFault as fault:
-            entries, self.problem = (), str(fault)
+            entries, self.problem = (), fault.sentence
         if self.replays:
             entries = tuple(entry for entry in entries if entry.fault is None)
         self.entries = entries
@@ -140,7 +140,7 @@ class SavesScene(ShellScene):
         if entry.seats and entry.fault is None:
             y = area.add(SeatRow(entry)).place(kit, inner.x, y, width, kit.px(38)).bottom + kit.px(10)
         if entry.fault is not None:
-            fault = area.add(RichText(f"<c=rubric>{escape(str(entry.fault))}</c>", Role.BODY))
+            fault = area.add(RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>", Role.BODY))
             y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
         y = flow(kit, area, self._deeds(entry), pygame.Rect(inner.x, y, width, 0), y + kit.px(6))
         self._build_bin(area, pygame.Rect(inner.x, y, width, 0), y + kit.px(16))

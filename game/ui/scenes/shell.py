@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
+from game.storage.faults import sentence_of
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.scene import PageScene
@@ -77,9 +78,8 @@ class ShellScene(PageScene):
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
-        self.page.ask(
-            Modal(say("fault.title"), escape(str(error)), deed=say("fault.close"), on_deed=lambda: None, safe="")
-        )
+        told = error if isinstance(error, str) else sentence_of(error)
+        self.page.ask(Modal(say("fault.title"), escape(told), deed=say("fault.close"), on_deed=lambda: None, safe=""))
 
 
 class Shown(Widget):

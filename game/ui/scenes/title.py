@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.errors import RingtableError
-from game.storage.faults import SaveFault
+from game.storage.faults import SaveFault, sentence_of
 from game.storage.saves import SaveEntry
 from game.table import Table
 from game.ui import theme, vector
@@ -50,9 +51,11 @@ BARE_SHEET, LOW_SHEET, HIGH_SHEET = 150, 196, 290
 class TitleScene(PageScene):
     """What stands there after a double click."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, opens: Path | None = None) -> None:
+        """`opens`: a saved match to go on to as soon as the title stands."""
         super().__init__(context.kit)
         self.context = context
+        self._opens = opens
         self._last: SaveEntry | None = None
 
     def on_enter(self) -> None:
@@ -62,6 +65,16 @@ class TitleScene(PageScene):
             self._last = last
             self.rebuild()
         super().on_enter()
+        if self._opens is not None:
+            path, self._opens = self._opens, None
+            self._open(path, say("saves.damaged"))
+
+    def on_resize(self, size: tuple[int, int]) -> None:
+        """Anew for the new scale; a question stays until it is answered."""
+        asked = self.page.overlay
+        super().on_resize(size)
+        if isinstance(asked, Modal):
+            self.page.ask(asked)
 
     def _find_last(self) -> SaveEntry | None:
         try:
@@ -192,17 +205,19 @@ class TitleScene(PageScene):
     # -- going on
 
     def _continue(self) -> None:
-        if self._last is None:
-            return
+        if self._last is not None:
+            self._open(self._last.path, say("continue.fault"))
+
+    def _open(self, path: Path, question: str) -> None:
+        """Go on to a saved match; what is wrong with one stays on screen, with its ways on, until it is answered."""
         try:
-            open_saved(self.page, self.context, self._last.path, self._show)
+            open_saved(self.page, self.context, path, self._show)
         except (RingtableError, OSError) as error:
-            question = say("continue.fault")
             saves = self.context.scenes.saves
             self.page.ask(
                 Modal(
                     question,
-                    escape(str(error)),
+                    escape(sentence_of(error)),
                     deed=say("menu.saves"),
                     on_deed=lambda: self.go(Push(saves())),
                     safe=say("fault.close"),

@@ -93,9 +93,10 @@ class Desk:
 
     def keep_matches_in(self, folder: Path) -> str:
         problem = unwritable(folder)
-        if not problem:
-            self.folder, self.fault = SaveFolder(folder), None
-        return problem
+        if problem is not None:
+            return problem.sentence
+        self.folder, self.fault = SaveFolder(folder), None
+        return ""
 
     def open_match(self, path: Path, *, is_kept: bool = True) -> Any:
         if is_kept and self.fault is not None:

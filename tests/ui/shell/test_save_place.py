@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.storage.faults import FaultKind, SaveFault, from_making, from_writing
+from game.storage.faults import SaveFault, from_making, from_writing
 from game.storage.saves import SaveFolder
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.save_place import why
@@ -111,7 +111,7 @@ def test_the_question_fits_every_window(desk: Any, size: tuple[int, int]) -> Non
     [
         (from_making(OSError(errno.EACCES, "no"), Path("/a")), "/a is read-only: nothing can be written there."),
         (from_making(OSError(errno.ENOSPC, "no"), Path("/a")), "The disk is full: there is no room left in /a."),
-        (SaveFault(FaultKind.FAILED, "The stick is gone."), "The stick is gone."),
+        (from_writing(OSError(errno.EIO, "no"), Path("/a/b")), "'/a/b' could not be written (input/output error)."),
     ],
 )
 def test_each_fault_has_its_sentence(fault: SaveFault, sentence: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.storage.faults import FaultKind, SaveFault
+from game.storage.faults import locked
 from game.ui.kit import Kit
 from game.ui.scenes.boxes import _window, box_look
 from game.ui.scenes.title import GameBox, TitleScene
@@ -75,7 +75,7 @@ def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
     desk: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(path: Path) -> None:
-        raise SaveFault(FaultKind.LOCKED, "This match is open in another window.", path=path)
+        raise locked(path, "Evening")
 
     monkeypatch.setattr(desk, "open_match", refuse)
     driver = Driver(TitleScene(desk), SIZE)

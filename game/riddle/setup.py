@@ -47,7 +47,8 @@ def choose(state: State, seat: int, character: int, sink: Sink) -> None:
     """RR-020, RR-021. A seat takes a character, or marks it until all have chosen."""
     task = state.task
     assert isinstance(task, Choosing)
-    tell(sink, state, "choose", actor=seat, seat=state.seats[seat], character=CHARACTERS[character])
+    key = "choose" if state.contest else "chosen"
+    tell(sink, state, "choose", key=key, actor=seat, seat=state.seats[seat], character=CHARACTERS[character])
     marks = list(task.marks)
     marks[seat] = character
     if not state.contest:

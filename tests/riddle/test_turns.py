@@ -48,6 +48,13 @@ def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
     assert "deal" == game.play("choose merry").decider[1]
 
 
+@pytest.mark.clause("RR-022")
+def test_a_choice_in_turn_stands_at_once_and_a_mark_is_a_wish() -> None:
+    for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
+        told = Game(3, characters=characters).play("choose frodo").events[0]
+        assert key == told.phrase.key, f"with characters by '{characters}'"
+
+
 @pytest.mark.clause("RR-022", "RR-033")
 def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
     game = Game(2, characters="random").play("choose sam")

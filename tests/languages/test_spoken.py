@@ -91,6 +91,13 @@ def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
     assert "Ein Hobbit entsteht in The Shire." == told
 
 
+def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_one() -> None:
+    language.choose("de")
+    words = game("battle").words()
+    assert ["Das Böse", "Allianz"] == [words.name(seat, "seat") for seat in ("evil", "alliance")]
+    assert "Anna spielt jetzt das Böse." == words(Phrase.of("engine.seat.person", person="Anna", seat=Seat("evil")))
+
+
 # -- in force
 
 

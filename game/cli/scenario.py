@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,20 +23,29 @@ def run(words: Sequence[str]) -> int:
     )
     files = [path for name in parser.parse_args(list(words)).files for path in _files(name)]
     lines: list[str] = []
+    unreadable: list[ScenarioProblems] = []
     status = 0
     with Progress("running", total=len(files) if len(files) >= MANY else 0) as progress:
         for path in files:
             try:
                 report = run_scenario(path)
             except ScenarioProblems as problems:
-                lines.append(str(problems))
-                status = BAD_INPUT
+                unreadable.append(problems)
             else:
                 lines.append(f"{'ok    ' if report.ok else 'FAILED'} {report.line}")
                 status = max(status, 0 if report.ok else FAILED_CHECK)
             progress.step()
-    print("\n".join(lines))
-    return status
+    if lines:
+        print("\n".join(lines), flush=True)
+    for problems in unreadable:
+        print(f"ringtable: {_told(problems)}", file=sys.stderr)
+    return BAD_INPUT if unreadable else status
+
+
+def _told(problems: ScenarioProblems) -> str:
+    """One line for a file that cannot be read: the first thing wrong with it, and how much more there is."""
+    first, more = problems.problems[0], len(problems.problems) - 1
+    return f"{first}" if not more else f"{first} (and {more} more {'fault' if more == 1 else 'faults'})"
 
 
 def _files(path: Path) -> list[Path]:

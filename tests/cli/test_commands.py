@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game import registry
+from game import language, registry
 from game.cli.main import main
 from game.engine.decision import Seat
 from game.engine.header import Header
@@ -84,7 +84,37 @@ def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.Capt
 def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil") + "colour: red\n", encoding="utf-8")
     assert 2 == main(["scenario", str(tmp_path / "a.yaml")])
-    assert "a.yaml:5:1: unknown key 'colour'" in lines(capsys)[0]
+    told = capsys.readouterr()
+    assert told.err.startswith(f"ringtable: {tmp_path / 'a.yaml'}:5:1: unknown key 'colour'") and not told.out
+    assert 1 == told.err.count("\n")
+
+
+def test_files_that_are_no_scenarios_leave_the_others_their_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text("colour: red\nsize: 4\n", encoding="utf-8")
+    (tmp_path / "c.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
+    assert 2 == main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")])
+    told = capsys.readouterr()
+    assert ["ok", "FAILED"] == [line.split()[0] for line in told.out.splitlines()]
+    faults = told.err.splitlines()
+    assert 2 == len(faults) and all(fault.startswith(f"ringtable: {tmp_path}") for fault in faults)
+    assert "b.yaml:1:1: " in faults[0] and faults[0].endswith("more faults)") and "gone.yaml:1:1: " in faults[1]
+
+
+def test_a_damaged_match_is_told_in_english_unless_another_language_is_asked_for(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match.write_bytes(match.read_bytes()[:40])
+    words = ["screenshot", str(match), "--seat", "table", "-o", str(tmp_path / "frame.png")]
+    try:
+        assert 2 == main([*words, "--language", "de"])
+        assert "ist gleich am Anfang beschädigt" in capsys.readouterr().err
+    finally:
+        language.choose("en")
+    assert 2 == main(words)
+    assert "is damaged at its beginning" in capsys.readouterr().err
 
 
 def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,8 +37,8 @@ def run(words: Sequence[str]) -> int:
             progress.step()
     if lines:
         print("\n".join(lines), flush=True)
-    for problems in unreadable:
-        print(f"ringtable: {_told(problems)}", file=sys.stderr)
+    for unread in unreadable:
+        print(f"ringtable: {_told(unread)}", file=sys.stderr)
     return BAD_INPUT if unreadable else status
 
 

@@ -98,6 +98,8 @@ WORDS: Final = {
     "end": 0, "count": 1, "die": 1, "draw": 1, "pick": 1, "swap": 2,
 }  # fmt: skip
 """Verb to the number of words behind it."""
+BROUGHT: Final = ("die", "draw", "pick", "swap")
+"""The verbs of what chance brings."""
 _GEAR: Final = ("boat", "rope", "cloak")
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.errors import InvalidText
-from game.riddle.actions import DIE, Action, Attack, Move, Say, Use, parse
+from game.riddle.actions import BROUGHT, DIE, Action, Attack, Move, Say, Use, parse
 from game.riddle.asked import actions
+from game.riddle.chances import CHANCES
 from game.riddle.deck import gear_words
 from game.riddle.laying import SUBSETS
 from game.riddle.moving import at_hand
@@ -21,7 +22,7 @@ def attempt(state: State, touched: Sequence[str]) -> Action | None:
     if not words:
         return None
     typed = _typed(words)
-    if typed is not None:
+    if typed is not None and not _is_taken_for_chance(state, typed):
         return typed
     listed = list(actions(state))
     places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
@@ -84,6 +85,11 @@ def _alone(state: State, cards: list[str]) -> Action | None:
         if use in uses and (use == "pickup" or not state.die_used):
             return Use(verb, cards[0])
     return Use("take", cards[0]) if "person" in uses else None
+
+
+def _is_taken_for_chance(state: State, typed: Action) -> bool:
+    """The die that is taken up and a place read like "die 4"; but nothing falls or is drawn where somebody decides."""
+    return isinstance(typed, Say) and typed.verb in BROUGHT and state.phase not in CHANCES
 
 
 def _typed(words: list[str]) -> Action | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.engine.decision import CHANCE, Param, Phrase, Refusal
 from game.riddle import fight, powers, riddling, turns
-from game.riddle.actions import CITY, Action, Attack, Move, Say, Use
+from game.riddle.actions import BROUGHT, CITY, Action, Attack, Move, Say, Use
 from game.riddle.asked import decision
 from game.riddle.breaches import first_breach
 from game.riddle.deck import Card, serves
@@ -68,7 +68,7 @@ def _out_of_phase(state: State, action: Action) -> Refusal | None:
     question = decision(state)
     if question is None:
         return refuse(state, "RR-048", "over")
-    if question.seat == CHANCE or verb in ("die", "draw", "pick", "swap"):
+    if question.seat == CHANCE or verb in BROUGHT:
         return refuse(state, "RR-222", "chance")
     if verb == "count":
         return refuse(state, "RR-322", "count")

@@ -71,6 +71,19 @@ def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
     assert warning is not None and "preview.in_play" == warning.key
 
 
+@pytest.mark.clause("RR-070", "RR-083")
+@pytest.mark.parametrize(("place", "clause"), [("khand", "RR-070"), ("bree", "RR-070"), ("1702", None)])
+def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_clause(
+    place: str, clause: str | None
+) -> None:
+    """The die is taken up when the free part of a turn begins; no place is read as what it brought."""
+    game = at("1701", ("rope",), die=2)
+    move = RULESET.attempt(game.view("p1"), ("die", place))
+    assert isinstance(move, Move) and "die" == move.means
+    refusal = RULESET.refusal(game.state, move)
+    assert clause == (None if refusal is None else refusal.clause)
+
+
 def drawn_ways(map_: RiddleMap, start: int, steps: int) -> Iterator[tuple[int, ...]]:
     """Every way of so many steps at most from space to touching space."""
     edge: list[tuple[int, ...]] = [(start,)]

@@ -24,9 +24,11 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from game.ui.table.chips import _ChipButton
+from game.ui.table.contest import ContestPanel
 from game.ui.table.hand import HandFan
 from game.ui.table.seats import _Plate
 from game.ui.table.titles import TitlesPanel, _Row
+from game.ui.widgets.button import Button
 from tests.riddle.captains import captain
 
 Touch = Sequence[object]
@@ -132,6 +134,10 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
                 return ("click", *widget.rect.center)
             case _Plate() if widget.plate.seat == token:
                 return ("click", *widget.rect.center)
+            case ContestPanel() if token in dict(widget.moment.places):  # the battle lies over the board
+                name = dict(widget.moment.places)[token]
+                button = next(one for one in widget.everyone() if isinstance(one, Button) and one.label.endswith(name))
+                return ("click", *button.rect.center)
     points = scene.desk.points((token,))
     if not points:
         return _labelled(scene, token)

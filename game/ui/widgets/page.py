@@ -40,6 +40,10 @@ class Page(Group):
         self.now_ms = 0
         self.pointer: Point = (-1, -1)
         self.focused: Widget | None = None
+        self._struck = ""
+        """The letter of the key struck last."""
+        self._is_letter_spent = False
+        """Whether the focus has gone elsewhere since: the key was no letter to be written there."""
         self.shows_ring = False
         """The ring appears with the first key and goes with the pointer, except on text entries."""
         self._hovered: Widget | None = None
@@ -117,6 +121,7 @@ class Page(Group):
         if widget is self.focused:
             return
         before, self.focused = self.focused, widget
+        self._is_letter_spent = True
         for one, has_focus in ((before, False), (widget, True)):
             if one is not None:
                 one.on_focus(has_focus=has_focus)
@@ -162,7 +167,11 @@ class Page(Group):
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
+                self._struck, self._is_letter_spent = getattr(event, "unicode", ""), False
                 return self._key(event)
+            case pygame.TEXTINPUT if self._struck and self._is_letter_spent and event.text == self._struck:
+                self._struck = ""
+                return True
             case pygame.KEYUP:
                 return self.focused is not None and self.focused.on_key(event)
             case pygame.TEXTINPUT | pygame.TEXTEDITING:

@@ -9,6 +9,7 @@ from game.hunt.dice import FACES, LORD_FACES
 from game.hunt.picture_faces import ON_DIE, ON_LORD_DIE
 from game.ui.table.stock import Stock
 from game.ui.table.stockpanel import StockPanel
+from game.ui.widgets.entry import TextEntry
 from tests.hunt.games import SET
 from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
 
@@ -89,3 +90,15 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: Huntin
     panel.page.focus(panel._list)
     hunting.key(pygame.K_DOWN)
     assert "Glorfindel" in names(hunting, panel)
+
+
+@pytest.mark.clause("HR-347")
+def test_the_key_that_opens_the_box_is_not_searched_for(hunting: Hunting) -> None:
+    """A window tells of a key twice: that it went down, and which letter it means."""
+    hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"}})
+    for words in ("x", "r"):
+        hunting.post(pygame.Event(pygame.KEYDOWN, key=ord(words), mod=0, unicode=words))
+        hunting.post(pygame.Event(pygame.TEXTINPUT, text=words))
+        hunting.post(pygame.Event(pygame.KEYUP, key=ord(words), mod=0))
+    entry = next(one for one in hunting.play.page.overlay.everyone() if isinstance(one, TextEntry))  # type: ignore[union-attr]
+    assert "r" == entry.text

@@ -235,7 +235,7 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: Evening)
     assert isinstance(moment, Crossing)
     panel = CrossingPanel(moment, face.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
-    heading = panel._long_heading(kit)
+    heading = panel._titled(kit)
     assert heading is not None and not heading.is_cut and heading.natural_width <= panel.inner.width
     assert panel.head(kit).height == heading.height
 

@@ -186,7 +186,7 @@ class Asides:
         items += [item("numbers", "N", self._numbers), item("seats", "", self.show_seats)]
         if scene.hands.may_look():
             items.append(item("look", "", self.show_lookers))
-        if scene.face.orders and scene.viewer is not None:
+        if any(not order.seats or scene.viewer in order.seats for order in scene.face.orders if scene.viewer):
             items.append(item("orders", "", self.show_orders))
         has_real = "real" in (table.options.get("dice"), table.options.get("draws"))
         if has_real:

@@ -281,3 +281,17 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: Hunting) 
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed._list.rows)
+
+
+@pytest.mark.clause("HR-082")
+@pytest.mark.parametrize(("seating", "has"), [(ALONE, False), ({"rb": ANNA, "rw1": ALONE["rb"]}, True)])
+def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
+    hunting: Hunting, seating: dict[str, Occupant], has: bool
+) -> None:
+    hunting.hunt(seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
+    hunting.key(pygame.K_ESCAPE)
+    hunting.run(300)
+    menu = hunting.play.page.overlay
+    assert menu is not None
+    labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
+    assert "A hint" in labels and has is ("Standing orders" in labels)

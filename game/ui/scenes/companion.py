@@ -18,6 +18,7 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.beside import Saying
 from game.ui.table.picture import Progress
@@ -143,13 +144,21 @@ class CompanionCard(Group):
         self._draw_answer(kit, surface, say)
         self._draw_standing(kit, surface, say)
         if self.talk.told:
-            box = pygame.Rect(self.entry.rect.x, self.entry.rect.y - kit.px(44), self.entry.rect.width, kit.px(36))
-            kit.text.draw(surface, self.talk.told, Role.BODY, theme.LAMP_GOLD, box, align="center")
+            told = self.answer(kit)
+            told.draw(surface, (kit.px(60), self.entry.rect.y - told.height - kit.px(8)))
         forms = kit.text.paragraph(
             escape(self._word("companion.forms")), Role.BODY, self._forms.width, ground=Ground.WOOD, max_lines=2
         )
         forms.draw(surface, self._forms.topleft)
         super().draw(kit, surface, look)
+
+    def answer(self, kit: Kit) -> Paragraph:
+        """The refusal or warning over the line, whole."""
+        width = kit.scale.width - 2 * kit.px(60)
+        told, colour = escape(self.talk.told), theme.LAMP_GOLD
+        return kit.text.paragraph(
+            told, Role.BODY, width, colour=colour, ground=Ground.WOOD, align="center", max_lines=2
+        )
 
     def _draw_answer(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
@@ -193,7 +202,9 @@ class CompanionCard(Group):
             box = pygame.Rect(kit.px(60) + number * room, top, room, kit.px(110))
             draw_roundel(kit, surface, (box.x + kit.px(42), box.y + kit.px(50)), kit.px(76), badge_of(item.face))
             words = pygame.Rect(box.x + kit.px(94), box.y + kit.px(6), room - kit.px(100), kit.px(28))
-            kit.text.draw(surface, say(item.label), Role.LABEL, theme.CREAM_SOFT, words)
+            label = say(item.label)
+            fits = kit.text.width(label, Role.LABEL) <= words.width
+            kit.text.draw(surface, label, Role.LABEL if fits else Role.SMALL, theme.CREAM_SOFT, words)
             value = pygame.Rect(words.x, words.bottom, words.width, kit.px(58))
             role = Role.H1 if kit.text.width(say(item.value), Role.H1) <= value.width else Role.H3
             kit.text.draw(surface, say(item.value), role, theme.CREAM, value)

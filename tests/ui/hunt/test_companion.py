@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.ui.scenes.companion import CompanionCard
 from tests.hunt.games import position
 from tests.ui.hunt.hunting import ALONE, Hunting
+from tests.ui.table.driver import STILL
 
 AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
 
@@ -147,3 +151,16 @@ def test_without_the_option_there_is_no_line(hunting: Hunting) -> None:
     update = hunting.play.desk.update
     assert update is not None
     assert not [action for action in update.open_actions if str(action).startswith("put")]
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, language: str) -> None:
+    hunting = Hunting(tmp_path, (1280, 720), replace(STILL, language=language))
+    hunting.hunt(ALONE, AT, {"companion": True})
+    hunting.run(200)
+    hunting.type("search 50 blue")
+    told = line(hunting).answer(hunting.play.kit)
+    assert hunting.play.talk.told and not told.is_cut
+    assert ("kann nicht" in hunting.play.talk.told) is (language == "de")
+    hunting.close()

@@ -22,6 +22,8 @@ LETTERED_FROM: Final = 120
 """Pixels of width from which words are written; smaller cards carry name and picture."""
 TWO_LINES_FROM: Final = 105
 """Pixels of width from which a head holds a name on two lines."""
+BESIDE_EMBLEM, FROM_RIM = 40.0, 13.0
+"""Units from the left where the name begins: beside the family's emblem, or without it."""
 LEAST_PICTURE: Final = 34
 """Units of height below which the words get the picture's room."""
 REACH: Final = 26
@@ -124,7 +126,8 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
     body += vector.horizontal("e", (0, "#78501E/0.20"), (0.1, "#78501E/0"), (0.9, "#78501E/0"), (1, "#78501E/0.20"))
     body += vector.rect(6, HEAD, WIDTH - 12, HEIGHT - HEAD - 6, 4, fill="url(#e)")
     body += vector.path(f"M6 {HEAD}V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V{HEAD}Z", fill=colour)
-    body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
+    if plan.name_at == BESIDE_EMBLEM:
+        body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
     if plan.picture:
         body += f'<g transform="translate(12 {HEAD + 6})">{_picture(kit, face, 164, plan.picture)}</g>'
     if face.when:
@@ -151,6 +154,8 @@ class _Plan:
     name: tuple[str, ...]
     """One line, or two where it is long; none on a small card that cannot hold it."""
     name_px: int
+    name_at: float
+    """Units from the left: behind the family's emblem, or in its place where the name needs the room."""
     picture: float
     """Units of height; 0 where the words need all the room."""
     words: Paragraph | None
@@ -160,17 +165,20 @@ class _Plan:
 
 def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
     k = width / WIDTH
-    room = round(_name_room(face) * k)
-    px = max(LEAST_TEXT, round(19 * k))
+    name_at = BESIDE_EMBLEM
 
     def fits(text: str, size: int) -> bool:
+        room = round(_name_room(face, name_at) * k)
         return kit.text.width_in(text, Setting(Face.SMALL_CAPS, size, size, 0, False)) <= room
 
+    px = max(LEAST_TEXT, round(19 * k))
     while px > max(LEAST_TEXT, round(15 * k)) and not fits(face.name, px):
         px -= 1
     lines = (face.name,) if fits(face.name, px) else _halved(face.name) if width >= TWO_LINES_FROM else ()
     while px > LEAST_TEXT and not all(fits(line, px) for line in lines):
         px -= 1
+    if not all(fits(line, px) for line in lines):
+        name_at = FROM_RIM
     foot_px = max(LEAST_TEXT, round(15 * k))
     has_foot = bool(face.when) and (
         kit.text.width_in(face.when, Setting(Face.ITALIC, foot_px, foot_px, 0, False)) <= round(144 * k)
@@ -184,11 +192,11 @@ def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
     if words is not None and (width < LETTERED_FROM or (left < LEAST_PICTURE and left < 0)):
         words, left = None, end - top
     picture = 0.0 if left < LEAST_PICTURE else min(left, 92.0 if words is not None else end - top)
-    return _Plan(lines, px, picture, words, has_foot)
+    return _Plan(lines, px, name_at, picture, words, has_foot)
 
 
-def _name_room(face: CardFace) -> int:
-    return WIDTH - 40 - 12 - (30 if face.points else 0)
+def _name_room(face: CardFace, name_at: float) -> float:
+    return WIDTH - name_at - 12 - (30 if face.points else 0)
 
 
 def _halved(name: str) -> tuple[str, ...]:
@@ -231,7 +239,7 @@ def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int, plan: _Pl
         return pygame.Rect(round(at + x * k), round(at + y * k), round(w * k), round(h * k))
 
     cream = rgb("#FBF0D2")
-    spot = box(40, 6, _name_room(face), HEAD - 6)
+    spot = box(plan.name_at, 6, _name_room(face, plan.name_at), HEAD - 6)
     for number, text in enumerate(plan.name):
         line = kit.text.render_px(text, Face.SMALL_CAPS, plan.name_px, cream)
         middle = spot.centery + round((number - (len(plan.name) - 1) / 2) * plan.name_px * 0.95)

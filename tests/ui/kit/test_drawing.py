@@ -12,7 +12,7 @@ from game.ui.counters import CounterFace, Strength
 from game.ui.gallery import main as gallery
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
-from game.ui.theme import NATIONS, SEATS, rgb
+from game.ui.theme import NATIONS, SEATS, Face, rgb
 from game.ui.widgets import Page
 from game.ui.widgets.notes import draw_sealed_note
 
@@ -147,6 +147,18 @@ def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> Non
     solid = made.get_bounding_rect(min_alpha=254)
     assert abs(solid.width - width) <= 3
     assert abs(solid.height - cards.card_size(width)[1]) <= 3
+
+
+@pytest.mark.parametrize("width", [105, 115, 126, 150, 188])
+def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Kit, width: int) -> None:
+    face = cards.CardFace(
+        cards.FAMILIES["character"], "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2"
+    )
+    plan = cards._planned(kit, face, width)
+    room = round(cards._name_room(face, plan.name_at) * width / cards.WIDTH)
+    assert plan.name and all(
+        kit.text.render_px(line, Face.SMALL_CAPS, plan.name_px, theme.INK).width <= room for line in plan.name
+    )
 
 
 def test_the_riddles_cards_share_one_back(kit: Kit) -> None:

@@ -214,7 +214,7 @@ def test_skipping_the_recap_stops_at_what_only_this_seat_was_told(rooms: object)
     room.run(300)
     play = room.scene
     assert isinstance(play, PlayScene)
-    recap, stops = play.page.overlay, []
+    recap, stops = play.page.overlay, list[int]()
     assert isinstance(recap, Recap)
     while play.page.overlay is not None and len(stops) < 9:
         stops.append(recap.at)

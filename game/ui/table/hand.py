@@ -89,16 +89,20 @@ class HandFan(Group):
         if after == (self.hand, self.lit, self.chosen, self.is_asked):
             return
         self.touch()
-        had = self.hand
+        had, focused = self.hand, self._focused()
         self.hand, self.lit, self.chosen, self.is_asked = after
         if [card.token for card in had.cards] != [card.token for card in hand.cards]:
-            self._fill()
+            self._fill(had.cards[focused].token if focused >= 0 else "")
         self.touch()
 
-    def _fill(self) -> None:
+    def _focused(self) -> int:
+        """Which card has the keyboard; -1 for none."""
         focused = self.page.focused if self.page is not None else None
-        token = focused.card.token if isinstance(focused, _Slot) and focused in self.children else ""
-        if focused is not None and focused in self.children and self.page is not None:
+        return focused.at if isinstance(focused, _Slot) and focused in self.children else -1
+
+    def _fill(self, token: str = "") -> None:
+        """A slot for each card; the card with this token keeps the keyboard."""
+        if self.page is not None and self._focused() >= 0:
             self.page.focus(None)
         self.children.clear()
         self._raised = -1

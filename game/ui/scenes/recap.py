@@ -41,7 +41,8 @@ class Recap(Group):
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         inset = kit.px(30)
         self._box = self.rect.inflate(-2 * inset, -2 * inset)
-        self._skip = skip = Button("", self.escape, key="Esc", plate=Plate.PAPER)
+        has_mine = self._next_of_mine() is not None
+        self._skip = skip = Button("", self._leap, key="" if has_mine else "Esc", plate=Plate.PAPER)
         self._name_skip()
         onward = Button(say(Phrase.of("table.recap.next")), self._next, key="Enter", plate=Plate.PRIMARY)
         for button, is_left in ((skip, True), (onward, False)):
@@ -116,11 +117,15 @@ class Recap(Group):
         word = "skip" if self._next_of_mine() is None else "skip_to_mine"
         self._skip.set_label(self.scene.face.say(Phrase.of(f"table.recap.{word}")))
 
-    def escape(self) -> None:
+    def _leap(self) -> None:
         """To the next line that only few may know; where there is none, to the table."""
         mine = self._next_of_mine()
-        if mine is not None:
+        if mine is None:
+            self.escape()
+        else:
             self._go_to(mine)
-            return
+
+    def escape(self) -> None:
+        """To the table."""
         self.scene.page.close(self)
         self._on_done()

@@ -141,7 +141,11 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     pane = BoardPane(Kit((1280, 720)), board, painted)
     pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
     drawn = Names(board, painted, pane.kit.text).sprites(pane.camera)
-    slips = [sprite.surface.get_rect(topleft=sprite.at) for sprite in drawn if sprite.key[0] == "plate"]
+    slips = [
+        sprite.surface.get_rect(topleft=sprite.at)
+        for sprite in drawn
+        if isinstance(sprite.key, tuple) and sprite.key[0] == "plate"
+    ]
     half = pane.camera.unit * painted.measure.place
     discs = {}
     for space in board.spaces:

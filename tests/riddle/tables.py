@@ -33,3 +33,8 @@ def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: 
 
 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 9))
+
+
+def ring_at(state: State) -> int:
+    """The number of the seat that holds The Ring; 0 for the deck."""
+    return next((seat + 1 for seat in range(state.count) if state.hands[seat][state.deck.ring]), 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,33 +11,19 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
-from game.engine.ports import SeatUpdate
 from game.host import Host
 from game.riddle import RULESET
 from game.riddle.state import State
-from game.ui.audio import Cue
 from game.ui.table.picture import Card, Crossing, Panels
-from game.ui.table.prompt import Deed
-from tests.laws.privacy import Leak, same
-from tests.riddle.tables import SEATS, game_set
+from tests.laws.privacy import Leak
+from tests.riddle.tables import SEATS, game_set, ring_at
+from tests.ui.secrecy import leaks
 from tests.ui.secrecy.conftest import cache, display, drawings
-from tests.ui.secrecy.evening import Evening, check_away
+from tests.ui.secrecy.evening import Evening
 from tests.ui.secrecy.games import SecretGame, a_generator, secret_games
-from tests.ui.secrecy.plant import Plant, TrueWindow
+from tests.ui.secrecy.leaks import Course, Look, Planted, with_look, with_parts
+from tests.ui.secrecy.plant import Plant
 from tests.ui.secrecy.shadow import Shadow
-from tests.ui.secrecy.test_planted import (
-    FallsLate,
-    LogsForAll,
-    Look,
-    RecapsForAll,
-    StaysOpen,
-    WritesOnTheCurtain,
-    is_curtain,
-    is_table,
-    with_look,
-    with_parts,
-)
-from tests.ui.secrecy.test_screens import kept
 from tests.ui.secrecy.world import World
 
 __all__ = ["cache", "display", "drawings"]
@@ -71,79 +56,47 @@ def worlds(turn: Seat) -> tuple[State, State]:
     return positioned(turn, p3=some, p6=others, **mine), positioned(turn, p3=others, p6=some, **mine)
 
 
-def ring_at(state: State) -> int:
-    """The number of the seat that holds The Ring; 0 for the deck."""
-    return next((seat + 1 for seat in range(state.count) if state.hands[seat][state.deck.ring]), 0)
-
-
 # Leaks ---------------------------------------------------------------------------------------------------------------
 
 
-class Knows(Look):
-    """A look that knows where The Ring is."""
-
-    @property
-    def ring(self) -> int:
-        return ring_at(self.world.state)
-
-
-class FansByTheRing(Knows):
+class FansByTheRing(Look):
     """Order of cards: a hand is fanned the other way round."""
 
     def panels(self, view: Any) -> Panels:
         sound: Panels = self.sound.panels(view)
         hands = tuple(
-            dataclasses.replace(hand, cards=hand.cards[:: 1 if self.ring % 2 else -1]) for hand in sound.hands
+            dataclasses.replace(hand, cards=hand.cards[:: 1 if self.world.secret % 2 else -1]) for hand in sound.hands
         )
         return dataclasses.replace(sound, hands=hands)
 
 
-class MarksThePlate(Knows):
+class MarksThePlate(Look):
     """Pixel and words: the holder's plate has a note."""
 
     def panels(self, view: Any) -> Panels:
         sound: Panels = self.sound.panels(view)
         note = Phrase("look.seat.waited")
-        seats = (dataclasses.replace(p, note=note) if p.seat == f"p{self.ring}" else p for p in sound.seats)
+        seats = (dataclasses.replace(p, note=note) if p.seat == f"p{self.world.secret}" else p for p in sound.seats)
         return dataclasses.replace(sound, seats=tuple(seats))
 
 
-class TellsOnPointing(Knows):
+class TellsOnPointing(Look):
     """Tooltip: the slip of the holder's marker has a line more."""
 
     def piece_card(self, view: Any, handle: str) -> Card | None:
         sound: Card | None = self.sound.piece_card(view, handle)
-        if sound is None or handle != f"p{self.ring}":
+        if sound is None or handle != f"p{self.world.secret}":
             return sound
         return dataclasses.replace(sound, facts=(*sound.facts, Phrase("look.seat.waited")))
 
 
-class TurnsTheBacks(Knows):
+class TurnsTheBacks(Look):
     """Animation: another number of cards crosses the table when The Ring may be among them."""
 
     def moment(self, view: Any, event: Any) -> Any:
         sound = self.sound.moment(view, event)
-        is_told = isinstance(sound, Crossing) and self.ring % 2
+        is_told = isinstance(sound, Crossing) and self.world.secret % 2
         return dataclasses.replace(sound, is_one=not sound.is_one) if is_told else sound
-
-
-class OffersByTheRing(Plant):
-    """Widgets: a button more."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.rail._offer_deeds
-            more = Deed("Pounce", lambda: None, "P")
-            scene.rail._offer_deeds = lambda: [*sound(), *[more] * (ring_at(world.state) % 2)]
-
-
-class FocusFollowsTheRing(Plant):
-    """Order of focus: the keyboard walks the other way round."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.desk.ring
-            scene.desk.ring = lambda: sound()[:: 1 if ring_at(world.state) % 2 else -1]
 
 
 class RefusesByTheRing(Plant):
@@ -160,79 +113,13 @@ class RefusesByTheRing(Plant):
         return leaking
 
 
-class DrawsOften(Plant):
-    """Number of frames."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.update
-
-            def update(now: int) -> bool:
-                if ring_at(world.state) % 2 == 0:
-                    scene.page.show_again()
-                busy: bool = sound(now)
-                return busy
-
-            scene.update = update
-
-
-class WakesOften(Plant):
-    """Number of steps behind the curtain."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_curtain(scene):
-            scene.next_wake = lambda now: 100 + ring_at(world.state)
-
-
-class HeardFromAfar(Plant):
-    """Sound: a horn when The Ring is on the move."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.arrivals._begin
-
-            def begin(update: Any, now_ms: int) -> None:
-                if ring_at(world.state) % 2 and any(event.kind == "move" for event in update.events):
-                    world.ears.play(Cue.HORN)
-                sound(update, now_ms)
-
-            scene.arrivals._begin = begin
-
-
-class TitleNamesTheRing(TrueWindow):
-    """Window title."""
-
-    def pump(self, now_ms: int) -> bool:
-        busy = super().pump(now_ms)
-        pygame.display.set_caption(f"An evening – {ring_at(self.world.state)}")
-        return busy
-
-
-class StatusOfTheRing(Host):
-    """Public line."""
-
-    def _status(self) -> str:
-        return f"{super()._status()} {ring_at(self._match._ledger.state)}"
-
-
-class NamedByTheRing(Host):
-    """Save name."""
-
-    def pump(self, now: int) -> bool:
-        if self._saves is not None and self.path is not None:
-            self._saves.rename(self.path, f"The Ring of {ring_at(self._match._ledger.state)}")
-        return super().pump(now)
-
-
-class PicturesTheHolder(TrueWindow):
+class PicturesTheHolder(leaks.PicturesThePrivate):
     """Save preview: it shows the holder's marker alone."""
 
-    def _keep_picture(self, host: Host) -> None:
+    def shown(self, host: Host) -> Any:
         view = host._match._ledger.view(None)
-        holder = f"p{ring_at(self.world.state)}"
-        players = tuple(player for player in view.players if player.seat == holder)
-        host._public_update = SeatUpdate(None, 0, dataclasses.replace(view, players=players))
-        super()._keep_picture(host)
+        holder = f"p{self.world.secret}"
+        return dataclasses.replace(view, players=tuple(player for player in view.players if player.seat == holder))
 
 
 # Evenings ------------------------------------------------------------------------------------------------------------
@@ -248,8 +135,7 @@ def put_away(evening: Evening) -> None:
 def p1_looks_about(evening: Evening) -> None:
     """Somebody whose turn it is points at players, spaces and cards, tries what cannot be, walks the board with Tab; then he
     moves beside another, and the two exchange a card."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     put_away(evening)
     top = evening.one.top
     assert P1 == top.viewer
@@ -258,10 +144,7 @@ def p1_looks_about(evening: Evening) -> None:
             world.point(widget.rect.center)
         evening.run(700)
     for marker in evening.one.top.desk.picture.counters:
-        x, y = top.pane.camera.pixel(*marker.at)
-        for world in evening.worlds:
-            world.point((round(x), round(y)))
-        evening.run(700)
+        evening.rest_on(marker.at, 700)
     evening.both(lambda world: world.top.send(RULESET.parse("move die maros")), 400)
     put_away(evening)
     evening.both(lambda world: world.key(pygame.K_TAB))
@@ -272,8 +155,7 @@ def p1_looks_about(evening: Evening) -> None:
 
 def p3_trades(evening: Evening) -> None:
     """Two others exchange a card, The Ring perhaps; whoever comes next is told no more than that."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     assert P3 == evening.one.top.viewer
     put_away(evening)
     evening.both(lambda world: world.act(RULESET.parse("move die rivendell")), LONG)
@@ -286,8 +168,7 @@ def p3_trades(evening: Evening) -> None:
 
 def p3_picks_up(evening: Evening) -> None:
     """Somebody picks up three cards and lays one down; whoever comes next is told no more than that."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     for text in ("move die bree", "pickup city", "discard rope"):
         put_away(evening)
         evening.both(lambda world, deed=text: world.act(RULESET.parse(deed)), LONG)  # type: ignore[misc]  # bound now
@@ -296,46 +177,30 @@ def p3_picks_up(evening: Evening) -> None:
     evening.run(800)
 
 
-def p3_leaves(evening: Evening) -> None:
-    """The match is left in the middle of a turn."""
-    evening.run(300)
-    evening.open()
-    same("save preview, name, list", *(kept(world, evening.folder / "list") for world in evening.worlds))
-
-
-def p3_goes_away(evening: Evening) -> None:
-    """The window loses the focus while a hand is open."""
-    evening.run(300)
-    evening.open()
-    check_away(evening, pygame.WINDOWFOCUSLOST)
-
-
-LEAKS = [
+LEAKS: list[Planted] = [
     (with_look(FansByTheRing), p1_looks_about, P1, "pixel"),
     (with_look(MarksThePlate), p1_looks_about, P1, "pixel"),
     (with_look(TellsOnPointing), p1_looks_about, P1, "tooltip"),
     (with_look(TurnsTheBacks), p1_looks_about, P1, "pixel"),
-    (OffersByTheRing, p1_looks_about, P1, "widgets"),
-    (FocusFollowsTheRing, p1_looks_about, P1, "order of focus"),
+    (leaks.OffersMore, p1_looks_about, P1, "widgets"),
+    (leaks.FocusTurns, p1_looks_about, P1, "order of focus"),
     (RefusesByTheRing, p1_looks_about, P1, "refusal"),
-    (DrawsOften, p1_looks_about, P1, "number of frames"),
-    (WakesOften, p1_looks_about, None, "number of steps"),
-    (HeardFromAfar, p3_trades, None, "sound"),
-    (with_parts(window=TitleNamesTheRing), p3_trades, None, "window title"),
-    (with_parts(host=LogsForAll), p3_trades, P4, "log panel"),
-    (with_parts(host=RecapsForAll), p3_picks_up, P4, "recap"),
-    (WritesOnTheCurtain, p3_trades, None, "pixel"),
-    (FallsLate, p3_trades, None, "curtain"),
-    (StaysOpen, p3_goes_away, None, "curtain"),
-    (with_parts(host=StatusOfTheRing), p3_trades, None, "public line"),
-    (with_parts(host=NamedByTheRing), p3_leaves, None, "save preview, name, list"),
-    (with_parts(window=PicturesTheHolder), p3_leaves, None, "save preview, name, list"),
+    (leaks.DrawsOften, p1_looks_about, P1, "number of frames"),
+    (leaks.WakesOften, p1_looks_about, None, "number of steps"),
+    (leaks.HeardFromAfar, p3_trades, None, "sound"),
+    (with_parts(window=leaks.TitleTells), p3_trades, None, "window title"),
+    (with_parts(host=leaks.LogsForAll), p3_trades, P4, "log panel"),
+    (with_parts(host=leaks.RecapsForAll), p3_picks_up, P4, "recap"),
+    (leaks.WritesOnTheCurtain, p3_trades, None, "pixel"),
+    (leaks.FallsLate, p3_trades, None, "curtain"),
+    (leaks.StaysOpen, leaks.go_away, None, "curtain"),
+    (with_parts(host=leaks.StatusTells), p3_trades, None, "public line"),
+    (with_parts(host=leaks.NamedByTheSecret), leaks.leave, None, "save preview, name, list"),
+    (with_parts(window=PicturesTheHolder), leaks.leave, None, "save preview, name, list"),
 ]
 
 
-def evening_of(
-    plant: type[Plant], play: Callable[[Evening], None], watch: Seat | None, folder: Path, painted: Path
-) -> Evening:
+def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> Evening:
     """Play it in two worlds with this leak planted in both."""
     one, two = worlds(P1 if play is p1_looks_about else P3)
     evening = Evening(eight(), one, two, watch, folder, a_generator("eight"), plant=plant, cache=painted, holds=0)
@@ -351,23 +216,19 @@ def evening_of(
         (p3_picks_up, P4),
         (p3_trades, P4),
         (p3_trades, None),
-        (p3_leaves, None),
-        (p3_goes_away, None),
+        (leaks.leave, None),
+        (leaks.go_away, None),
     ],
 )
-def test_who_holds_the_ring_shows_nowhere(
-    play: Callable[[Evening], None], watch: Seat | None, tmp_path: Path, cache: Path
-) -> None:
+def test_who_holds_the_ring_shows_nowhere(play: Course, watch: Seat | None, tmp_path: Path, cache: Path) -> None:
     evening = evening_of(Plant, play, watch, tmp_path, cache)
-    assert ring_at(evening.one.state) != ring_at(evening.two.state) or play is p3_trades
+    assert evening.one.secret != evening.two.secret or play is p3_trades
     assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
 
 
-@pytest.mark.parametrize(
-    ("plant", "play", "watch", "channel"), LEAKS, ids=[f"{leak[3]}-{number}" for number, leak in enumerate(LEAKS)]
-)
+@leaks.each_leak(LEAKS)
 def test_a_leak_of_the_ring_is_caught(
-    plant: type[Plant], play: Callable[[Evening], None], watch: Seat | None, channel: str, tmp_path: Path, cache: Path
+    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
 ) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
         evening_of(plant, play, watch, tmp_path, cache)
@@ -390,10 +251,10 @@ def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(
     shadow = Shadow(world)
     world.run(300, each=shadow.look)
     for deed in ("move die rivendell", "end"):
-        if not is_table(world.top):
+        if not leaks.is_table(world.top):
             world.held()
         world.run(300, each=shadow.look)
         world.act(RULESET.parse(deed))
         world.run(LONG, each=shadow.look)
-    assert is_curtain(world.top) and P4 == world.top.seat
+    assert leaks.is_curtain(world.top) and P4 == world.top.seat
     assert shadow.compared > 3

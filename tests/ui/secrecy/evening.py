@@ -6,6 +6,7 @@ what can be told from outside: sounds, window title, files, and every frame that
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.end import EndScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
+from game.ui.scenes.saves import SavesScene
 from tests.laws.privacy import Leak, same
 from tests.ui.secrecy.games import SecretGame
 from tests.ui.secrecy.plant import Plant
@@ -118,6 +120,11 @@ class Evening:
         for world in self.worlds:
             deed(world)
         self.run(ms)
+
+    def rest_on(self, at: tuple[float, float], ms: int) -> None:
+        """The pointer rests on a point of the board, in both."""
+        x, y = self.one.top.pane.camera.pixel(*at)
+        self.both(lambda world: world.point((round(x), round(y))), ms)
 
     # -- turns
 
@@ -282,6 +289,33 @@ def check_away(evening: Evening, event: int) -> None:
     one, two = (pygame.image.tobytes(world.screen.surface, "RGB") for world in evening.worlds)
     if one != two:
         raise Leak(f"thumbnail: {differing(one, two)}")
+
+
+def check_left(evening: Evening) -> None:
+    """The match is left: the window's title, the picture and the card of the save and the list of saves are the same."""
+    same("save preview, name, list", *(_kept(world, evening.folder / "list") for world in evening.worlds))
+
+
+def _kept(world: World, folder: Path) -> list[Any]:
+    """A match is left in the middle of a private turn: what lies beside it, and the page of saved games with it."""
+    world.leave()
+    found: list[Any] = [world.titles[-1][1]]
+    for path in sorted((world.home / "matches").iterdir()):
+        if path.suffix in (".png", ".card"):
+            found.append((path.name, path.read_bytes()))
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    assert 3 == len(found), "the title, a picture and a card"
+    folder.unlink(missing_ok=True)
+    folder.symlink_to(world.home)
+    world.window._where = world.window._where.with_saves(folder / "matches")
+    scene = SavesScene(world.window)
+    scene.on_enter()
+    surface = pygame.Surface(world.screen.surface.get_size())
+    for moment in (0, 400):
+        scene.update(moment)
+    scene.draw(surface)
+    assert scene.entry is not None and scene.entry.picture is not None
+    return [*found, pygame.image.tobytes(surface, "RGB")]
 
 
 def differing(one: bytes, two: bytes, width: int = 1024) -> str:

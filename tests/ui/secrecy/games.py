@@ -20,9 +20,17 @@ from game.looks import SIDES_BY_NAME, GameFaces, seat_names
 from game.registry import games
 from game.ui.table.gameface import GameFace
 from tests.laws.tables import LawTable, Redealer, tables
+from tests.riddle.tables import ring_at
 from tests.toy.picture import look, ring, toy_words
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
+SECRETS: Mapping[str, Callable[[Any], int]] = {
+    "toy": lambda state: int(state.fox_at),
+    "hunt": lambda state: int(state.last),
+    "riddle": ring_at,
+}
+"""Game to the number that its State hides from most: where the fox is, where Frodo was last, who holds The Ring. Leaks
+are planted with it."""
 FaceOf = Callable[[Kit, Mapping[Seat, Occupant], Board | None], GameFace]
 """(kit, seating, board) to what the screens know of a match."""
 
@@ -54,6 +62,10 @@ class SecretGame:
     @property
     def redealt(self) -> Redealer:
         return self.table.redealt
+
+    def secret(self, state: Any) -> int:
+        """What this state hides."""
+        return SECRETS[self.table.id](state)
 
     def seating(self, people: int = 0) -> dict[Seat, Occupant]:
         """A person for every seat, or fewer persons in turn."""

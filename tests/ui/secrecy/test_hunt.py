@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,28 +11,15 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.engine.ports import SeatUpdate
-from game.host import Host
 from game.hunt.actions import Act
-from game.ui.audio import Cue
 from game.ui.table.hitmap import Touch
 from game.ui.table.picture import Card, Panels, Picture
-from game.ui.table.prompt import Deed
-from tests.laws.privacy import Leak, same
-from tests.ui.secrecy.evening import Evening, check_away
+from tests.laws.privacy import Leak
+from tests.ui.secrecy import leaks
+from tests.ui.secrecy.evening import Evening, check_left
 from tests.ui.secrecy.games import SecretGame, a_generator, secret_games
-from tests.ui.secrecy.plant import Plant, TrueWindow
-from tests.ui.secrecy.test_planted import (
-    FallsLate,
-    LogsForAll,
-    RecapsForAll,
-    StaysOpen,
-    is_curtain,
-    is_table,
-    with_parts,
-)
-from tests.ui.secrecy.test_screens import kept
-from tests.ui.secrecy.world import World
+from tests.ui.secrecy.leaks import Course, Look, Planted, with_look, with_parts
+from tests.ui.secrecy.plant import Plant
 
 HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
 RB, BEN, CLEO = Seat("rb"), Seat("rw1"), Seat("rw2")
@@ -98,41 +85,12 @@ def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
 # Leaks -----------------------------------------------------------------------------------------------------------
 
 
-def hidden(world: World) -> str:
-    """Where Frodo was last: what no hunter may learn."""
-    last: str = world.state.last
-    return last
-
-
-def is_odd(world: World) -> bool:
-    """The worlds of these tests differ in it."""
-    return int(hidden(world)) % 2 == 1
-
-
-class Look:
-    """A look that has the true State at hand; the rest is the sound one's."""
-
-    def __init__(self, sound: Any, world: World) -> None:
-        self.sound, self.world = sound, world
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.sound, name)
-
-
-def with_look(kind: type[Look]) -> type[Plant]:
-    class Planted(Plant):
-        def look(self, look: Any, world: World) -> Any:
-            return kind(look, world)
-
-    return Planted
-
-
 class ShowsFrodo(Look):
     """Pixel: a figure stands where Frodo is."""
 
     def picture(self, view: Any) -> Picture:
         sound: Picture = self.sound.picture(view)
-        space = self.sound.board_of(view).find(hidden(self.world))
+        space = self.sound.board_of(view).find(str(self.world.secret))
         frodo = dataclasses.replace(sound.counters[-1], handle="frodo", space=space.id, at=(space.x, space.y))
         return dataclasses.replace(sound, counters=(*sound.counters, frodo))
 
@@ -142,7 +100,7 @@ class WarmsOnTheStrip(Look):
 
     def panels(self, view: Any) -> Panels:
         sound: Panels = self.sound.panels(view)
-        told = Phrase.of("look.bit.log_at", place=hidden(self.world))
+        told = Phrase.of("look.bit.log_at", place=str(self.world.secret))
         return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
 
 
@@ -151,28 +109,9 @@ class TellsOnPointing(Look):
 
     def space_card(self, view: Any, space: str) -> Card | None:
         sound: Card | None = self.sound.space_card(view, space)
-        if sound is None or space != hidden(self.world):
+        if sound is None or space != str(self.world.secret):
             return sound
         return dataclasses.replace(sound, facts=(Phrase.of("look.frodo"), *sound.facts))
-
-
-class OffersMore(Plant):
-    """Widgets: a button more for one truth than for the other."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.rail._offer_deeds
-            more = Deed("Sniff", lambda: None, "Q")
-            scene.rail._offer_deeds = lambda: [*sound(), *[more] * is_odd(world)]
-
-
-class FocusTurns(Plant):
-    """Order of focus: Tab walks the board the other way round."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.desk.ring
-            scene.desk.ring = lambda: sound()[::-1] if is_odd(world) else sound()
 
 
 class RefusesWithFrodo(Plant):
@@ -190,106 +129,13 @@ class RefusesWithFrodo(Plant):
         return made
 
 
-class DrawsOften(Plant):
-    """Number of frames."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.update
-
-            def update(now: int) -> bool:
-                if is_odd(world):
-                    scene.page.show_again()
-                busy: bool = sound(now)
-                return busy
-
-            scene.update = update
-
-
-class WakesOften(Plant):
-    """Number of steps: behind the curtain the loop wakes by the secret."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_curtain(scene):
-            scene.next_wake = lambda now: 100 + int(hidden(world))
-
-
-class TitleNames(TrueWindow):
-    """Window title."""
-
-    def pump(self, now_ms: int) -> bool:
-        busy = super().pump(now_ms)
-        pygame.display.set_caption(f"An evening – {hidden(self.world)}")
-        return busy
-
-
-class Heard(Plant):
-    """Sound: a horn when the Ring-bearer writes one thing and not another."""
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_table(scene):
-            sound = scene.arrivals._begin
-
-            def begin(update: Any, now: int) -> None:
-                if is_odd(world) and any(event.kind.startswith("moved_") for event in update.events):
-                    world.ears.play(Cue.HORN)
-                sound(update, now)
-
-            scene.arrivals._begin = begin
-
-
-class WritesOnTheCurtain(Plant):
-    """Pixel, behind the curtain: the sheet of what everyone saw tells what one seat wrote."""
-
-    host = LogsForAll
-
-    def scene(self, scene: Any, world: World) -> None:
-        if is_curtain(scene):
-            sound = scene._draw_sheet
-
-            def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
-                private = [event for event in scene.table.log if event.audience is not None]
-                scene.table.log = tuple(dataclasses.replace(event, audience=None) for event in private)
-                sound(surface, box, **named)
-
-            scene._draw_sheet = draw
-
-
-class StatusTells(Host):
-    """Public line: it is made from the Ring-bearer's View."""
-
-    def _status(self) -> str:
-        return f"{super()._status()} {self._match.view_facts(RB)['log']}"
-
-
-class NamedByFrodo(Host):
-    """Save name."""
-
-    def pump(self, now: int) -> bool:
-        if self._saves is not None and self.path is not None:
-            self._saves.rename(self.path, f"Frodo at {self._match.facts()['log'][-1]}")
-        return super().pump(now)
-
-
-class PicturesThePrivate(TrueWindow):
-    """Save preview: it shows the Ring-bearer's board."""
-
-    def _keep_picture(self, host: Host) -> None:
-        host._public_update = SeatUpdate(None, 0, host._match._ledger.view(RB))
-        super()._keep_picture(host)
-
-
 def the_hunter_looks_about(evening: Evening) -> None:
     """He points at places, touches what cannot be, walks the board with Tab, reads the log; then his Nazgûl rides."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     assert evening.one.top.viewer == BEN
     evening.both(lambda world: world.point((28, 615)), 500)
     for place in ("6", "11"):
-        x, y = evening.one.top.pane.camera.pixel(*evening.one.top.desk.points((place,))[0])
-        for world in evening.worlds:
-            world.point((round(x), round(y)))
-        evening.run(900)
+        evening.rest_on(evening.one.top.desk.points((place,))[0], 900)
     evening.both(lambda world: world.top.fulfil(world.top.desk.touch(Touch("53"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
@@ -298,8 +144,7 @@ def the_hunter_looks_about(evening: Evening) -> None:
 
 def the_bearer_moves(evening: Evening) -> None:
     """A dot is written here and a location there; then the laptop goes on to a hunter."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     assert evening.one.top.viewer == RB
     evening.one.act(Act("move", ("dot",)))
     evening.two.act(Act("move", ("9",)))
@@ -311,41 +156,32 @@ def the_bearer_moves(evening: Evening) -> None:
 
 def the_bearer_leaves(evening: Evening) -> None:
     """The match is left in the middle of the Ring-bearer's turn, which went one way here and another there."""
-    evening.run(300)
-    evening.open()
+    leaks.begin(evening)
     evening.one.act(Act("move", ("dot",)))
     evening.two.act(Act("move", ("9",)))
     evening.run(400)
-    same("save preview, name, list", *(kept(world, evening.folder / "list") for world in evening.worlds))
+    check_left(evening)
 
 
-def the_hunter_goes_away(evening: Evening) -> None:
-    """The window loses its people in a hunter's turn."""
-    evening.run(300)
-    evening.open()
-    check_away(evening, pygame.WINDOWFOCUSLOST)
-
-
-Course = Callable[[Evening], None]
-LEAKS: list[tuple[type[Plant], Course, Seat | None, str]] = [
+LEAKS: list[Planted] = [
     (with_look(ShowsFrodo), the_hunter_looks_about, BEN, "pixel"),
     (with_look(TellsOnPointing), the_hunter_looks_about, BEN, "pixel"),
     (with_look(WarmsOnTheStrip), the_hunter_looks_about, BEN, "tooltip"),
-    (OffersMore, the_hunter_looks_about, BEN, "widgets"),
-    (FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
+    (leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
+    (leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
     (RefusesWithFrodo, the_hunter_looks_about, BEN, "refusal"),
-    (DrawsOften, the_hunter_looks_about, BEN, "number of frames"),
-    (WakesOften, the_hunter_looks_about, None, "number of steps"),
-    (with_parts(window=TitleNames), the_hunter_looks_about, None, "window title"),
-    (Heard, the_bearer_moves, None, "sound"),
-    (with_parts(host=LogsForAll), the_bearer_moves, BEN, "log panel"),
-    (with_parts(host=RecapsForAll), the_bearer_moves, BEN, "recap"),
-    (WritesOnTheCurtain, the_bearer_moves, None, "pixel"),
-    (FallsLate, the_bearer_moves, None, "curtain"),
-    (StaysOpen, the_hunter_goes_away, None, "curtain"),
-    (with_parts(host=StatusTells), the_bearer_moves, None, "public line"),
-    (with_parts(host=NamedByFrodo), the_bearer_leaves, None, "save preview, name, list"),
-    (with_parts(window=PicturesThePrivate), the_bearer_leaves, None, "save preview, name, list"),
+    (leaks.DrawsOften, the_hunter_looks_about, BEN, "number of frames"),
+    (leaks.WakesOften, the_hunter_looks_about, None, "number of steps"),
+    (with_parts(window=leaks.TitleTells), the_hunter_looks_about, None, "window title"),
+    (leaks.HeardFromAfar, the_bearer_moves, None, "sound"),
+    (with_parts(host=leaks.LogsForAll), the_bearer_moves, BEN, "log panel"),
+    (with_parts(host=leaks.RecapsForAll), the_bearer_moves, BEN, "recap"),
+    (leaks.WritesOnTheCurtain, the_bearer_moves, None, "pixel"),
+    (leaks.FallsLate, the_bearer_moves, None, "curtain"),
+    (leaks.StaysOpen, leaks.go_away, None, "curtain"),
+    (with_parts(host=leaks.StatusTells), the_bearer_moves, None, "public line"),
+    (with_parts(host=leaks.NamedByTheSecret), the_bearer_leaves, None, "save preview, name, list"),
+    (with_parts(window=leaks.PicturesThePrivate), the_bearer_leaves, None, "save preview, name, list"),
 ]
 
 
@@ -364,9 +200,7 @@ def evening_of(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    ("plant", "play", "watch", "channel"), LEAKS, ids=[f"{leak[3]}-{number}" for number, leak in enumerate(LEAKS)]
-)
+@leaks.each_leak(LEAKS)
 def test_a_leak_on_the_hunt_s_screens_is_caught(
     plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
 ) -> None:
@@ -384,7 +218,7 @@ def test_a_leak_on_the_hunt_s_screens_is_caught(
         (the_bearer_moves, BEN),
         (the_bearer_moves, None),
         (the_bearer_leaves, None),
-        (the_hunter_goes_away, None),
+        (leaks.go_away, None),
     ],
 )
 def test_the_same_evenings_without_a_leak_are_quiet(

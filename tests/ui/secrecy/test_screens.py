@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,10 +15,8 @@ from game.ui.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
-from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.table_screen import TableScreen
-from tests.laws.privacy import same
-from tests.ui.secrecy.evening import Evening, check_away
+from tests.ui.secrecy.evening import Evening, check_away, check_left
 from tests.ui.secrecy.games import SecretGame, a_generator, secret_games, toy
 from tests.ui.secrecy.positions import owl_to_seek
 from tests.ui.secrecy.shadow import Shadow
@@ -215,33 +212,11 @@ def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Cal
     assert all(event.seen_by(HARE) for event in recap.events)
 
 
-def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., Evening], tmp_path: Path) -> None:
+def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., Evening]) -> None:
     evening = pair()
     evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
     evening.open()
-    same("save preview, name, list", *(kept(world, tmp_path / "list") for world in evening.worlds))
-
-
-def kept(world: World, folder: Path) -> list[Any]:
-    """A match is left in the middle of a private turn: what lies beside it, and the page of saved games with it."""
-    world.leave()
-    found: list[Any] = [world.titles[-1][1]]
-    for path in sorted((world.home / "matches").iterdir()):
-        if path.suffix in (".png", ".card"):
-            found.append((path.name, path.read_bytes()))
-        os.utime(path, (1_000_000_000, 1_000_000_000))
-    assert 3 == len(found), "the title, a picture and a card"
-    folder.unlink(missing_ok=True)
-    folder.symlink_to(world.home)
-    world.window._where = world.window._where.with_saves(folder / "matches")
-    scene = SavesScene(world.window)
-    scene.on_enter()
-    surface = pygame.Surface(world.screen.surface.get_size())
-    for moment in (0, 400):
-        scene.update(moment)
-    scene.draw(surface)
-    assert scene.entry is not None and scene.entry.picture is not None
-    return [*found, pygame.image.tobytes(surface, "RGB")]
+    check_left(evening)
 
 
 @pytest.mark.parametrize("game", smallest(REGISTERED), ids=lambda game: game.id)

@@ -134,6 +134,11 @@ class World:
         return self.host._match._ledger.state
 
     @property
+    def secret(self) -> int:
+        """What the true State hides from most."""
+        return self.game.secret(self.state)
+
+    @property
     def last_deed(self) -> Step | None:
         """What somebody did last; None at the start."""
         steps = self.host._match._ledger.timeline.steps

@@ -26,18 +26,19 @@ class _Step:
 
 def frames(kit: Kit, header: Header, records: Sequence[Record]) -> tuple[Frame, ...]:
     """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
-    that was secret. The records have been replayed with all checks before: here they are taken as they are."""
+    that was secret. A step of which nothing is told (somebody begins) shows with the next. The records have been replayed
+    with all checks before: here they are taken as they are."""
     steps = _steps(kit, header, records)
     is_open = kit.ruleset.info.has_secrets and kit.ruleset.outcome(steps[-1].state) is not None
-    return tuple(
-        Frame(
-            kit.ruleset.view(step.state, None),
-            tuple(event for event in step.events if is_open or event.seen_by(None)),
-            step.actor,
-            tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else (),
-        )
-        for step in steps
-    )
+    last = len(steps) - 1
+    found = []
+    for at, step in enumerate(steps):
+        events = tuple(event for event in step.events if is_open or event.seen_by(None))
+        if 0 < at < last and all(event.quiet for event in events):
+            continue
+        views = tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else ()
+        found.append(Frame(kit.ruleset.view(step.state, None), events, step.actor, views))
+    return tuple(found)
 
 
 def log_lines(kit: Kit, header: Header, records: Sequence[Record], *, secrets: bool = False) -> Iterator[str]:

@@ -12,6 +12,7 @@ from game.host import Host
 from game.kit import header_of, kit_of_header, replay
 from game.opponents.process import DirectThinker
 from game.registry import games
+from game.review import frames
 from game.storage.matchfile import read_file
 from game.storage.saves import SaveFolder
 
@@ -45,3 +46,15 @@ def test_an_old_save_plays_on(path: Path, tmp_path: Path) -> None:
     assert any(not occupant.is_computer for occupant in host.table.seating.values())
     host.close()
     assert len(read_file(copy)[1]) >= before
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_every_step_that_is_gone_through_tells_something(path: Path) -> None:
+    file_header, records = read_file(path)
+    header = header_of(file_header.match, path)
+    kit = kit_of_header(header)
+    first, *steps = frames(kit, header, records)
+    assert first.events == () and len(steps) > 20
+    silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]
+    assert not silent
+    assert kit.ruleset.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)

@@ -125,7 +125,8 @@ class ReviewScene(PageScene):
             right = [
                 *right,
                 Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S"),
-                Button(word("end.again"), lambda: self.rematch(swapped=False), key="Enter", plate=Plate.PRIMARY),
+                # not Enter: whoever made the last move with it may press it once too often
+                Button(word("end.again"), lambda: self.rematch(swapped=False), key="N", plate=Plate.PRIMARY),
             ]
         y = foot.bottom - kit.px(10) - kit.scale.target(46)
         x = foot.x + margin

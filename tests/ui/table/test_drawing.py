@@ -134,6 +134,9 @@ def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_a
     driver.run(800)
     scene = driver.scene
     assert isinstance(scene, EndScene)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert scene is driver.scene, "a key pressed once too often begins nothing"
     last = len(scene.frames) - 1
     assert (last, 2) == (scene.at, last)
     driver.key(pygame.K_LEFT)

@@ -83,3 +83,14 @@ def stopped(place: str, hand: tuple[str, ...] = (), **more: Any) -> Game:
     """Player 1 after his move to a place, his die used."""
     start = more.pop("turn_start", "nurad" if place != "nurad" else "khand")
     return at(place, hand, die_used=True, turn_start=start, **more)
+
+
+def met(mine: tuple[str, ...], theirs: tuple[str, ...], **more: Any) -> Game:
+    """Player 1 stopped beside player 2 in the open, and exchanged with him."""
+    more = {"at": {"p2": "1500"}, "met": ["p2"], "hands": {"p2": list(theirs)}, **more}
+    return stopped("1400", mine, **more)
+
+
+def known_hands(game: Game, seat: str) -> dict[str, list[str]]:
+    """What a seat knows of other hands."""
+    return {str(holder): list(cards) for holder, cards in game.view(seat).known}

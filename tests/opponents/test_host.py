@@ -1,114 +1,24 @@
-"""The host of an open match: what scenes get, how computers move, what is on disk when."""
+"""The host of an open match: what scenes get of it, and how computers move."""
 
 from __future__ import annotations
 
-import errno
 import gc
-import time
-from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from game.battle.pieces import ALLIANCE, EVIL
-from game.engine.decision import Seat
 from game.engine.match import Match
-from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.ports import Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
 from game.host import Host
-from game.kit import kit as game_kit
 from game.kit import new_header
-from game.opponents.process import DirectThinker, Thinker
-from game.registry import game
-from game.review import log_lines
-from game.storage.faults import FaultKind, SaveFault
-from game.storage.matchfile import read_file
-from game.storage.saves import SaveFolder
+from game.opponents.process import DirectThinker
 from game.storage.settings import Pace
 from game.table import Table
-from tests.opponents.pile import A, B, Pile, PileView, pile_kit
-
-SAM, RANDOM = Occupant(person="Sam"), Occupant(level="random")
-
-
-class Slow:
-    """A thinker that answers when the test says so."""
-
-    def __init__(self, game: str, game_set: GameSet) -> None:
-        self._inner = DirectThinker(game, game_set)
-        self.ready = False
-        self.asked = 0
-
-    def ask(self, ticket: int, question: Any) -> None:
-        self.asked += 1
-        self._inner.ask(ticket, question)
-
-    def take(self) -> tuple[int, Any] | None:
-        return self._inner.take() if self.ready else None
-
-    def close(self) -> None:
-        self._inner.close()
-
-
-@pytest.fixture
-def saves(tmp_path: Path) -> SaveFolder:
-    return SaveFolder(tmp_path)
-
-
-def hosted(
-    a: Occupant = SAM,
-    b: Occupant = RANDOM,
-    *,
-    saves: SaveFolder | None = None,
-    seed: str = "5eed",
-    think: Callable[[str, GameSet], Thinker] = DirectThinker,
-) -> Host:
-    """A match at its start."""
-    kit = pile_kit()
-    host = Host.new(kit, new_header(kit, (A, B), seed=seed), {A: a, B: b}, name="Test", saves=saves, think=think)
-    host.table.pace = Pace.INSTANT
-    settle(host)
-    return host
-
-
-def settle(host: Host, now: int = 0, most: int = 500) -> None:
-    """Pump until nothing happens any more."""
-    quiet = 0
-    for _ in range(most):
-        quiet = 0 if host.pump(now) else quiet + 1
-        if quiet > 3:
-            return
-    raise AssertionError("the host never comes to rest")
-
-
-def last_update(port: SeatPort) -> SeatUpdate:
-    """The latest update in a port; everything in it is taken."""
-    found = None
-    while (answer := port.take()) is not None:
-        if isinstance(answer, SeatUpdate):
-            found = answer
-    assert found is not None
-    return found
-
-
-def take(host: Host, seat: Seat, count: int) -> None:
-    """A person takes counters."""
-    port = host.table.open(seat)
-    settle(host)
-    port.send(Play(seat, last_update(port).number, f"take {count}"))
-    settle(host)
-
-
-def resumed(host: Host, saves: SaveFolder) -> Host:
-    """The same match after closing and opening it."""
-    assert host.path is not None
-    host.close()
-    again = Host.resume(host.path, saves, find=lambda header: pile_kit(), think=DirectThinker)
-    settle(again)
-    return again
+from tests.opponents.hosting import RANDOM, SAM, Slow, hosted, last_update, settle, take
+from tests.opponents.pile import A, B, Pile, pile_kit
 
 
 def test_a_person_plays_against_the_computer_to_the_end() -> None:
@@ -195,19 +105,6 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert len(set(logs)) > 2
 
 
-def test_a_reload_does_not_change_what_the_computer_does(saves: SaveFolder, tmp_path: Path) -> None:
-    straight = hosted(saves=SaveFolder(tmp_path / "one"))
-    broken = hosted(saves=SaveFolder(tmp_path / "two"))
-    for _ in range(3):
-        if straight.table.outcome is None:
-            take(straight, A, 1)
-            broken = resumed(broken, SaveFolder(tmp_path / "two"))
-            broken.table.pace = Pace.INSTANT
-            take(broken, A, 1)
-            broken = resumed(broken, SaveFolder(tmp_path / "two"))
-    assert tuple(straight.table.log) == tuple(broken.table.log)
-
-
 def test_moves_of_the_computer_are_shown_at_the_chosen_pace() -> None:
     host = Host.new(pile_kit(), new_header(pile_kit(), (A, B), seed="7"), {A: RANDOM, B: RANDOM}, think=DirectThinker)
     host.table.pace = Pace.CALM
@@ -277,152 +174,12 @@ def test_a_hint_is_what_the_computer_would_do_from_this_seat(monkeypatch: pytest
     assert host.table.hint is None
 
 
-def test_everything_shown_is_on_disk_and_a_kill_loses_nothing(saves: SaveFolder) -> None:
-    host = hosted(b=SAM, saves=saves)
-    shown: list[str] = []
-    for seat in (A, B, A):
-        take(host, seat, 1)
-        assert host.path is not None
-        _, records = read_file(host.path)
-        shown = [event.phrase.key for event in host.table.log if event.kind == "take"]
-        assert [str(r["a"]).replace(" ", "_") for r in records if r["t"] == "action"] == shown
-    again = resumed(host, saves)
-    assert [event.phrase.key for event in again.table.log if event.kind == "take"] == shown
-    assert again.table.seating == {A: SAM, B: SAM}
-    assert again.table.deciding == B
-
-
-def test_a_full_disk_stops_the_match_with_a_sentence_until_it_can_be_written(
-    saves: SaveFolder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    host = hosted(b=SAM, saves=saves)
-    port = host.table.open(A)
-    settle(host)
-    number = last_update(port).number
-
-    def full(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.matchfile.os.write", full)
-    port.send(Play(A, number, "take 3"))
-    settle(host)
-    assert "disk is full" in host.table.trouble
-    assert host.table.deciding == A
-    assert any(isinstance(answer, Refused) for answer in port.inbox)
-    monkeypatch.undo()
-    port.send(Play(A, number, "take 3"))
-    settle(host)
-    assert host.table.trouble == "" and host.table.deciding == B
-    assert resumed(host, saves).table.deciding == B
-
-
-def test_computers_wait_while_nothing_can_be_written_and_go_on_after_retry(
-    saves: SaveFolder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    host = hosted(saves=saves)
-    host.table.hold = True
-    take(host, A, 1)
-    tries = []
-
-    def full(*_: object) -> int:
-        tries.append(1)
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.matchfile.os.write", full)
-    host.table.hold = False
-    for now in range(0, 1000, 10):
-        host.pump(now)
-    assert len(tries) == 1 and "disk is full" in host.table.trouble
-    monkeypatch.undo()
-    host.table.retry()
-    settle(host, 2000)
-    assert host.table.trouble == "" and host.table.deciding == A
-
-
-def test_a_record_the_rules_refuse_names_the_last_good_point(saves: SaveFolder) -> None:
-    host = hosted(b=SAM, saves=saves)
-    take(host, A, 1)
-    path = host.path
-    assert path is not None
-    host.close()
-    file = saves.open(path)
-    good = len(file.records)
-    file.append({"t": "action", "a": "take 9", "n": 3})
-    file.close()
-    with pytest.raises(SaveFault, match=f"set back to record {good}") as caught:
-        Host.resume(path, saves, find=lambda header: pile_kit())
-    assert (caught.value.kind, caught.value.last_good) == (FaultKind.REFUSED, good)
-    saves.recover(path, records=good)
-    Host.resume(path, saves, find=lambda header: pile_kit(), think=DirectThinker).close()
-
-
-def test_a_match_of_a_game_that_is_not_there_is_named(saves: SaveFolder) -> None:
-    path = hosted(b=SAM, saves=saves).path
-    assert path is not None
-    with pytest.raises(SaveFault, match="open in another window"):
-        Host.resume(path, saves)
-
-
 def test_the_seed_is_shown_after_the_end_only() -> None:
     assert hosted().table.summary().seed == ""
     assert hosted(RANDOM, RANDOM).table.summary().seed == "5eed"
-
-
-def test_name_picture_and_public_line_go_to_the_list(saves: SaveFolder) -> None:
-    host = hosted(b=SAM, saves=saves)
-    host.table.rename("Sunday")
-    host.table.keep_picture(b"png")
-    settle(host)
-    host.close()
-    (entry,) = saves.list()
-    assert (entry.name, entry.status) == ("Sunday", "waits")
-    assert entry.picture is not None and entry.picture.read_bytes() == b"png"
-
-
-def test_a_finished_match_can_be_gone_through_step_by_step(saves: SaveFolder) -> None:
-    host = hosted(RANDOM, RANDOM, saves=saves)
-    host.table.ask_review()
-    settle(host)
-    views: list[PileView] = [frame.view for frame in host.table.review]
-    assert views[0].left == 12 and views[-1].left == 0
-    assert {None} == {view.secret for view in views}
-    assert host.path is not None
-    _, records = read_file(host.path)
-    lines = list(log_lines(pile_kit(), new_header(pile_kit(), (A, B), seed="5eed"), records))
-    assert "took_the_last" in lines and "Seed: 5eed" in lines
-
-
-def test_an_unfinished_match_with_secrets_is_not_gone_through() -> None:
-    host = hosted(b=SAM)
-    host.table.ask_review()
-    settle(host)
-    assert host.table.review == ()
 
 
 def test_a_table_without_its_host_is_no_table() -> None:
     table = Table("pile", "Pile", (A, B), {}, True, SeatPort(None))
     with pytest.raises(RuntimeError):
         table.summary()
-
-
-def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: SaveFolder) -> None:
-    kit = game_kit("battle", game("battle").load_set())
-    captain = Occupant(level="normal")
-    header = new_header(kit, (EVIL, ALLIANCE), {"rounds": 20}, seed="5eed")
-    host = Host.new(kit, header, {EVIL: captain, ALLIANCE: SAM}, name="Captains", saves=saves)
-    host.table.pace = Pace.INSTANT
-    for now in range(60_000):
-        host.pump(now)
-        if host.table.deciding == ALLIANCE:
-            break
-        time.sleep(0.001)
-    assert host.table.deciding == ALLIANCE and len(host.table.log) > 10
-    view = last_update(host.table.table).view
-    path = host.path
-    host.close()
-    assert path is not None
-    again = Host.resume(path, saves, think=DirectThinker)
-    settle(again)
-    assert last_update(again.table.table).view == view
-    assert "Alliance" in again.table.summary().status
-    again.close()

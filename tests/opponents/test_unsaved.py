@@ -14,8 +14,8 @@ from game.host import Host
 from game.opponents.process import DirectThinker
 from game.storage.matchfile import read_file
 from game.storage.saves import SaveFolder
+from tests.opponents.hosting import SAM, hosted, last_update, settle, take
 from tests.opponents.pile import A, B, pile_kit
-from tests.opponents.test_host import SAM, hosted, last_update, settle, take
 
 
 @pytest.fixture

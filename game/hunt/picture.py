@@ -177,6 +177,10 @@ class HuntLook:
         """HR-117. The dice, whoever rolled them: everyone sees them."""
         return picture_dice.roll(event)
 
+    def left(self, view: View, roll: Roll) -> Roll | None:
+        """HR-117. The dice that nobody has spent yet."""
+        return picture_dice.left(view, roll)
+
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(str(action).partition(" ")[2] for action in actions)
 

@@ -121,6 +121,8 @@ class Arrivals:
         has_fallen = any(scene.face.look.roll(event) is not None for event in update.events)
         if scene.desk.panels.ribbon != had_ribbon and not has_fallen:
             scene.stage.gather()  # another phase: the dice go back into their box
+        if not has_fallen:
+            self._take_spent(update)
         scene.notes.drop()
         if not scene.room.fits(scene.desk.panels):
             scene.rebuild()
@@ -138,6 +140,17 @@ class Arrivals:
         scene.cards.arrived(update)
         scene.refresh()
         return True
+
+    def _take_spent(self, update: SeatUpdate) -> None:
+        """Dice that stay are for use: those that somebody has used lie there no longer."""
+        scene, roll = self.scene, self.scene.stage.roll
+        if roll is None or not roll.stays:
+            return
+        left = scene.face.look.left(update.view, roll)
+        if left is not roll:
+            scene.stage.keep(left)
+            if left is not None and left.caption is not None:
+                self.caption = scene.face.say(left.caption)
 
     def _keep_in_view(self, acts: list[Act]) -> None:
         points = [p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1])]

@@ -365,6 +365,9 @@ class Look(Protocol):
     def roll(self, event: Event) -> Roll | None:
         """The dice of an event, if any fell."""
 
+    def left(self, view: Any, roll: Roll) -> Roll | None:
+        """What still lies in the tray of dice that fell before this View and stay; None: nothing."""
+
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         """For dice rolled on the table: the texts of the outcomes that may be typed in."""
 

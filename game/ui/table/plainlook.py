@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.decision import Phrase, Preview
 from game.engine.events import Event
 from game.ui.table.beside import Guess, Saying
-from game.ui.table.picture import Affair, Card, Face, Odds, Permission, Picture
+from game.ui.table.picture import Affair, Card, Face, Odds, Permission, Picture, Roll
 
 
 class PlainLook:
@@ -57,3 +57,6 @@ class PlainLook:
 
     def moment(self, view: Any, event: Event) -> Affair | None:
         return None
+
+    def left(self, view: Any, roll: Roll) -> Roll | None:
+        return roll

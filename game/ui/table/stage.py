@@ -168,6 +168,10 @@ class Stage:
         if self.roll is not None and (all_of_them or not self.roll.stays):
             self.roll, self.tumbling = None, 1.0
 
+    def keep(self, roll: Roll | None) -> None:
+        """These dice are left of those that have come to rest."""
+        self.roll, self.tumbling = roll, 1.0
+
     def _enter(self, act: Act) -> None:
         self._on_act(act)
         if isinstance(act, Fall):

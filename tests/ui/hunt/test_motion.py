@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -10,16 +11,20 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.engine.events import Event
+from game.engine.ports import Occupant
 from game.hunt.atlas import Atlas
 from game.ui.table.beside import Shape
 from game.ui.table.stage import Fall, Walk
 from tests.hunt.games import SET
 from tests.ui.hunt.hunting import ALONE, Hunting
+from tests.ui.table.driver import ANNA
 
 NIGHT = {
     "log": ["1", ".", ".", "10"], "step": 3, "turn": "nightfall", "at": "purple",
     "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}, "dice": ["ring"],
 }  # fmt: skip
+TWO_HUNTERS = {"rb": Occupant(level="random"), "rw1": Occupant(level="random"), "rw2": ANNA}
+"""Anna's Nazgûl ride after those of the computer."""
 
 
 @pytest.mark.clause("HR-111", "HR-112", "HR-114")
@@ -89,6 +94,44 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
     assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
     hunting.click(hunting.play.room.dice.rect.center)
     assert hunting.play.stage.roll is None and not hunting.play.room.dice.is_visible
+
+
+@pytest.mark.clause("HR-117")
+def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting: Hunting) -> None:
+    hunting.hunt(TWO_HUNTERS, NIGHT | {"lead": "rw2"})
+    hunting.key(pygame.K_e, "e")
+    seen: list[tuple[int, int, str]] = []
+    for _ in range(400):
+        hunting.run(40)
+        roll, view = hunting.play.stage.roll, hunting.play.desk.view
+        if view.day == 2 and not hunting.play.arrivals.is_busy:
+            assert roll is not None and sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+            seen.append((len(roll.signs), len(view.spent), hunting.play.arrivals.caption))
+        if view.day == 2 and hunting.play.desk.is_deciding:
+            break
+    assert (6, 0, "Ringwraith 1 has rolled") == seen[0], "nobody has spent any yet"
+    assert (4, 2, "4 of 6 left") == seen[-1], "both Nazgûl of the computer have spent one"
+
+
+@pytest.mark.clause("HR-117", "HR-256")
+def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    look = hunting.play.face.look
+    fallen = look.roll(
+        Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
+    )
+    assert fallen is not None
+    at = replace(hunting.play.desk.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
+    assert look.left(at, fallen) is fallen
+    kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
+    assert kept is not None and ["sword", "ring", "lord-seek"] == [bit.text for bit in kept.signs]
+    kept = look.left(replace(at, lord_spent=True), fallen)
+    assert kept is not None and ["sword", "ring", "sword"] == [bit.text for bit in kept.signs]
+    again = look.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
+    assert again is not None
+    kept = look.left(replace(at, dice=("ring", "shadow")), again)
+    assert kept is not None and ["shadow", "lord-seek", "ring"] == [bit.text for bit in kept.signs]
+    assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
 
 
 def test_without_motion_the_dice_lie_there_at_once(hunting: Hunting) -> None:

@@ -19,7 +19,7 @@ from game.engine.ruleset import OptionValue
 from game.opening import TITLE, Opening, open_window
 from game.registry import Game
 from game.scenes import Scenes
-from game.storage.faults import SaveFault, from_writing
+from game.storage.faults import SaveFault
 from game.storage.paths import Folders, unwritable
 from game.storage.places import shown_path
 from game.storage.saves import SaveFolder
@@ -261,21 +261,9 @@ class Window:
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
-        from game.kit import header_of, kit_of_header
-        from game.review import log_lines
+        from game.export import write_log
 
-        match = self.folder.open(path)
-        try:
-            header = header_of(match.header.match, path)
-            lines = log_lines(kit_of_header(header), header, match.records, secrets=False)
-            target = path.with_suffix(".txt")
-            try:
-                target.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            except OSError as error:
-                raise from_writing(error, target) from error
-        finally:
-            match.close()
-        return target
+        return write_log(self.folder, path)
 
     def keep_matches_in(self, folder: Path) -> str:
         """From now on, also the open match where it is kept nowhere; one sentence when nothing can be written there."""

@@ -37,9 +37,10 @@ from game.ui.table.ribbon import TurnRibbon
 from game.ui.table.stock import Stock
 from game.ui.table.tags import Tag
 from game.ui.table.unsavedplate import UnsavedPlate
+from game.ui.table.viewbuttons import place_in_strip, view_buttons
 from game.ui.theme import LayoutClass
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, IconButton, Size
+from game.ui.widgets.button import Button
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
@@ -185,28 +186,15 @@ class Room:
         strip = Strip(panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW)
         self._plaque = self.page.add(strip)
         strip.place(kit, *at.strip)
-        x = at.strip.right - kit.px(16)
-        if panels.catalogue is not None:
-            name, key = ("stock", "X") if isinstance(panels.catalogue, Stock) else ("catalogue", "K")
-            tip = say(Phrase.of(f"table.tab.{name}"))
-            titles = IconButton("cards", tip, self.calls.open_catalogue, key=key, size=Size.SMALL)
-            width, height = titles.preferred(kit)
-            x -= width
-            self.page.add(titles).place(kit, x, at.strip.centery + kit.px(3) - height // 2, width, height)
-            x -= kit.px(10)
-        for emblem, name, key, deed in (
-            ("fit", "fit", "Home", self._fit),
-            ("minus", "farther", "-", lambda: self._zoomed(1 / 1.4)),
-            ("plus", "closer", "+", lambda: self._zoomed(1.4)),
-        ):
-            tip = say(Phrase.of(f"table.view.{name}"))
-            has_map = self._map is not None
-            button = IconButton(emblem, tip, deed, key="" if has_map else key, size=Size.SMALL)
-            width, height = button.preferred(kit)
-            x -= width
-            self.page.add(button).place(kit, x, at.strip.centery + kit.px(3) - height // 2, width, height)
-            x -= kit.px(10)
-        strip.spare = at.strip.right - x
+        buttons = view_buttons(
+            say,
+            panels,
+            self.pane,
+            looked=self.calls.looked,
+            open_catalogue=self.calls.open_catalogue,
+            has_keys=self._map is None,
+        )
+        place_in_strip(kit, self.page, strip, buttons)
 
     def _build_tags(self, at: Arrangement, *, has_muster: bool) -> None:
         kit = self.kit
@@ -224,16 +212,6 @@ class Room:
     def _flip(self, drawer: Drawer) -> None:
         """Open a drawer, or close it again."""
         self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
-
-    def _fit(self) -> None:
-        self.pane.fit()
-        self.calls.looked()
-
-    def _zoomed(self, factor: float) -> None:
-        x, y = self.pane.camera.clear.centre
-        self.pane.zoom(factor, (round(x), round(y)))
-        self.pane.settle()
-        self.calls.looked()
 
     def _place_dice(self) -> None:
         if self.at is None:

@@ -10,17 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.board.problems import did_you_mean, listed
+from game.board.problems import count_of, did_you_mean, listed
 from game.engine.errors import RingtableError
+from game.riddle.titles import FAMILIES, TITLES
 
-FAMILIES: Final = {"travel": 25, "army": 18, "character": 28, "special": 25}
-"""RR-005. Family to its number of cards, blanks included."""
-IN_PLAY: Final = 90
-"""RR-006. Cards that are really in play."""
-TITLES: Final = 42
-"""RR-010. Different titles in play."""
-POINTS: Final = {"good": 21, "evil": 21, "neutral": 5}
-"""RR-330. Battle points of each kind in the whole deck."""
 CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")
 """RR-002. The eight characters: four Hobbits, four Black Riders."""
 GEAR: Final = ("boat", "rope", "cloak")
@@ -187,7 +180,7 @@ Fault = tuple[tuple[str, ...], str, str]
 
 
 def faults(table: Any) -> Iterator[Fault]:
-    """RR-330. Everything that is wrong with a table of cards; the counts only when each card can be read."""
+    """RR-330. Everything that is wrong with a table of cards; the counts only when every card says its own."""
     cards = table.get("cards") if isinstance(table, Mapping) else None
     if not isinstance(cards, Mapping):
         yield (), "the table has no 'cards'", "a mapping of cards"
@@ -195,12 +188,9 @@ def faults(table: Any) -> Iterator[Fault]:
     for key in table:
         if key != "cards":
             yield (str(key),), f"unknown key '{key}'", "cards"
-    found = False
     for id_, fields in cards.items():
-        for fault in _faults_of(str(id_), fields):
-            found = True
-            yield fault
-    if not found:
+        yield from _faults_of(str(id_), fields)
+    if all(isinstance(card, Mapping) and _has_title(card) and _has_count(card) for card in cards.values()):
         yield from _counts(cards)
 
 
@@ -215,9 +205,10 @@ def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
     for key in ("title", "family", "count", "text"):
         if key not in fields:
             yield where, f"'{id_}' has no '{key}'", f"a card with {listed(('title', 'family', 'count', 'text'), 'and')}"
-    if "family" in fields and fields["family"] not in FAMILIES:
-        yield (*where, "family"), f"unknown family '{fields['family']}'", _near(str(fields["family"]), FAMILIES)
-    if "count" in fields and not _is_number(fields["count"], 1):
+    if "title" in fields and not _has_title(fields):
+        near = did_you_mean(str(fields["title"]), tuple(TITLES))
+        yield (*where, "title"), f"unknown title '{fields['title']}'", "a title of the rules" + _aside(near)
+    if "count" in fields and not _has_count(fields):
         yield (*where, "count"), f"the count is {fields['count']!r}", "a number of at least 1"
     if fields.get("for", "hobbits") not in ("hobbits", "riders"):
         yield (*where, "for"), f"it cannot be for '{fields['for']}'", "hobbits or riders"
@@ -228,11 +219,18 @@ def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
             yield (*where, key), f"'{key}' is {fields[key]!r}", "true or false"
     if not _is_number(fields.get("within", 1), 1):
         yield (*where, "within"), f"'within' is {fields['within']!r}", "a number of at least 1"
+    if not isinstance(fields.get("text", ""), str):
+        yield (*where, "text"), f"the text is {fields['text']!r}", "a sentence"
+    for key, alone in (("at", "cities"), ("subtitles", "")):
+        words = fields.get(key, [])
+        if not (alone and words == alone) and not _is_words(words):
+            yield (
+                (*where, key),
+                f"'{key}' is {words!r}",
+                f"'{alone}' or a list of {alone}" if alone else "a list of names",
+            )
     yield from _uses(where, fields.get("uses", {}))
-    yield from _battle(where, fields.get("battle", {}))
-    at = fields.get("at", [])
-    if at != "cities" and not (isinstance(at, list | tuple) and all(isinstance(city, str) for city in at)):
-        yield (*where, "at"), f"'at' is {at!r}", "'cities' or a list of cities"
+    yield from _as_ruled(where, fields)
 
 
 def _uses(where: tuple[str, ...], uses: Any) -> Iterator[Fault]:
@@ -249,29 +247,68 @@ def _uses(where: tuple[str, ...], uses: Any) -> Iterator[Fault]:
             yield (*where, "uses", use), f"'{use}' is {value!r}", "a number of at least 1"
 
 
-def _battle(where: tuple[str, ...], battle: Any) -> Iterator[Fault]:
-    right = isinstance(battle, Mapping) and len(battle) <= 1
-    if not right or not all(side in POINTS and _is_number(points, 1) for side, points in battle.items()):
+def _as_ruled(where: tuple[str, ...], fields: Mapping[str, Any]) -> Iterator[Fault]:
+    """RR-005, RR-006, RR-330. Family, battle points, and whether it is played with, are those of its title."""
+    family, battle = fields.get("family", "travel"), fields.get("battle", {})
+    if not isinstance(family, str) or family not in FAMILIES:
+        yield (*where, "family"), f"unknown family '{family}'", _near(str(family), FAMILIES)
+    if not isinstance(battle, Mapping) or not all(
+        isinstance(points, int) and not isinstance(points, bool) for points in battle.values()
+    ):
         yield (*where, "battle"), f"the battle points are {battle!r}", "one of good, evil, neutral with a number"
+        return
+    if not _has_title(fields):
+        return
+    name, ruled = fields["title"], TITLES[fields["title"]]
+    if family in FAMILIES and "family" in fields and family != ruled.family:
+        yield (*where, "family"), f"'{name}' is of the family '{family}'", ruled.family
+    points = {ruled.side: ruled.points} if ruled.side else {}
+    if dict(battle) != points:
+        yield (*where, "battle"), f"'{name}' has {_points(battle)}", _points(points)
+    if fields.get("in_play", True) is not ruled.in_play and isinstance(fields.get("in_play", True), bool):
+        said = "in play" if not ruled.in_play else "out of play"
+        yield (*where, "in_play"), f"'{name}' is {said}", f"in_play: {str(ruled.in_play).lower()}"
 
 
 def _counts(cards: Mapping[str, Any]) -> Iterator[Fault]:
-    for family, number in FAMILIES.items():
-        found = sum(card["count"] for card in cards.values() if card["family"] == family)
-        if found != number:
-            yield ("cards",), f"the family '{family}' has {found} cards", str(number)
-    playing = {id_: card for id_, card in cards.items() if card.get("in_play", True)}
-    if (found := sum(card["count"] for card in playing.values())) != IN_PLAY:
-        yield ("cards",), f"{found} cards are in play", str(IN_PLAY)
-    if (found := len({card["title"] for card in playing.values()})) != TITLES:
-        yield ("cards",), f"there are {found} titles", str(TITLES)
-    for side, points in POINTS.items():
-        found = sum(card["count"] * card.get("battle", {}).get(side, 0) for card in playing.values())
-        if found != points:
-            yield ("cards",), f"the deck has {found} {side} battle points", str(points)
-    for id_ in ("ring", "gollum", *GEAR, *CHARACTERS):
-        if id_ not in playing:
-            yield ("cards",), f"the card '{id_}' is missing", "all cards that the rules name"
+    """RR-005, RR-330. As many cards of every title as the rules say; what is wrong stands at the count of a card of that
+    title, the one with most of them where there are several."""
+    for name, ruled in TITLES.items():
+        mine = {id_: card["count"] for id_, card in cards.items() if card["title"] == name}
+        found = sum(mine.values())
+        if not mine:
+            yield ("cards",), f"there is no card with the title '{name}'", str(ruled.number)
+        elif found != ruled.number:
+            most = max(mine.values())
+            last = [id_ for id_, count in mine.items() if count == most][-1]
+            said = f"'{name}' has {count_of(found, 'card')}" + (" in all" if len(mine) > 1 else "")
+            yield ("cards", last, "count"), said, str(ruled.number)
+    for name in ("ring", "gollum", *GEAR, *CHARACTERS):
+        if name not in cards:
+            yield from (
+                (("cards", id_), f"the card '{name}' is called '{id_}'", f"'{name}'")
+                for id_, card in cards.items()
+                if card["title"] == name
+            )
+
+
+def _has_title(fields: Mapping[str, Any]) -> bool:
+    return isinstance(fields.get("title"), str) and fields["title"] in TITLES
+
+
+def _has_count(fields: Mapping[str, Any]) -> bool:
+    return _is_number(fields.get("count"), 1)
+
+
+def _is_words(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
+
+
+def _points(battle: Mapping[Any, Any]) -> str:
+    return (
+        listed((count_of(points, f"{side} battle point") for side, points in battle.items()), "and")
+        or "no battle points"
+    )
 
 
 def _is_number(value: Any, least: int) -> bool:
@@ -279,4 +316,8 @@ def _is_number(value: Any, least: int) -> bool:
 
 
 def _near(word: str, known: Any) -> str:
-    return f"{listed(known, most=20)}" + (f" ({hint})" if (hint := did_you_mean(word, tuple(known))) else "")
+    return listed(known, most=20) + _aside(did_you_mean(word, tuple(known)))
+
+
+def _aside(hint: str) -> str:
+    return f" ({hint})" if hint else ""

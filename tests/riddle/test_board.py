@@ -6,15 +6,13 @@ import math
 from collections import Counter
 
 import pytest
-import yaml
 
 from game.board.bitset import bits
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
-from game.riddle.deck import CardFault, Deck
+from game.riddle.deck import Deck
 from game.riddle.map import RiddleMap
 from game.riddle.requirements import CHECKS, REQUIREMENTS
-from game.riddle.table_lines import read_cards
 from tests.riddle.tables import BOARD, CARDS, game_set
 
 BOARD_TEXT = BOARD.read_text(encoding="utf-8")
@@ -234,23 +232,3 @@ def test_a_victory_space_in_the_wrong_place_is_refused_for_all_its_faults() -> N
     said = board_faults("dark_tower: Barad-dûr", "dark_tower: Bree")
     assert "one victory space lies 4.5 turns from the start, the other 1.0; expected about the same" in said
     assert "'Bree' is a city" in said and "'Bree' does not bear the mark 'victory_evil'" in said
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "said"),
-    [
-        ("count: 5, uses: {gear: rope}", "count: 4, uses: {gear: rope}", "has 24 cards; expected 25"),
-        ("uses: {gear: rope}", "uses: {geer: rope}", "unknown effect 'geer'"),
-        ("uses: {horse: 3}", "uses: {horse: fast}", "'horse' is 'fast'; expected a number"),
-        ("battle: {good: 2}", "battle: {good: 3}", "22 good battle points; expected 21"),
-        ("family: army\n    count: 4", "family: armies\n    count: 4", "unknown family 'armies'"),
-        ("guarded: true, text", "garded: true, text", "unknown key 'garded'"),
-    ],
-)
-def test_faulty_card_tables_are_refused_with_their_line(before: str, after: str, said: str) -> None:
-    assert before in CARD_TEXT
-    text = CARD_TEXT.replace(before, after, 1)
-    with pytest.raises(BoardProblems, match=rf"cards\.yaml:\d+:\d+: .*{said}"):
-        read_cards(text, "cards.yaml")
-    with pytest.raises(CardFault, match=said):
-        Deck(yaml.safe_load(text))

@@ -18,10 +18,11 @@ means, or how a doubtful place of the rulebook is read here).
 Five readings of ours, beside the sentences below. Cards of one kind are alike: the people named under an army's title make no
 difference, and of several alike in a hand a fresh one leaves first (RR-165). The titles of a riddle are named before its card
 is drawn; nobody could tell the difference (RR-236, RR-238). Whether somebody resists, defends or shows The Ring is asked
-whatever that hand holds, so that being asked tells nothing (RR-377). A way on the map leaves no trace but where it ends and
-which cards lie open, so nobody lays down a Cloak, Rope or Boat for a way that another one spares, even when the longer way is
-drawn (RR-083, RR-191). With “sharp eyes” whoever sits in the Halls may hold more than ten and is not counted: he is already
-where a count would send him, and nobody reaches him there (RR-292, RR-322); after his first turn back on the map he can be.
+whatever that hand holds, so that being asked tells nothing (RR-377). A way may lay down what it needs though another would
+spare it, and nothing that it does not need: no Cloak on coming into the wood, and no Rope on the height, where the move ends
+anyway, for there it would change nothing (RR-083, RR-093, RR-191); laid down later in the turn, it lets you go on (RR-097). With
+“sharp eyes” whoever sits in the Halls may hold more than ten and is not counted: he is already where a count would send him,
+and nobody reaches him there (RR-292, RR-322); after his first turn back on the map he can be.
 
 This page is made from `game/riddle/clauses.yaml`; change that file and run `python -m tests.riddle.test_rules_page`.
 """

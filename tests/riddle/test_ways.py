@@ -45,11 +45,42 @@ def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
     assert "RR-191" == game.refused("move die 1703 with rope cloak via 1802")
 
 
-@pytest.mark.clause("RR-093", "RR-191")
-def test_whoever_ends_in_the_wood_needs_no_cloak_to_get_there() -> None:
-    game = at("1701", ("cloak",), die=1)
+@pytest.mark.clause("RR-093", "RR-097", "RR-148", "RR-191")
+def test_whoever_ends_in_the_wood_lays_no_cloak_down_on_coming_in_but_may_for_going_on() -> None:
+    game = at("1701", ("cloak", "horse-2"), die=1)
     assert "move die 1802 with cloak" not in game.legal("die")
+    assert "RR-191" == game.refused("move die 1802 with cloak")
     assert "cloak" == game.play("move die 1802").facts["held"]
+    assert "RR-094" == game.refused("move horse-2 1903")
+    onward = [text for text in game.legal("horse-2") if "with cloak" in text]
+    assert onward and onward == game.legal("horse-2"), "held, he goes nowhere without it"
+    assert ["cloak"] == game.play(onward[0]).facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-099", "RR-140", "RR-191")
+def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -> None:
+    game = at("1701", ("rope", "cloak", "eagles"), die=1)
+    for end in ("moria", "1802"):
+        assert [f"move eagles {end}"] == [
+            text for text in game.legal("eagles") if text.startswith(f"move eagles {end}")
+        ]
+        for card in ("rope", "cloak"):
+            assert "RR-191" == game.refused(f"move eagles {end} with {card}")
+    heights = at("goblins-gate", ("rope",), die=1)
+    assert not [text for text in heights.legal("die") if "with" in text]
+
+
+@pytest.mark.clause("RR-096", "RR-149", "RR-152")
+def test_a_cloak_that_the_way_needed_may_end_in_the_wood_and_stays_there() -> None:
+    game = at("1701", ("cloak",), die=2)
+    end = next(text for text in game.legal("die") if text.endswith("with cloak") and _is_wood(game, text))
+    game.play(end, "end")
+    assert (["cloak"], []) == (game.facts["in_play"]["p1"], game.facts["hands"]["p1"])
+
+
+def _is_wood(game: Game, text: str) -> bool:
+    space = game.state.map.space(text.split()[2])
+    return space is not None and bool(game.state.map.woods >> space & 1)
 
 
 @pytest.mark.clause("RR-083", "RR-148")

@@ -31,4 +31,4 @@ def decoded(data: bytes, file: str) -> str:
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         what = f"byte 0x{data[error.start]:02x} is not UTF-8"
         raise BoardProblems([Problem(file, line, column, what, "a text file in UTF-8")]) from None
-    return text.replace("\r\n", "\n")
+    return text.replace("\r\n", "\n") if b"\r" in data else text

@@ -203,6 +203,14 @@ class Ruleset(Protocol[S, A, V]):
 
 
 @runtime_checkable
+class NamesSides(Protocol):
+    """A ruleset in which several seats can be of one side. In every other game each seat is a side of its own."""
+
+    def side(self, state: Any, seat: Seat) -> str:
+        """The side of a seat, one word: for figures of who wins. A side need not win together."""
+
+
+@runtime_checkable
 class AnswersOrders(Protocol):
     """A ruleset whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
 

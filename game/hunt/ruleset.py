@@ -192,6 +192,10 @@ class HuntRuleset:
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
+    def side(self, state: State, seat: Seat) -> str:
+        """The Ring-bearer, or the Ringwraith players, who win and lose together."""
+        return "ring-bearer" if seat == RB else "ringwraiths"
+
     def parse(self, text: str) -> Act:
         return parse(text)
 

@@ -16,7 +16,7 @@ from game import registry
 from game.engine.decision import Ending, Seat
 from game.engine.errors import RingtableError
 from game.engine.ports import SeatUpdate
-from game.engine.ruleset import GameSet, OptionValue
+from game.engine.ruleset import GameSet, NamesSides, OptionValue
 from game.engine.simulate import Chooser, play_out
 from game.opponents.levels import LEVELS, RANDOM, opponent
 from game.opponents.opponent import Budget, Opponent, Question, answer, opponent_key
@@ -55,6 +55,19 @@ class GameResult:
     rounds: int
     """As the game's facts count them; 0 where it counts none."""
     seconds: float
+    sides: tuple[str, ...] = ()
+    """By seat: on which side it played; empty where every seat is a side of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideTally:
+    """How a side fared, over the games in which somebody played it."""
+
+    side: str
+    wins: int
+    games: int
+    seats: float
+    """Seats on this side in such a game, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +91,21 @@ class Report:
             found[level] += wins[seat]
         return dict(found)
 
+    def sides(self) -> Sequence[SideTally]:
+        """How each side fared, the sides by name; none where every seat is a side of its own. A side wins once however many
+        of its seats do."""
+        games, seats, wins = Counter[str](), Counter[str](), Counter[str]()
+        for result in self.results:
+            games.update(set(result.sides))
+            seats.update(result.sides)
+            wins.update({side for seat, side in zip(self.seats, result.sides, strict=False) if seat in result.winners})
+        return [SideTally(side, wins[side], games[side], seats[side] / games[side]) for side in sorted(games)]
+
+    def endings(self) -> Mapping[Ending, int]:
+        """How many games ended in each way."""
+        found = Counter(result.ending for result in self.results)
+        return {ending: found[ending.value] for ending in Ending}
+
     def rounds(self) -> tuple[int, int]:
         """Median and 95th percentile of the rounds that decided games took; (0, 0) when none was decided."""
         found = sorted(result.rounds for result in self.results if result.ending == Ending.VICTORY.value)
@@ -85,20 +113,25 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, the last line of `simulate --json`."""
-        games, median_p95 = len(self.results), self.rounds()
-        endings = Counter(result.ending for result in self.results)
+        games, median_p95, endings = len(self.results), self.rounds(), self.endings()
         return {
             "game": self.contest.game,
             "board": self.contest.board,
             "seats": dict(zip(self.seats, self.contest.levels, strict=True)),
             "games": games,
-            "wins": {
-                seat: {"wins": won, "interval": [round(edge, 4) for edge in wilson(won, games)]}
-                for seat, won in self.wins().items()
+            "wins": {seat: {"wins": won, "interval": _interval(won, games)} for seat, won in self.wins().items()},
+            "wins_by_side": {
+                tally.side: {
+                    "wins": tally.wins,
+                    "games": tally.games,
+                    "interval": _interval(tally.wins, tally.games),
+                    "seats": round(tally.seats, 2),
+                }
+                for tally in self.sides()
             },
             "wins_by_player": dict(self.wins_by_level()),
-            "draws": endings[Ending.DRAW.value],
-            "unfinished": endings[Ending.UNFINISHED.value],
+            "draws": endings[Ending.DRAW],
+            "unfinished": endings[Ending.UNFINISHED],
             "reasons": dict(Counter(result.reason for result in self.results)),
             "rounds": {"median": median_p95[0], "p95": median_p95[1]},
             "plies": sum(result.plies for result in self.results),
@@ -107,13 +140,24 @@ class Report:
 
     def lines(self) -> Iterator[str]:
         """The report for people."""
-        games = len(self.results)
+        games, endings = len(self.results), self.endings()
         for seat, level, won in zip(self.seats, self.contest.levels, self.wins().values(), strict=True):
-            low, high = wilson(won, games)
-            yield f"{seat} ({level}): {won} of {games} won, {100 * low:.0f} to {100 * high:.0f} % with 95 % confidence"
-        undecided = sum(result.ending != Ending.VICTORY.value for result in self.results)
+            yield f"{seat} ({level}): {_share(won, games)}"
+        for tally in self.sides():
+            seats = f"{tally.seats:.1f}".removesuffix(".0")
+            yield f"{tally.side} ({seats} of {len(self.seats)} seats): {_share(tally.wins, tally.games)}"
+        yield f"decided: {endings[Ending.VICTORY]}; drawn: {endings[Ending.DRAW]}; unfinished: {endings[Ending.UNFINISHED]}"
         median, p95 = self.rounds()
-        yield f"undecided: {undecided}; rounds: median {median}, 95th percentile {p95}; {self.seconds:.0f} s"
+        yield f"rounds of decided games: median {median}, 95th percentile {p95}; {self.seconds:.0f} s"
+
+
+def _share(wins: int, games: int) -> str:
+    low, high = wilson(wins, games)
+    return f"{wins} of {games} won, {100 * low:.0f} to {100 * high:.0f} % with 95 % confidence"
+
+
+def _interval(wins: int, games: int) -> list[float]:
+    return [round(edge, 4) for edge in wilson(wins, games)]
 
 
 def simulate(
@@ -169,6 +213,7 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         plies=played.plies,
         rounds=int(facts.get("round", 0)),
         seconds=seconds,
+        sides=tuple(ruleset.side(played.state, seat) for seat in seats) if isinstance(ruleset, NamesSides) else (),
     )
 
 

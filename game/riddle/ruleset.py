@@ -186,6 +186,10 @@ class RiddleRuleset:
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
+    def side(self, state: State, seat: Seat) -> str:
+        """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
+        return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
+
     def parse(self, text: str) -> Action:
         return parse(text)
 

@@ -124,7 +124,7 @@ def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.Captur
     first = json.loads(lines(capsys)[-1])
     assert 0 == main(words)
     second = json.loads(lines(capsys)[-1])
-    assert {"game", "games", "wins", "wins_by_player", "unfinished", "rounds", "seconds"} <= set(first)
+    assert {"game", "games", "wins", "wins_by_player", "wins_by_side", "unfinished", "rounds", "seconds"} <= set(first)
     first.pop("seconds"), second.pop("seconds")
     assert first == second
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.engine.decision import Seat
-from game.opponents.tournament import Contest, GameResult, NoSuchContest, Report, play_game, simulate
+from game.opponents.tournament import Contest, GameResult, NoSuchContest, Report, SideTally, play_game, simulate
 from game.opponents.wilson import wilson
 
 CONTEST = Contest("battle", "", ("random", "random"), (("rounds", 20),))
@@ -36,6 +36,35 @@ def test_a_report_counts_by_seat_and_by_level() -> None:
     assert (data["games"], data["draws"], data["unfinished"]) == (4, 1, 0)
     assert data["wins"]["evil"]["wins"] == 2
     assert any("evil (normal): 2 of 4 won" in line for line in report.lines())
+
+
+def test_a_side_wins_once_however_many_of_its_seats_do_and_counts_only_where_it_was_played() -> None:
+    seats = (Seat("a"), Seat("b"), Seat("c"))
+
+    def ended(winners: tuple[Seat, ...], sides: tuple[str, ...], ending: str = "victory") -> GameResult:
+        return GameResult("s", winners, ending, "reason", 1, 7, 0.1, sides)
+
+    results = (
+        ended(seats[1:], ("day", "night", "night")),
+        ended(seats[:1], ("day", "night", "day")),
+        ended((), ("night", "night", "night"), "unfinished"),
+    )
+    report = Report(Contest("battle", "", ("normal",) * 3), seats, results, 1.0)
+    assert [SideTally("day", 1, 2, 1.5), SideTally("night", 1, 3, 2.0)] == report.sides()
+    data = json.loads(json.dumps(report.to_json()))
+    whole = [round(edge, 4) for edge in wilson(1, 3)]
+    assert {"wins": 1, "games": 3, "seats": 2.0, "interval": whole} == data["wins_by_side"]["night"]
+    assert "day (1.5 of 3 seats): 1 of 2 won, 9 to 91 % with 95 % confidence" in list(report.lines())
+    assert "decided: 2; drawn: 0; unfinished: 1" in list(report.lines())
+    assert "night (2 of 3 seats): 1 of 3 won, 6 to 79 % with 95 % confidence" in list(report.lines())
+
+
+def test_the_rulesets_name_sides_where_several_seats_share_one() -> None:
+    riddle = play_game(Contest("riddle", "", ("random",) * 4, (("characters", "random"), ("rounds", 20))), "3")
+    assert 4 == len(riddle.sides) and {"hobbits", "riders"} >= set(riddle.sides) and "unfinished" == riddle.ending
+    assert () == play_game(CONTEST, "1").sides
+    hunt = Contest("hunt", "", ("random",) * 3, (("days", 1),))
+    assert ("ring-bearer", "ringwraiths", "ringwraiths") == play_game(hunt, "1").sides
 
 
 def test_one_seed_is_one_game_in_any_number_of_processes() -> None:

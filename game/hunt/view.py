@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.decision import Decision, Outcome, Phrase, Seat
 
@@ -37,9 +37,8 @@ class Options:
     """HR-346. The last day of Part 2, or 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One public fact of the match, in order: the record of HR-145."""
+class Fact(NamedTuple):
+    """One public fact of the match, in order: the record of HR-145. A tuple, as Frame is: play makes them all the time."""
 
     kind: str
     """entry, search, perception, hunt, call, watch, prerequisite, join, arrived, rescue, forward, course, gandalf, …"""
@@ -55,8 +54,7 @@ class Fact:
     """The Movement track when it happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One open step of the play, the topmost last. All of it is public."""
 
     kind: str

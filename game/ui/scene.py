@@ -67,9 +67,15 @@ class PageScene:
             self.page.focused.on_focus(has_focus=False)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new scale."""
-        if self._is_built:
-            self.rebuild()
+        """Lay everything out for the new scale; what lies over the page goes on lying there."""
+        if not self._is_built:
+            return
+        over, focused = self.page.overlays, self.page.focused
+        self.rebuild()
+        for one in over:
+            again = one.laid_again(self.kit)
+            if again is not None:
+                self.page.lay_again(again, focused)
 
     def on_away(self) -> None:
         """Nothing here is for one person alone."""

@@ -188,7 +188,17 @@ class CodeSheet(Group):
 
     def show_on(self, page: Page) -> None:
         """Lay it over a page, ready to be typed on."""
-        kit = page.kit
+        self._fit_window(page.kit)
+        page.open(self)
+        page.focus(self.field)
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """It stays, but no digit that somebody may have typed without looking."""
+        self.field.empty()
+        self._fit_window(kit)
+        return self
+
+    def _fit_window(self, kit: Kit) -> None:
         inset, gap = kit.px(INSET), kit.px(GAP)
         width = min(kit.px(WIDTH), kit.scale.width - 2 * gap)
         most = kit.scale.height - 2 * gap
@@ -200,8 +210,6 @@ class CodeSheet(Group):
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
         self._lay(kit)
-        page.open(self)
-        page.focus(self.field)
 
     def _pad_width(self, kit: Kit) -> int:
         return _COLUMNS * self._plate(kit)[0] + (_COLUMNS - 1) * kit.px(PLATE_GAP)

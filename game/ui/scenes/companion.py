@@ -117,6 +117,12 @@ class CompanionCard(Group):
         self.scene.page.close(self)
         self.on_close()
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """With what has been written so far."""
+        again = CompanionCard(self.scene, self.talk, self.on_close)
+        again.entry.set_text(self.entry.text)
+        return again
+
     def escape(self) -> None:
         """Back to the board."""
         self._close()

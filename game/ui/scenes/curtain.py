@@ -82,8 +82,6 @@ class CurtainScene(PageScene):
         box = self.places.button
         button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
         self.page.focus(button)
-        if self._asks:
-            self._ask_code()
 
     @property
     def places(self) -> Places:

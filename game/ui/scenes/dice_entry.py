@@ -168,6 +168,13 @@ class DiceEntry(Group):
             if isinstance(child, _DieFace):
                 child.chord = Chord.parse(child.word) if child.row == row and child.word.isdigit() else None
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """Asked until it is answered, with what has been put in so far."""
+        again = DiceEntry(self.scene, self._throws, self.seat, is_correction=self.is_correction)
+        for row, word in self.chosen.items():
+            again.choose(row, word)
+        return again
+
     def escape(self) -> None:
         """Only a correction can be left alone."""
         if self.is_correction:

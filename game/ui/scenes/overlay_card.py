@@ -50,6 +50,10 @@ class Card(Overlay):
         top = self._heading.rect.bottom + kit.px(6)
         self.inner = pygame.Rect(self.box.x, top, self.box.width, self._close.rect.top - kit.px(10) - top)
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """A card like it."""
+        return type(self)(self.scene)  # type: ignore[call-arg]  # cards are made of their scene, or have a way of their own
+
     def finish(self) -> None:
         """The closing button comes last in Tab order."""
         self.add(self._close)

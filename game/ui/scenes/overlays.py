@@ -18,7 +18,7 @@ from game.ui.scenes.overlay_card import Card, Overlay
 from game.ui.table.prompt import Deed
 from game.ui.table.selection import Choice
 from game.ui.theme import Role
-from game.ui.widgets.base import Group, Look
+from game.ui.widgets.base import Group, Look, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.label import Panel, RichText
@@ -43,6 +43,11 @@ class CloseMenu(Overlay):
         width = min(width, kit.scale.width - kit.px(40))
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         self._menu.place(kit, *self.rect)
+        self._scene, self._items = scene, items
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """The same rows."""
+        return CloseMenu(self._scene, self._items)
 
 
 class DeedRow(Panel):
@@ -149,11 +154,15 @@ class ActionsCard(Card):
             width=max(620, round(widest / kit.u) + 130),
             height=240 + 46 * min(len(actions), 12),
         )
-        self._actions = tuple(actions)
+        self._actions, self._names = tuple(actions), names
         self._list = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
         self._list.is_quick = True
         self._list.place(scene.kit, *self.inner)
         self.finish()
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """The same actions."""
+        return ActionsCard(self.scene, self._actions, self._names)
 
     def _take(self, index: int) -> None:
         scene = self.scene
@@ -216,7 +225,12 @@ class OrdersCard(Card):
             width, height = strip.preferred(kit)
             strip.place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, self.inner.width), height)
             y = strip.rect.bottom + kit.px(18)
+        self._seat = seat
         self.finish()
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """The same seat's."""
+        return OrdersCard(self.scene, self._seat)
 
 
 class KeysCard(Card):

@@ -125,6 +125,13 @@ class Recap(Group):
         else:
             self._go_to(mine)
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """At the line that was lit."""
+        again = Recap(self.scene, self.events, self._on_done)
+        if self.at:
+            again._go_to(self.at)
+        return again
+
     def escape(self) -> None:
         """To the table."""
         self.scene.page.close(self)

@@ -19,7 +19,7 @@ from game.ui.scenes.seating import LONGEST_NAME
 from game.ui.table.badge import badge_of
 from game.ui.theme import Ground, Role
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Look
+from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.label import RichText
@@ -74,6 +74,13 @@ class SeatsCard(Card):
             self.add(button).place(kit, row.right - width, row.centery - height // 2)
             y += kit.px(72)
         self.finish()
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """With the names that somebody has begun to write."""
+        again = SeatsCard(self.scene)
+        for seat, entry in self._entries.items():
+            again._entries[seat].set_text(entry.text)
+        return again
 
     def _person(self, seat: Seat) -> str:
         """Whose name stands there: who plays it, or played it before the computer did."""

@@ -69,13 +69,6 @@ class TitleScene(PageScene):
             path, self._opens = self._opens, None
             self._open(path, say("saves.damaged"))
 
-    def on_resize(self, size: tuple[int, int]) -> None:
-        """Anew for the new scale; a question stays until it is answered."""
-        asked = self.page.overlay
-        super().on_resize(size)
-        if isinstance(asked, Modal):
-            self.page.ask(asked)
-
     def _find_last(self) -> SaveEntry | None:
         try:
             entries = [entry for entry in self.context.folder.list() if entry.fault is None]

@@ -106,6 +106,11 @@ class Widget:
             self.is_visible = is_visible
             self.touch()
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """What lies over a page in place of this overlay once the window has another size: itself, laid out anew, or its
+        like; None where it closes."""
+        return None
+
     def hit(self, point: Point) -> Widget | None:
         """The widget under the pointer, itself or a part of it."""
         return self if self.is_visible and self.rect.collidepoint(point) else None

@@ -147,6 +147,11 @@ class Modal(Group):
         """Its parts, else itself."""
         return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """A question stays until it is answered."""
+        self.center(kit)
+        return self
+
     def escape(self) -> None:
         """The safe choice."""
         if self._safe is None:

@@ -84,6 +84,14 @@ class Page(Group):
         self.focus(next(overlay.stops(), None))
         self.show_again()
 
+    def lay_again(self, overlay: Widget, focused: Widget | None) -> None:
+        """Open an overlay that lay there before the widgets were made anew; the focus stays on what had it."""
+        if hasattr(overlay, "owner"):
+            overlay.owner = self.focused
+        self.open(overlay)
+        if focused in list(overlay.stops()):
+            self.focus(focused)
+
     def ask(self, modal: Modal) -> None:
         """Open a modal, laid out in the middle of the window."""
         modal.center(self.kit)
@@ -99,6 +107,11 @@ class Page(Group):
         self.focus(getattr(gone, "owner", None))
         self._hovered = self._pressed = None
         self.show_again()
+
+    @property
+    def overlays(self) -> tuple[Widget, ...]:
+        """All that lies over the widgets, the topmost last."""
+        return tuple(self._overlays)
 
     @property
     def overlay(self) -> Widget | None:

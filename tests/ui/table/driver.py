@@ -121,6 +121,14 @@ class Driver:
                 self.frames += 1
             self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
 
+    def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
+        """Somebody pulls at the window's corner, or wants larger type."""
+        self.window.kit.resize(size, text_scale=text_scale)
+        self.surface = pygame.display.set_mode(size)
+        assert self.stack is not None
+        self.stack.resize(size)
+        self.run(80)
+
     def until_rest(self, most_ms: int = 60_000) -> None:
         """Let time pass until nothing moves and a person is asked, or the game is over."""
         end = self.now + most_ms

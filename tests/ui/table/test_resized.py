@@ -1,0 +1,131 @@
+"""Whatever lies open over a page goes on lying there when the window, or its type, gets another size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.scenes.code_page import CodeDesk
+from game.ui.scenes.code_sheet import CodeSheet
+from game.ui.scenes.dice_entry import DiceEntry
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.seats_card import SeatsCard
+from game.ui.scenes.settings import SettingsScene
+from game.ui.stack import SceneStack
+from game.ui.widgets.base import Widget
+from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+from tests.ui.table.driver import ANNA, FOE, HERE, TWO, Driver
+
+CARDS: dict[str, Callable[[Driver], None]] = {
+    "menu": lambda driver: driver.play.asides.menu(),
+    "list": lambda driver: driver.play.asides.show_list(),
+    "keys": lambda driver: driver.play.asides.show_keys(),
+    "seats": lambda driver: driver.play.asides.show_seats(),
+    "orders": lambda driver: driver.play.asides.show_orders(),
+    "night": lambda driver: driver.play.asides.good_night(),
+    "sure": lambda driver: driver.play.asides.warn("It would be lost.", lambda: None, "Do it"),
+}
+
+
+def page(driver: Driver) -> Page:
+    found = getattr(driver.scene, "page", None)
+    assert isinstance(found, Page)
+    return found
+
+
+def over(driver: Driver) -> Widget:
+    """What lies on top, as large as the window allows."""
+    found = page(driver).overlay
+    assert found is not None, "nothing lies over the page any more"
+    assert driver.surface.get_rect().contains(found.rect), found.rect
+    return found
+
+
+@pytest.fixture
+def table(driver: Driver) -> Iterator[Driver]:
+    driver.begin(TWO, phase="attack")
+    yield driver
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_what_lies_over_the_table_stays(table: Driver, card: str) -> None:
+    CARDS[card](table)
+    kind = type(over(table))
+    for size, text_scale in (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)):
+        table.resize(size, text_scale=text_scale)
+        assert kind is type(over(table)), f"at {size}, {text_scale}"
+        assert 1 == len(page(table).overlays)
+    assert abs(over(table).rect.centerx - 960) <= 1, "in the middle of the window it lies in now"
+    table.key(pygame.K_ESCAPE)
+    assert page(table).overlay is None
+
+
+def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: Driver) -> None:
+    done: list[str] = []
+    table.play.asides.warn("It would be lost.", lambda: done.append("done"), "Do it")
+    table.resize((1024, 640))
+    table.key(pygame.K_RETURN)
+    assert ["done"] == done
+
+
+def test_a_name_that_is_being_written_stays(table: Driver) -> None:
+    table.play.asides.show_seats()
+    card = over(table)
+    assert isinstance(card, SeatsCard)
+    card._entries[Seat("evil")].set_text("Do")
+    table.resize((1920, 1080))
+    again = over(table)
+    assert isinstance(again, SeatsCard) and "Do" == again._entries[Seat("evil")].text
+
+
+def test_real_dice_are_asked_for_until_they_have_been_typed(driver: Driver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.key(pygame.K_3, "3")
+    driver.resize((1024, 640))
+    entry = over(driver)
+    assert isinstance(entry, DiceEntry) and {0: "3"} == entry.chosen
+    driver.key(pygame.K_4, "4")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+
+
+def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: Driver) -> None:
+    table.window.leave()
+    scene = table.window.scenes.saves()
+    assert isinstance(scene, SavesScene)
+    table.stack = SceneStack(scene)
+    scene.on_enter()
+    scene._rename()
+    entry = page(table).focused
+    assert isinstance(entry, TextEntry)
+    entry.set_text("Sunday")
+    table.resize((1024, 640), text_scale=2.0)
+    assert isinstance(over(table), Modal) and page(table).focused is entry
+    table.key(pygame.K_RETURN)
+    assert "Sunday" == scene.entries[0].name
+
+
+def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.settings(people=("Anna",))
+    scene = driver.window.scenes.settings()
+    assert isinstance(scene, SettingsScene)
+    driver.stack = SceneStack(scene)
+    scene.on_enter()
+    CodeDesk(scene, scene.rebuild).set(ANNA.person)
+    for digit in "47":
+        driver.key(ord(digit), digit)
+    driver.resize((1024, 640), text_scale=2.0)
+    sheet = over(driver)
+    assert isinstance(sheet, CodeSheet) and "" == sheet.field.digits and page(driver).focused is sheet.field

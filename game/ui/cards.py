@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations, pairwise
 from typing import Final
 
 import pygame
@@ -24,6 +26,13 @@ TWO_LINES_FROM: Final = 105
 """Pixels of width from which a head holds a name on two lines."""
 BESIDE_EMBLEM, FROM_RIM = 40.0, 13.0
 """Units from the left where the name begins: beside the family's emblem, or without it."""
+NAMED_FROM: Final = 88
+"""Pixels of width from which every name of the three games stands whole; a smaller card may have its picture alone."""
+NARROWEST: Final = 0.8
+"""Of its own width, to which a line of a name may be brought together."""
+BANNER_LINES: Final = 3
+BETWEEN_LINES: Final = 0.95
+"""Of a letter's size, from line to line of a name."""
 LEAST_PICTURE: Final = 34
 """Units of height below which the words get the picture's room."""
 REACH: Final = 26
@@ -124,12 +133,13 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
     body += vector.rect(0, 0, WIDTH, HEIGHT, 10, fill=colour, stroke="#1C120A", stroke_width=1)
     body += vector.rect(6, 6, WIDTH - 12, HEIGHT - 12, 6, fill=paper, stroke="#3C1E0A", stroke_opacity=0.6)
     body += vector.horizontal("e", (0, "#78501E/0.20"), (0.1, "#78501E/0"), (0.9, "#78501E/0"), (1, "#78501E/0.20"))
-    body += vector.rect(6, HEAD, WIDTH - 12, HEIGHT - HEAD - 6, 4, fill="url(#e)")
-    body += vector.path(f"M6 {HEAD}V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V{HEAD}Z", fill=colour)
-    if plan.name_at == BESIDE_EMBLEM:
-        body += kit.art.emblems.at(face.family.emblem, 24.5, 24, 19, rgb("#FBF0D2"))
+    head = plan.name.head
+    body += vector.rect(6, head, WIDTH - 12, HEIGHT - head - 6, 4, fill="url(#e)")
+    body += vector.path(f"M6 {head}V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V{head}Z", fill=colour)
+    if plan.name.at == BESIDE_EMBLEM:
+        body += kit.art.emblems.at(face.family.emblem, 24.5, head / 2 + 3, 19, rgb("#FBF0D2"))
     if plan.picture:
-        body += f'<g transform="translate(12 {HEAD + 6})">{_picture(kit, face, 164, plan.picture)}</g>'
+        body += f'<g transform="translate(12 {head + 6})">{_picture(kit, face, 164, plan.picture)}</g>'
     if face.when:
         foot = HEIGHT - FOOT
         right, low = WIDTH - 6, HEIGHT - 6
@@ -138,7 +148,11 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
         body += vector.path(f"M6 {foot}H{WIDTH - 6}", stroke=colour, stroke_width=1)
         body += kit.art.emblems.at(face.sign, 21 if plan.has_foot else WIDTH / 2, foot + 14.5, 15, theme.INK)
     if face.points:
-        body += kit.art.emblems.at("sword", WIDTH - 21, 24, 15, rgb("#FBF0D2"))
+        x, y = _points_at(plan, width)
+        if plan.name.is_banner:
+            body += vector.circle(x + 21, y, 13, fill=colour) + vector.circle(x, y, 13, fill=colour)
+            body += vector.rect(x, y - 13, 21, 26, fill=colour)
+        body += kit.art.emblems.at("sword", x + 21, y, 15, rgb("#FBF0D2"))
     made = vector.render(body, _VIEW, _size(width))
     if state is CardState.NOT_NOW:  # the words stay as bright as they were
         veil = vector.rect(0, 0, WIDTH, HEIGHT, 10, fill="#1C120A", fill_opacity=0.2)
@@ -148,14 +162,27 @@ def _face(kit: Kit, face: CardFace, width: int, state: CardState) -> pygame.Surf
 
 
 @dataclass(frozen=True, slots=True)
+class _Name:
+    """Where a name stands: in the head, beside the family's emblem or in its place; on a small card over its whole width."""
+
+    lines: tuple[str, ...]
+    """None on a card that is too small for it: such a card shows its picture alone."""
+    px: int
+    at: float
+    """Units from the left."""
+    room: float
+    """Units of width. A line that is wider by a little is brought together."""
+    head: float
+    """Units of the head's height, frame included."""
+    is_banner: bool = False
+    """Over the whole width; the points then stand on the picture."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """How a card of one width is filled: nothing is written smaller than the least text, and nothing is cut off."""
 
-    name: tuple[str, ...]
-    """One line, or two where it is long; none on a small card that cannot hold it."""
-    name_px: int
-    name_at: float
-    """Units from the left: behind the family's emblem, or in its place where the name needs the room."""
+    name: _Name
     picture: float
     """Units of height; 0 where the words need all the room."""
     words: Paragraph | None
@@ -165,25 +192,12 @@ class _Plan:
 
 def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
     k = width / WIDTH
-    name_at = BESIDE_EMBLEM
-
-    def fits(text: str, size: int) -> bool:
-        room = round(_name_room(face, name_at) * k)
-        return kit.text.width_in(text, Setting(Face.SMALL_CAPS, size, size, 0, False)) <= room
-
-    px = max(LEAST_TEXT, round(19 * k))
-    while px > max(LEAST_TEXT, round(15 * k)) and not fits(face.name, px):
-        px -= 1
-    lines = (face.name,) if fits(face.name, px) else _halved(face.name) if width >= TWO_LINES_FROM else ()
-    while px > LEAST_TEXT and not all(fits(line, px) for line in lines):
-        px -= 1
-    if not all(fits(line, px) for line in lines):
-        name_at = FROM_RIM
+    name = _named(kit, face, width)
     foot_px = max(LEAST_TEXT, round(15 * k))
     has_foot = bool(face.when) and (
         kit.text.width_in(face.when, Setting(Face.ITALIC, foot_px, foot_px, 0, False)) <= round(144 * k)
     )
-    top, end = HEAD + 6.0, HEIGHT - (FOOT if face.when else 6) - 6.0
+    top, end = name.head + 6.0, HEIGHT - (FOOT if face.when else 6) - 6.0
     size = max(LEAST_TEXT, round(16 * k))
     words = (
         kit.text.paragraph_px(face.text, Face.TEXT, size, round(size * 19 / 16), round(160 * k)) if face.text else None
@@ -192,18 +206,60 @@ def _planned(kit: Kit, face: CardFace, width: int) -> _Plan:
     if words is not None and (width < LETTERED_FROM or (left < LEAST_PICTURE and left < 0)):
         words, left = None, end - top
     picture = 0.0 if left < LEAST_PICTURE else min(left, 92.0 if words is not None else end - top)
-    return _Plan(lines, px, name_at, picture, words, has_foot)
+    return _Plan(name, picture, words, has_foot)
 
 
-def _name_room(face: CardFace, name_at: float) -> float:
-    return WIDTH - name_at - 12 - (30 if face.points else 0)
+def _named(kit: Kit, face: CardFace, width: int) -> _Name:
+    """The name as large and as near its place as it stands whole."""
+    k = width / WIDTH
+    figure = kit.text.width_in(face.points, Setting(Face.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False))
+    points = max(30.0, 21 + (figure + 4) / k) if face.points else 0.0
+
+    def widest(lines: tuple[str, ...], px: int) -> int:
+        return max(kit.text.width_in(line, Setting(Face.SMALL_CAPS, px, px, 0, False)) for line in lines)
+
+    halves = _broken(face.name, 2) if width >= TWO_LINES_FROM else []
+    for at, least in ((BESIDE_EMBLEM, 1.0), (FROM_RIM, 0.9)):
+        room = WIDTH - at - 12 - points
+        large = max(LEAST_TEXT, round(19 * k))
+        # In one line the name keeps something of its size; in two it may come down to the least.
+        for lines, smallest in ((face.name,), max(LEAST_TEXT, round(15 * k))), *((pair, LEAST_TEXT) for pair in halves):
+            for px in range(large, smallest - 1, -1):
+                if widest(lines, px) * least <= round(room * k):
+                    return _Name(lines, px, at, room, _head(lines, px, k))
+            large = min(large, max(LEAST_TEXT, round(15 * k)))
+    room, px = WIDTH - 16.0, LEAST_TEXT
+    for least in (1.0, NARROWEST):
+        for lines in (lines for count in range(1, BANNER_LINES + 1) for lines in _broken(face.name, count)):
+            if widest(lines, px) * least <= round(room * k):
+                return _Name(lines, px, 8.0, room, _head(lines, px, k), is_banner=True)
+    return _Name((), px, BESIDE_EMBLEM, room, HEAD)
 
 
-def _halved(name: str) -> tuple[str, ...]:
-    """A long name on two lines, as even as can be."""
-    words = name.split()
-    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(cuts, key=lambda pair: max(map(len, pair))) if cuts else (name,)
+def _head(lines: tuple[str, ...], px: int, k: float) -> float:
+    """Units of a head's height that holds these lines."""
+    return max(HEAD, 8 + (len(lines) * px * BETWEEN_LINES + 4) / k)
+
+
+def _broken(name: str, count: int) -> list[tuple[str, ...]]:
+    """A name on so many lines, broken between words and behind hyphens; the most even first."""
+    parts = re.findall(r"[^\s-]+-?|-", name)
+    ends = [match.end() for match in re.finditer(r"[^\s-]+-?|-", name)]
+    starts = [end - len(part) for end, part in zip(ends, parts, strict=True)]
+    found = []
+    for cuts in combinations(range(1, len(parts)), count - 1):
+        bounds = [0, *cuts, len(parts)]
+        found.append(tuple(name[starts[a] : ends[b - 1]] for a, b in pairwise(bounds)))
+    return sorted(found, key=lambda lines: max(map(len, lines)))
+
+
+def _points_at(plan: _Plan, width: int) -> tuple[float, float]:
+    """Units to the middle of the figure of a card's points; its sword stands 21 units to the right."""
+    return (
+        (WIDTH - 42.0, plan.name.head / 2 + 3)
+        if not plan.name.is_banner
+        else (WIDTH - 46.0, plan.name.head + 6 + plan.picture - 20)
+    )
 
 
 def _picture(kit: Kit, face: CardFace, w: float = 164, h: float = 92) -> str:
@@ -238,17 +294,23 @@ def _write(kit: Kit, made: pygame.Surface, face: CardFace, width: int, plan: _Pl
     def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
         return pygame.Rect(round(at + x * k), round(at + y * k), round(w * k), round(h * k))
 
-    cream = rgb("#FBF0D2")
-    spot = box(plan.name_at, 6, _name_room(face, plan.name_at), HEAD - 6)
-    for number, text in enumerate(plan.name):
-        line = kit.text.render_px(text, Face.SMALL_CAPS, plan.name_px, cream)
-        middle = spot.centery + round((number - (len(plan.name) - 1) / 2) * plan.name_px * 0.95)
-        made.blit(line, line.get_rect(midleft=(spot.left, middle)), (0, 0, spot.width, line.get_height()))
+    cream, name = rgb("#FBF0D2"), plan.name
+    spot = box(name.at, 6, name.room, name.head - 6)
+    for number, text in enumerate(name.lines):
+        line = kit.text.render_px(text, Face.SMALL_CAPS, name.px, cream)
+        if line.get_width() > spot.width:
+            line = pygame.transform.smoothscale(line, (spot.width, line.get_height()))
+        middle = spot.centery + round((number - (len(name.lines) - 1) / 2) * name.px * BETWEEN_LINES)
+        place = (
+            line.get_rect(center=(spot.centerx, middle)) if name.is_banner else line.get_rect(midleft=(spot.x, middle))
+        )
+        made.blit(line, place)
     if face.points:
+        x, y = _points_at(plan, width)
         figure = kit.text.render_px(face.points, Face.BOLD, max(LEAST_TEXT, round(18 * k)), cream)
-        made.blit(figure, figure.get_rect(midright=(box(0, 0, 158, 0).right, spot.centery)))
+        made.blit(figure, figure.get_rect(midright=box(0, y, x + 12, 0).topright))
     if plan.words is not None:
-        top = HEAD + 6 + (plan.picture + 6 if plan.picture else 0)
+        top = name.head + 6 + (plan.picture + 6 if plan.picture else 0)
         plan.words.draw(made, box(14, top, 160, 0).topleft)
     if plan.has_foot:
         foot = kit.text.render_px(face.when, Face.ITALIC, max(LEAST_TEXT, round(15 * k)), rgb("#3A2617"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import theme
+from game.ui.cards import NAMED_FROM
 from game.ui.kit import Kit
 from game.ui.table.cardface import CardMaker, height_of
 from game.ui.table.dealt import Pile
@@ -13,7 +14,7 @@ from game.ui.theme import Ground, Role
 from game.ui.widgets.base import Look, Widget
 
 WIDTH = 112
-"""Units of a card of a pile."""
+"""Units of a card of a pile; never so small that its name could not stand on it."""
 
 
 class Piles(Widget):
@@ -34,13 +35,13 @@ class Piles(Widget):
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """All of them."""
-        width = kit.px(WIDTH)
+        width = _width(kit)
         return len(self.piles) * (width + kit.px(14)), height_of(width) + kit.px(30)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The cards, and a line below each."""
         maker = CardMaker(kit, self._say)
-        width = kit.px(WIDTH)
+        width = _width(kit)
         for at, pile in enumerate(self.piles):
             card = pygame.Rect(self.rect.x + at * (width + kit.px(14)), self.rect.y, width, height_of(width))
             if pile.count:
@@ -55,3 +56,7 @@ class Piles(Widget):
                 pygame.draw.rect(surface, theme.rgb("#8A6A3A"), card, max(1, kit.px(1.5)), border_radius=kit.px(6))
             line = pygame.Rect(card.x - kit.px(6), card.bottom + kit.px(4), card.width + kit.px(12), kit.px(26))
             kit.text.draw(surface, self._say(pile.label), Role.NOTE, theme.CREAM, line, align="center")
+
+
+def _width(kit: Kit) -> int:
+    return max(NAMED_FROM, kit.px(WIDTH))

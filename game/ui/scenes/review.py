@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,6 +18,7 @@ from game.ui.plates import Plate
 from game.ui.scene import PageScene
 from game.ui.scenes.banner import Banner
 from game.ui.scenes.context import Context
+from game.ui.scenes.save_place import choose_folder, may_leave, tell_kept
 from game.ui.scenes.step_sheet import StepSheet
 from game.ui.stack import Pop, Replace, Transition
 from game.ui.table.arrangement import MARGIN
@@ -313,6 +314,9 @@ class ReviewScene(PageScene):
 
     def rematch(self, *, swapped: bool) -> None:
         """The same people once more, on the same or the other sides."""
+        self._warned(lambda: self._rematch(swapped=swapped))
+
+    def _rematch(self, *, swapped: bool) -> None:
         try:
             table = self.context.rematch(swapped=swapped)
         except RingtableError as fault:
@@ -322,6 +326,20 @@ class ReviewScene(PageScene):
 
     def leave(self) -> None:
         """Back to where it was opened from."""
+        self._warned(self._leave)
+
+    def _warned(self, leave: Callable[[], None]) -> None:
+        """Leave; should the match that has just ended be written down nowhere, that is told first."""
+        if self.table.is_kept or not self.is_end:
+            leave()
+            return
+
+        def save() -> None:
+            choose_folder(self.page, self.context, lambda: tell_kept(self.page, self.context))
+
+        may_leave(self.page, leave, save, lambda: None)
+
+    def _leave(self) -> None:
         self.context.leave()
         if self.is_end:
             self.go(Replace(self.context.scenes.title(), whole_stack=True))

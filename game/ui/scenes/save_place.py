@@ -212,6 +212,11 @@ def choose_folder(
     page.ask(modal)
 
 
+def tell_kept(page: Page, context: Context) -> None:
+    """A slip that says where the match lies now."""
+    page.say(escape(say("unsaved.kept", folder=shown_path(context.folder.path))), emblem="quill")
+
+
 def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None], stay: Callable[[], None]) -> None:
     """Warn once that a match is written down nowhere and would be gone."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,9 +13,11 @@ from game.closing import Closing
 from game.storage.places import shown_path
 from game.storage.settings import Pace
 from game.ui.markup import plain
+from game.ui.scenes.end import EndScene
+from game.ui.scenes.play import PlayScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
-from game.ui.stack import SceneStack
+from game.ui.stack import Scene, SceneStack
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
 from game.ui.wording import say
@@ -139,6 +142,64 @@ def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: Driver) -> None:
     unsaved.key(pygame.K_RETURN)
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene)
+
+
+def ended(driver: Driver) -> EndScene:
+    """Somebody gives up, and the end is on screen."""
+    driver.play.asides.resign()
+    driver.key(pygame.K_RETURN)
+    driver.run(8000)
+    assert isinstance(driver.scene, EndScene)
+    return driver.scene
+
+
+WAYS_ON: dict[str, tuple[Callable[[EndScene], None], type[Scene]]] = {
+    "title": (lambda end: end.leave(), TitleScene),
+    "again": (lambda end: end.rematch(swapped=False), PlayScene),
+    "swap": (lambda end: end.rematch(swapped=True), PlayScene),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_ON)
+def test_leaving_the_end_of_an_unsaved_match_is_warned_of_once(unsaved: Driver, way: str) -> None:
+    leave, there = WAYS_ON[way]
+    end = ended(unsaved)
+    leave(end)
+    unsaved.run(400)
+    asked = end.page.overlay
+    assert unsaved.scene is end and isinstance(asked, Modal) and "written down nowhere" in asked._text.markup
+    unsaved.key(pygame.K_ESCAPE)
+    assert unsaved.scene is end and end.page.overlay is None
+    leave(end)
+    unsaved.key(pygame.K_RETURN)
+    unsaved.run(400)
+    assert isinstance(unsaved.scene, there)
+
+
+def test_a_match_that_is_over_can_still_be_saved(unsaved: Driver, tmp_path: Path) -> None:
+    end = ended(unsaved)
+    end.leave()
+    (save,) = [one for one in end.page.overlay.everyone() if getattr(one, "label", "") == say("unsaved.leave.save")]  # type: ignore[union-attr]  # asked
+    unsaved.click(save.rect.center)
+    asked = end.page.overlay
+    assert isinstance(asked, Modal)
+    (entry,) = [one for one in asked.everyone() if isinstance(one, TextEntry)]
+    entry.set_text(str(tmp_path / "stick"))
+    unsaved.key(pygame.K_RETURN)
+    unsaved.run(800)
+    assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(slip.markup) for slip in end.page._slips]
+    end.leave()
+    unsaved.run(400)
+    assert isinstance(unsaved.scene, TitleScene), "now nothing would be lost"
+    (kept,) = unsaved.window.folder.list()
+    assert tmp_path / "stick" == kept.path.parent and kept.is_over
+
+
+def test_the_end_of_a_saved_match_is_left_at_once(driver: Driver) -> None:
+    driver.begin(TWO)
+    ended(driver).leave()
+    driver.run(400)
+    assert isinstance(driver.scene, TitleScene)
 
 
 def test_closing_the_window_on_an_unsaved_match_is_warned_of_once(unsaved: Driver) -> None:

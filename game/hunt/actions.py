@@ -24,6 +24,8 @@ from game.engine.errors import InvalidText
 DOT: Final = "dot"
 STAY: Final = "stay"
 MANY: Final = 9
+OWN: Final = "own-"
+"""On the table, before the name of a card of the hand that lies beside drawn ones only to be compared with them."""
 
 ARITY: Final[dict[str, tuple[int, int]]] = {
     "accept": (0, 0),

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.errors import InvalidText
 from game.hunt import asked
-from game.hunt.actions import Act, act, parse
+from game.hunt.actions import OWN, Act, act, parse
 from game.hunt.atlas import Atlas
 from game.hunt.flow import listing
 from game.hunt.refusals import explain
@@ -96,12 +96,30 @@ def _way(view: View, atlas: Atlas, figure: int, space: str, via: tuple[str, ...]
     return (here, *via, space) if via or here not in atlas.kind else atlas.way(here, space, shut)
 
 
+def _with_card(kind: str, card: str) -> Act | None:
+    """HR-284. What touching a card means that is not lit: the refusal says why it is not."""
+    match kind:
+        case "bearer":
+            return act("play", card)
+        case "nazgul":
+            return act("play", card, "sorcery")
+        case "reaction":
+            return act("react", card)
+        case "keep_ally":
+            return act("keep", card)
+        case _:
+            return None
+
+
 def attempt(view: View, atlas: Atlas, touched: Sequence[str]) -> Act | None:
     """Pieces, spaces (ids, slugs) or words in the order they were touched, as an action, legal or not."""
     words = [word for word in touched if word]
     if not words:
         return None
     kind = view.agenda[-1].kind if view.agenda else ""
+    if len(words) == 1 and words[0].removeprefix(OWN) in (*view.hand, *view.drawn):
+        is_asked = view.decision is not None and view.decision.seat == view.seat
+        return _with_card(kind, words[0].removeprefix(OWN)) if is_asked else None
     places = [found for word in words if (found := atlas.find(word)) is not None]
     colours = [word for word in words if word in COLOURS]
     if places and len(places) + len(colours) == len(words):

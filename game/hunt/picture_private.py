@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.decision import Phrase
+from game.hunt.actions import OWN
 from game.hunt.picture_beside import STEPS
 from game.hunt.picture_faces import FACES
 from game.hunt.view import View
@@ -127,17 +128,16 @@ def _deeds(view: View) -> BitRow:
 
 
 def hands(view: View, tables: Tables) -> tuple[Hand, ...]:
-    """HR-314. The seat's own hand; cards drawn, of which one is kept, lie beside it."""
-    found = []
+    """HR-314. The seat's own hand; cards drawn, of which one is kept, lie beside it so that they can be compared. A
+    card of the hand is no answer then, not even one of the same name."""
     drawn = (*view.drawn, *view.journey_drawn)
-    if drawn:
-        found.append(
-            Hand(Phrase.of("look.hand.drawn"), tuple(_card(name, tables) for name in drawn), _back(drawn, tables))
-        )
-    if view.hand:
-        cards = tuple(_card(name, tables) for name in view.hand)
-        found.append(Hand(Phrase.of("look.hand.own", count=len(cards)), cards, _back(view.hand, tables)))
-    return tuple(found)
+    names = (*drawn, *view.hand)
+    if not names:
+        return ()
+    cards = tuple(_card(name, tables) for name in drawn)
+    cards += tuple(HandCard(f"{OWN}{name}" if drawn else name, card_face(name, tables)) for name in view.hand)
+    title = Phrase.of("look.hand.drawn") if drawn else Phrase.of("look.hand.own", count=len(cards))
+    return (Hand(title, cards, _back(names, tables), len(drawn)),)
 
 
 def _back(names: tuple[str, ...], tables: Tables) -> str:

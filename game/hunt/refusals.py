@@ -137,6 +137,8 @@ def _other(state: State, kind: str, action: Act) -> Refusal:
             return refuse(state, clause, "out_of_reach", action.args[-1] if action.args else "")
         case "react_search" | "react_perception" | "react_hunt":
             return _reaction(state, action)
+        case "keep_ally" if word in state.ally_hand:
+            return refuse(state, clause, "not_drawn", card=word)
         case _:
             return refuse(state, clause, "no_choice", word)
 

@@ -127,6 +127,8 @@ def _sorcery(state: State, action: Act) -> Refusal:
         open_ = sorcery.playable(state, name)
         if not open_:
             return refuse(state, "HR-148", "need", card=name)
+        if not paying(state, "sorcery", dark=wraith.is_dark(state)):
+            return refuse(state, "HR-120", "no_sorcery")
         if str(open_[0]) != "0" and (len(action.args) != 3 or action.args[1] not in map(str, open_)):
             return refuse(state, "HR-148", "option", card=name)
     elif not state.sorcery_deck:

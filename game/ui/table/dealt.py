@@ -46,6 +46,8 @@ class Hand:
     cards: tuple[HandCard, ...]
     back: str = "special"
     """Family whose back they show where they lie face down."""
+    apart: int = 0
+    """So many of the first lie apart from the others: they have been drawn and are not in the hand yet."""
 
 
 @dataclass(frozen=True, slots=True)

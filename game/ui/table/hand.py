@@ -25,6 +25,8 @@ LIFTED: Final = 230
 APART: Final = 132
 """Units of a card of a row in which none should cover another: narrower they are not made, but overlap."""
 GAP: Final = 8
+BETWEEN: Final = 44
+"""Units between cards that lie apart and the others."""
 TENTHS: Final = 14
 """Tenths of a degree by which each place of the fan is turned."""
 LIFT_MS: Final = 120
@@ -43,11 +45,18 @@ class _Fan:
     left: float
     top: int
     count: int
+    apart: int = 0
+    """So many of the first lie apart."""
+    gap: int = 0
+    """How far apart, in pixels."""
 
     def rect(self, at: int) -> pygame.Rect:
         """A card at rest."""
         sag = round(abs(at - (self.count - 1) / 2) ** 2 * self.width / 160) if self.count > 1 else 0
-        return pygame.Rect(round(self.left + at * self.step), self.top + sag, self.width, height_of(self.width))
+        return pygame.Rect(round(self._x(at)), self.top + sag, self.width, height_of(self.width))
+
+    def _x(self, at: int) -> float:
+        return self.left + at * self.step + (self.gap if at >= self.apart else 0)
 
     def turned(self, at: int) -> int:
         """Tenths of a degree, to the left at the left."""
@@ -57,9 +66,15 @@ class _Fan:
 
     def at(self, x: int) -> int:
         """The card in whose part of the band a pixel lies, or -1."""
-        if not self.count or x < self.left or x >= self.left + (self.count - 1) * self.step + self.width:
-            return -1
-        return min(self.count - 1, int((x - self.left) / self.step)) if self.step else 0
+        last = self.count - 1
+        under = [
+            at
+            for at in range(self.count)
+            if self._x(at)
+            <= x
+            < self._x(at) + (self.width if at in (last, self.apart - 1) else max(self.width, self.step))
+        ]
+        return under[-1] if under else -1
 
 
 class HandFan(Group):
@@ -135,11 +150,13 @@ class HandFan(Group):
         room = self.rect.width - 2 * kit.px(10)
         if not self.overlaps and count:
             width = max(min(width, kit.px(APART)), min(width, room // count - kit.px(GAP)))
+        apart = self.hand.apart if self.hand.apart < count else 0
+        gap = kit.px(BETWEEN) if apart else 0
         step = float(width + kit.px(GAP))
-        if count > 1 and step * (count - 1) + width > room:
-            step = (room - width) / (count - 1)
-        whole = step * max(0, count - 1) + width
-        return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count)
+        if count > 1 and step * (count - 1) + width + gap > room:
+            step = (room - width - gap) / (count - 1)
+        whole = step * max(0, count - 1) + width + gap
+        return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count, apart, gap)
 
     def lifted(self, kit: Kit, at: int) -> pygame.Rect:
         """A card that is pointed at: upright, large, whole."""

@@ -290,7 +290,8 @@ class Room:
         if self._guess is None:
             self._guess = GuessSlip(guess, self.face.say, self.calls.toggle_guess)
             self._insert(self._guess)
-            self._guess.place_at(self.kit, self.at.clear)
+            hand = self.at.hand if self._hand_fan is not None else None
+            self._guess.place_at(self.kit, self.at.clear, hand.top if hand is not None else self.at.clear.bottom)
         self._guess.set_visible(True)
         self._guess.show(guess, is_open=is_open, pointed=pointed)
 

@@ -58,6 +58,14 @@ class Hunting(Driver):
             self.play.send(self.play.face.adviser.parse(text))
             self.run(600)
 
+    def touch_card(self, at: int) -> None:
+        """Click a card of the hand, counted from the left."""
+        fan = self.play.room._hand_fan
+        assert fan is not None
+        place = fan.children[at].rect
+        self.click((place.left + 6, place.top + 30))
+        self.run(300)
+
     @property
     def labels(self) -> list[str]:
         """What the buttons of the rail say."""

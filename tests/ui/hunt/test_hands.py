@@ -182,6 +182,57 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: Hunting) -> None:
     assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
 
 
+BEARER = {"rb": ANNA, "rw1": Occupant(level="random")}
+DRAWN = {
+    "at": "refresh",
+    "log": ["1"],
+    "ally_deck": ["fredegar-bolger", "hidden-hollow"],
+    "hand": ["ponies", "hidden-hollow"],
+}
+
+
+@pytest.mark.clause("HR-053", "HR-314")
+def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, DRAWN)
+    assert "keep_ally" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    fan = hunting.play.room._hand_fan
+    assert fan is not None
+    shown = [hunting.play.face.say(card.face.title) for card in fan.hand.cards]
+    assert [
+        "Fredegar Bolger",
+        "Hidden Hollow",
+        "Hidden Hollow",
+        "Ponies from Brandy Hall",
+    ] == shown and 2 == fan.hand.apart
+    assert {"hidden-hollow", "fredegar-bolger"} == fan.lit, "the Hidden Hollow in the hand is no answer"
+    hunting.touch_card(3)
+    refusal = hunting.play.desk.refusal
+    assert refusal is not None and "HR-053" == refusal.clause
+    assert "Ponies from Brandy Hall is in your hand already" in hunting.play.face.say(refusal.phrase)
+    hunting.touch_card(0)
+    hunting.run(600)
+    assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.desk.view.hand))
+    assert all(not hand.apart for hand in hunting.play.desk.panels.hands)
+
+
+@pytest.mark.clause("HR-284")
+@pytest.mark.parametrize(
+    ("seating", "at", "clause"),
+    [
+        (BEARER, {**AT, "hand": ["fredegar-bolger"]}, "HR-080"),
+        (BEARER, {**AT, "hand": ["ponies"]}, "HR-339"),
+        (ALONE, {**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["ring"]}, "HR-120"),
+    ],
+    ids=["out of turn", "no token to pay for it", "no Sorcery die"],
+)
+def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
+    hunting: Hunting, seating: dict[str, Occupant], at: dict[str, object], clause: str
+) -> None:
+    hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
+    hunting.touch_card(0)
+    assert hunting.play.desk.refusal is not None and clause == hunting.play.desk.refusal.clause
+
+
 def glowing(hunting: Hunting) -> set[str]:
     """The places that are lit."""
     return {glow.space for glow in hunting.play.desk.lights().glows}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from game.engine.decision import Phrase
 from game.ui.kit import Kit
 from game.ui.table.dealt import CardFace, Hand, HandCard
-from game.ui.table.hand import HandFan
+from game.ui.table.hand import BETWEEN, HandFan
 from game.ui.widgets.page import Page
 
 
@@ -24,6 +27,18 @@ def fan(kit: Kit, page: Page) -> HandFan:
     page.add(fan).place(kit, 200, 700, 900, 240)
     page.focus(fan.children[-1])
     return fan
+
+
+def test_drawn_cards_lie_apart_and_each_card_is_hit_where_it_lies(fan: HandFan, kit: Kit) -> None:
+    cards = hand("boat", "cloak", "rope", "horse", "eagles", "elf", "dwarf")
+    fan.show(replace(cards, apart=2), frozenset(), (), is_asked=True)
+    lies = fan.fan(kit)
+    places = [lies.rect(at) for at in range(7)]
+    steps = [there.x - here.x for here, there in pairwise(places)]
+    assert steps[1] >= max(steps[0], *steps[2:]) + kit.px(BETWEEN) - 1
+    assert fan.rect.left <= places[0].left and places[-1].right <= fan.rect.right
+    for at, place in enumerate(places):
+        assert fan.hit((place.left + 3, place.top + 20)) is fan.children[at]
 
 
 def show(fan: HandFan, *tokens: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat
 
 # These modules declare what their frames ask and do.
 from game.hunt import (
@@ -51,7 +51,7 @@ def _decision(state: State) -> Decision:
     question = QUESTIONS.get(kind)
     if question is None:
         draw = DRAWS[kind]
-        return _drawing(kind, phase_now(state), draw.source, draw.audience(state, frame), draw.roller(state, frame))
+        return _drawing(kind, phase_now(state), draw.audience(state, frame), draw.roller(state, frame))
     seat, night = question.seat(state, frame), state.turn == NIGHT
     if kind == "reaction":
         where = label(state, frame.places[0])
@@ -62,9 +62,9 @@ def _decision(state: State) -> Decision:
 
 
 @lru_cache(maxsize=4096)
-def _drawing(kind: str, phase: str, source: Source, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
+def _drawing(kind: str, phase: str, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
     prompt = Phrase.of(f"prompt.{kind}")
-    return Decision(CHANCE, kind, prompt, phase, source=source, audience=audience, roller=roller)
+    return Decision(CHANCE, kind, prompt, phase, source=DRAWS[kind].source, audience=audience, roller=roller)
 
 
 @lru_cache(maxsize=4096)

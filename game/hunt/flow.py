@@ -92,7 +92,7 @@ class Listing:
     @property
     def subjects(self) -> list[Subject]:
         """What the actions begin with."""
-        return list(dict.fromkeys([part[0] for part in self._parts or self.parts]))
+        return list({part[0]: None for part in self._parts or self.parts})
 
     def about(self, subject: str) -> Sequence[Act]:
         """Those that begin with a subject."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from game.engine.decision import Seat, Source
@@ -18,9 +19,7 @@ HAND = 5
 @lru_cache(maxsize=20_000)
 def weighed(cards: Cards, verb: str) -> Listing:
     """One outcome for each distinct card, weighted by how many there are."""
-    counts: dict[str, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
+    counts = Counter(cards)
     return Listing(tuple([act(verb, card) for card in counts]), tuple(counts.values()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from game.engine.decision import Seat, Subject
@@ -53,12 +54,12 @@ def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
 def _choices(state: State, frame: Frame) -> Listing:
     """HR-107. A move and an action, either or none; the parts are made once for each way things can stand."""
     here = state.figures[state.active]
+    shut = state.atlas.in_the_way(here, state.shut)
     parts: list[Part] = []
     if not state.stepped:
-        atlas = state.atlas
-        parts += _rides(atlas, here, atlas.in_the_way(here, state.shut), state.turn == NIGHT)
+        parts += _rides(state.atlas, here, shut, state.turn == NIGHT)
     if not state.acted:
-        _deeds(state, here, parts)
+        _deeds(state, here, shut, parts)
     parts += _END
     return Listing(None, parts=parts)
 
@@ -74,7 +75,7 @@ def free_hunt(state: State) -> bool:
     return state.eye or state.lord == state.active
 
 
-def _deeds(state: State, here: str, parts: list[Part]) -> None:
+def _deeds(state: State, here: str, shut: frozenset[str], parts: list[Part]) -> None:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
     money = purse(state)
     huntable = not bars_hunt(state, here)
@@ -97,7 +98,7 @@ def _deeds(state: State, here: str, parts: list[Part]) -> None:
     if LORD in money.every and state.lord_die == "lord-seek":
         parts += _SEEK
     if state.powers:
-        _powers(state, here, huntable, perceived, money, parts)
+        _powers(state, here, shut, huntable, perceived, money, parts)
 
 
 @lru_cache(maxsize=256)
@@ -147,20 +148,28 @@ def _spells(
     tables: Tables, hand: tuple[str, ...], dark: bool, hunt_barred: bool, dice: tuple[str, ...]
 ) -> tuple[Part, ...]:
     """HR-120, HR-148. Each card with its options that can be played now, with each die that pays for it."""
-    found: list[Part] = []
-    for name in distinct(hand):
-        options = sorcery.open_options(tables.cards[name], dark=dark, hunt_barred=hunt_barred)
-        words = [(name, str(option)) if option else (name,) for option in options]
-        found += parts_of(*[act("play", *word, die) for word in words for die in dice])
-    return tuple(found)
+    return tuple(chain.from_iterable([_spell(tables, name, dark, hunt_barred, dice) for name in distinct(hand)]))
+
+
+@lru_cache(maxsize=20_000)
+def _spell(tables: Tables, name: str, dark: bool, hunt_barred: bool, dice: tuple[str, ...]) -> tuple[Part, ...]:
+    """The same for one card."""
+    options = sorcery.open_options(tables.cards[name], dark=dark, hunt_barred=hunt_barred)
+    words = [(name, str(option)) if option else (name,) for option in options]
+    return parts_of(*[act("play", *word, die) for word in words for die in dice])
 
 
 def _powers(
-    state: State, here: str, huntable: bool, perceived: tuple[str, ...], money: Purse, parts: list[Part]
+    state: State,
+    here: str,
+    shut: frozenset[str],
+    huntable: bool,
+    perceived: tuple[str, ...],
+    money: Purse,
+    parts: list[Part],
 ) -> None:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, atlas = len(state.powers), state.atlas
-    shut = atlas.in_the_way(here, state.shut)
     near = atlas.steps(here, 1, shut)
     if near:
         parts.append((_EXTRA, _each, ("extra", near, money.every)))

@@ -13,6 +13,7 @@ from game.hunt.atlas import Atlas
 from game.hunt.flow import listing
 from game.hunt.refusals import explain
 from game.hunt.state import State
+from game.hunt.tables import LENGTHS
 from game.hunt.view import COLOURS, NIGHT, View
 
 _BEARER = ("move", "forward", "rest", "gandalf", "reveal", "deed", "rivendell", "play", "token", "flip", "join", "end")
@@ -73,10 +74,22 @@ def preview(view: View, action: Act, atlas: Atlas) -> Preview:
             return Preview(spent=words)
         case "join":
             return Preview(warning=Phrase("warning.join"))
+        case "give":
+            return Preview(warning=_given(action, atlas))
+        case "journey" if action.args[0] in LENGTHS:
+            return Preview(warning=Phrase.of("warning.journey", length=LENGTHS[action.args[0]][0]))
         case "reveal" | "token":
             return Preview(cost=1)
         case _:
             return Preview()
+
+
+def _given(action: Act, atlas: Atlas) -> Phrase:
+    """HR-037, HR-039. Tokens that are given lie open: whoever has seen one cannot forget it, so nothing is taken back."""
+    named = [atlas.label(place) if place in atlas.kind else place for place in action.args]
+    if len(named) == 1:
+        return Phrase.of("warning.give", place=named[0])
+    return Phrase.of("warning.give_two", place=named[0], other=named[1])
 
 
 def _ride(view: View, action: Act, atlas: Atlas) -> Preview:

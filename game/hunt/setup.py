@@ -44,7 +44,7 @@ def begin(state: State) -> None:
         Frame("start_token"),
         Frame("deal_ally", OPENING_HAND),
         Frame("info_token", DRAWN_TOKENS),
-        Frame("give"),
+        Frame("give", state.options.info_given),
         *_ringwraiths(state, deal=True),
         Frame("roll", 1),
         Frame("turn"),

@@ -57,8 +57,7 @@ class Desk(Showing):
                 if self.must_hold:
                     return None
                 return Wish(Verdict.TAKE, (self.aim.action,))
-            self.aim = None
-            self.selection = self.selection.only(*self.selection.touched[:1])
+            self._drop_aim()
         if self.selection.piece and touch.space and (drawing or self.selection.drawn):
             return self._draw(touch, is_last=not drawing)
         token = self._token(touch, self.selection.lit)
@@ -82,6 +81,9 @@ class Desk(Showing):
         if token in self.selection.lit:
             return self._take(token)
         if token in self.selection.openings or any(token in c.tokens[:1] for c in self.selection.choices):
+            self.selection = self.selection.only()
+            if token in self.selection.lit:
+                return self._take(token)
             self.selection = self.selection.only(token)
             return None
         return self._attempt([token])
@@ -106,8 +108,7 @@ class Desk(Showing):
         if self.refusal is not None or self.shown:
             self.refusal, self.shown = None, ()
         elif self.aim is not None:
-            self.aim = None
-            self.selection = self.selection.only(*self.selection.touched[:1])
+            self._drop_aim()
         elif self.selection.touched or self.selection.drawn:
             self.selection = self.selection.back()
         elif self.only_verb:
@@ -115,6 +116,12 @@ class Desk(Showing):
         else:
             return False
         return True
+
+    def _drop_aim(self) -> None:
+        """What was aimed at is let go; what would be touched before it stays in hand."""
+        self.aim = None
+        touched = self.selection.touched
+        self.selection = self.selection.only(*(touched[:1] if len(touched) > 1 else ()))
 
     def refused(self, refusal: Refusal | None) -> None:
         """The Match said no."""

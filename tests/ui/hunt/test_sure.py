@@ -1,0 +1,75 @@
+"""What tells the Ringwraiths something for good, and so cannot be taken back, is asked about once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.scenes.overlays import ActionsCard
+from tests.ui.hunt.hunting import BEARER, Hunting
+
+LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
+
+
+def asked(hunting: Hunting) -> str:
+    """The kind of question that is open."""
+    decision = hunting.play.desk.decision
+    return decision.kind if decision is not None else ""
+
+
+def sure(hunting: Hunting) -> str:
+    """What is asked once more, or nothing."""
+    aim = hunting.play.desk.aim
+    return "" if aim is None or aim.preview.warning is None else hunting.play.face.say(aim.preview.warning)
+
+
+@pytest.mark.clause("HR-037", "HR-039", "HR-287")
+def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, None)
+    assert "Give one Information token to the Ringwraiths; the others stay behind the screen." == hunting.said
+    first, second = hunting.play.desk.view.info[:2]
+    hunting.play._touch_token(first)
+    assert "give" == asked(hunting) and not hunting.play.desk.view.powers
+    assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
+    hunting.key(pygame.K_ESCAPE)
+    assert "" == sure(hunting)
+    hunting.play._touch_token(first)
+    assert f"({first})" in sure(hunting), "the same token, after going back"
+    hunting.play._touch_token(second)
+    assert f"({second})" in sure(hunting), "another one instead"
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert (second,) == hunting.play.desk.view.powers
+    update = hunting.play.desk.update
+    assert update is not None and not update.can_undo
+
+
+@pytest.mark.clause("HR-047", "HR-287")
+def test_of_two_tokens_both_are_named_before_they_are_given(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, None, {"info_given": 2})
+    first, second = hunting.play.desk.view.info[:2]
+    hunting.play._touch_token(first)
+    assert "" == sure(hunting)
+    hunting.play._touch_token(second)
+    assert f"({first}) and " in sure(hunting) and f"({second}) and unlock two abilities" in sure(hunting)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert (first, second) == hunting.play.desk.view.powers
+
+
+@pytest.mark.clause("HR-209", "HR-287")
+def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, LETTER)
+    hunting.do("open letter")
+    hunting.until_rest()
+    assert "choose_journey" == asked(hunting)
+    hunting.press("Choose the journey")
+    if isinstance(hunting.play.page.overlay, ActionsCard):
+        hunting.key(pygame.K_RETURN)
+    else:
+        hunting.key(pygame.K_1, "1")
+    assert "choose_journey" == asked(hunting)
+    assert "Everyone learns that it is 14 steps long. This cannot be taken back." == sure(hunting)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert 14 == hunting.play.desk.view.length

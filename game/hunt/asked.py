@@ -25,7 +25,7 @@ from game.hunt import (
 from game.hunt.flow import DRAWS, QUESTIONS, phase_now
 from game.hunt.state import State
 from game.hunt.tell import label
-from game.hunt.view import COLOURS, NIGHT
+from game.hunt.view import COLOURS, NIGHT, Frame
 
 MODULES = (allies, asking, bearer, dice, encounter, gandalf, piles, road, setup, sorcery, turns, walking, wraith)
 """HR-286. Everything a game is made of."""
@@ -37,16 +37,13 @@ _NARROWED = {"dot": "extra_dot", "location": "extra_location", "ferry": "extra_l
 
 def decision(state: State) -> Decision | None:
     """HR-082. The open question; None when the game is over."""
-    if state.outcome is not None:
-        return None
-    if state.question is None:
-        state.question = _decision(state)
-    found: Decision = state.question
+    found: Decision | None = state.question
+    if found is None and state.outcome is None:
+        found = state.question = _asked(state, state.agenda[-1])
     return found
 
 
-def _decision(state: State) -> Decision:
-    frame = state.agenda[-1]
+def _asked(state: State, frame: Frame) -> Decision:
     kind = frame.kind
     question = QUESTIONS.get(kind)
     if question is None:

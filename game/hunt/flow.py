@@ -25,13 +25,13 @@ Part = tuple[Subject, Callable[..., tuple[Act, ...]], tuple[Any, ...]]
 """A subject, and what makes the actions that begin with it, of what. There is at least one."""
 
 
-def _as_they_are(*actions: Act) -> tuple[Act, ...]:
+def _as_they_are(actions: tuple[Act, ...]) -> tuple[Act, ...]:
     return actions
 
 
 def parts_of(*actions: Act) -> tuple[Part, ...]:
     """Actions that begin with the same, as one part; none when there are none."""
-    return ((actions[0].about, _as_they_are, actions),) if actions else ()
+    return ((actions[0].about, _as_they_are, (actions,)),) if actions else ()
 
 
 def the_bearer(state: State, frame: Frame) -> Seat:
@@ -86,7 +86,7 @@ class Listing:
             groups: dict[Subject, list[Act]] = {}
             for action in self.every:
                 groups.setdefault(action.about, []).append(action)
-            self._parts = [(subject, _as_they_are, tuple(actions)) for subject, actions in groups.items()]
+            self._parts = [(subject, _as_they_are, (tuple(actions),)) for subject, actions in groups.items()]
         return self._parts
 
     @property

@@ -35,6 +35,9 @@ from game.ui.widgets.slider import Slider
 PLAY_MS: Final = 420
 """Between two steps while it plays."""
 FOOT: Final = 118
+FOOT_MARGIN: Final = 20
+LEAST_SHEET: Final = 170
+"""Units of height below which the sheet gives its room to the board."""
 
 
 class ReviewScene(PageScene):
@@ -65,11 +68,16 @@ class ReviewScene(PageScene):
         """Board, ribbon or banner, sheet, and the bar along the bottom."""
         kit, say = self.kit, self.face.say
         width, height = kit.scale.width, kit.scale.height
-        foot = pygame.Rect(0, height - kit.px(FOOT), width, kit.px(FOOT))
+        rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
+        foot_h = kit.px(FOOT) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
+        foot = pygame.Rect(0, height - foot_h, width, foot_h)
         sheet_w = min(kit.px(390), width * 2 // 5)
         top = kit.px(130) if self.is_end else kit.px(70)
+        above = top if self.is_end else kit.px(12)
+        has_sheet = foot.top - above - kit.px(12) >= kit.px(LEAST_SHEET)
         area = pygame.Rect(0, 0, width, foot.top)
-        clear = pygame.Rect(kit.px(MARGIN), top, width - sheet_w - 3 * kit.px(MARGIN), foot.top - top - kit.px(8))
+        beside = sheet_w + kit.px(MARGIN) if has_sheet else 0
+        clear = pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), foot.top - top - kit.px(8))
         self.pane.arrange(area, clear)
         self.page.add(BoardWidget(self.pane, self)).rect = area
         if self.is_end:
@@ -81,14 +89,15 @@ class ReviewScene(PageScene):
             self._ribbon = self.page.add(TurnRibbon(say))
             self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
         self._sheet = self.page.add(StepSheet(say, self.face.look.seat_face, self.go_to))
-        self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), top, sheet_w, foot.top - top - kit.px(12))
-        self._build_foot(foot)
+        self._sheet.is_visible = has_sheet
+        self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
+        self._build_foot(foot, rows)
         self._show()
 
-    def _build_foot(self, foot: pygame.Rect) -> None:
-        kit, say = self.kit, self.face.say
+    def _build_foot(self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]]) -> None:
+        kit = self.kit
         self._foot = foot
-        margin = kit.px(20)
+        margin = kit.px(FOOT_MARGIN)
         self._slider = self.page.add(
             Slider(
                 self.at,
@@ -100,47 +109,81 @@ class ReviewScene(PageScene):
             )
         )
         self._slider.place(kit, foot.x + margin, foot.y + kit.px(12), foot.width - 2 * margin, kit.px(34))
+        tall = kit.scale.target(46)
+        y = foot.bottom - kit.px(10) - tall - (len(rows) - 1) * (tall + kit.px(10))
+        for left, right in rows:
+            x = foot.x + margin
+            for button in left:
+                wide, high = button.preferred(kit)
+                self.page.add(button).place(kit, x, y, wide, high)
+                x += wide + kit.px(10)
+            x = foot.right - margin
+            for button in reversed(right):
+                wide, high = button.preferred(kit)
+                x -= wide
+                self.page.add(button).place(kit, x, y, wide, high)
+                x -= kit.px(10)
+            y += tall + kit.px(10)
 
-        def word(key: str) -> str:
-            return say(Phrase.of(f"table.{key}"))
+    def _foot_rows(self, room: int) -> list[tuple[list[Button], list[Button]]]:
+        """The buttons to the left and to the right of each row: in one row with as much written on them as has room, else
+        those that step above those that leave. What a button does not say its key still does."""
+        for keys, ends in ((True, True), (False, True), (False, False)):
+            left, right = self._steppers(keys=keys, ends=ends), self._leavers(keys=keys)
+            if self._length([*left, *right]) <= room:
+                return [(left, right)]
+        rows = []
+        for make in (self._steppers, self._leavers):
+            buttons = make(keys=True)
+            rows.append(buttons if self._length(buttons) <= room else make(keys=False))
+        return [(rows[0], []), ([], rows[1])]
 
-        is_wide = kit.scale.layout is LayoutClass.WIDE
-        left = [
-            Button(
-                word("review.first") if is_wide else "",
-                lambda: self.go_to(0),
-                key="Home",
-                emblem="step-back",
-                shows_key=is_wide,
-            ),
-            Button(word("review.back"), lambda: self.go_to(self.at - 1), key="Left"),
-            Button(word("review.play"), self.toggle, key="Space", emblem="play"),
-            Button(word("review.onward"), lambda: self.go_to(self.at + 1), key="Right"),
-            Button(
-                word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide
-            ),
+    def _length(self, buttons: Sequence[Button]) -> int:
+        """Pixels of buttons side by side."""
+        return sum(button.preferred(self.kit)[0] + self.kit.px(10) for button in buttons)
+
+    def _word(self, key: str) -> str:
+        return self.face.say(Phrase.of(f"table.{key}"))
+
+    def _steppers(self, *, keys: bool, ends: bool = True) -> list[Button]:
+        """First, back, play, onward, last; the outermost only with `ends`."""
+        word = self._word
+        is_wide = self.kit.scale.layout is LayoutClass.WIDE
+        first = Button(
+            word("review.first") if is_wide else "",
+            lambda: self.go_to(0),
+            key="Home",
+            emblem="step-back",
+            shows_key=is_wide,
+        )
+        last = Button(
+            word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide
+        )
+        self._play = Button(word("review.play"), self.toggle, key="Space", emblem="play", shows_key=keys)
+        between = [
+            Button(word("review.back"), lambda: self.go_to(self.at - 1), key="Left", shows_key=keys),
+            self._play,
+            Button(word("review.onward"), lambda: self.go_to(self.at + 1), key="Right", shows_key=keys),
         ]
-        self._play = left[2]
-        right = [Button(word("end.title"), self.leave, key="Esc")]
+        return [first, *between, last] if ends else between
+
+    def _leavers(self, *, keys: bool) -> list[Button]:
+        """The title; after a match that has just ended, another."""
+        word = self._word
+        right = [Button(word("end.title"), self.leave, key="Esc", shows_key=keys)]
         if self.is_end:
-            right = [
-                *right,
-                Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S"),
+            right += [
+                Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S", shows_key=keys),
                 # not Enter: whoever made the last move with it may press it once too often
-                Button(word("end.again"), lambda: self.rematch(swapped=False), key="N", plate=Plate.PRIMARY),
+                Button(
+                    word("end.again"),
+                    lambda: self.rematch(swapped=False),
+                    key="N",
+                    plate=Plate.PRIMARY,
+                    shows_key=keys,
+                ),
             ]
-        y = foot.bottom - kit.px(10) - kit.scale.target(46)
-        x = foot.x + margin
-        for button in left:
-            wide, high = button.preferred(kit)
-            self.page.add(button).place(kit, x, y, wide, high)
-            x += wide + kit.px(10)
-        x = foot.right - margin
-        for button in reversed(right):
-            wide, high = button.preferred(kit)
-            x -= wide
-            self.page.add(button).place(kit, x, y, wide, high)
-            x -= kit.px(10)
+        return right
 
     def _banner(self) -> tuple[str, str]:
         say, outcome = self.face.say, self.table.outcome

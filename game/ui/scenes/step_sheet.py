@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.picture import Face
 from game.ui.table.plaque import Say
@@ -22,6 +23,10 @@ from game.ui.widgets.rows import PointedRows
 
 AROUND = 40
 """How many steps are looked through for those worth a line."""
+
+
+SIGN, BESIDE_SIGN = 42, 60
+"""Units of the sign of whoever did it, and of the room it takes."""
 
 
 class StepSheet(PointedRows):
@@ -62,40 +67,70 @@ class StepSheet(PointedRows):
         kit.art.divider(surface, box.x, head.bottom + kit.px(6), box.width, Ground.PAPER)
         y = head.bottom + kit.px(16)
         frame = self._frames[self._at]
-        x, width = box.x, box.width
-        if frame.actor is not None:
-            center = box.x + kit.px(24), y + kit.px(24)
-            draw_roundel(kit, surface, center, kit.px(42), badge_of(self.face(frame.actor)))
-            x, width = box.x + kit.px(60), box.width - kit.px(60)
-        shown = [e for e in frame.events if not e.quiet]
-        markup = "<br>".join(escape(self.say(event.phrase)) for event in shown[:6])
-        text = kit.text.paragraph(
-            markup or escape(self.say(Phrase.of("table.review.start"))), Role.BODY, width, max_lines=9
-        )
+        text, is_beside, has_rows = self._told(kit, frame, pygame.Rect(box.x, y, box.width, box.bottom - y))
+        x, below = box.x, y + text.height
+        if is_beside and frame.actor is not None:
+            side = kit.px(SIGN)
+            draw_roundel(kit, surface, (x + kit.px(24), y + kit.px(24)), side, badge_of(self.face(frame.actor)))
+            x, below = x + kit.px(BESIDE_SIGN), max(below, y + kit.px(52))
         text.draw(surface, (x, y))
-        y = max(y + text.height, y + kit.px(52)) + kit.px(12)
+        if not has_rows:
+            return
+        y = below + kit.px(12)
         kit.art.divider(surface, box.x, y, box.width, Ground.PAPER)
         self._draw_rows(kit, surface, pygame.Rect(box.x, y + kit.px(10), box.width, box.bottom - y - kit.px(10)))
 
+    def _told(self, kit: Kit, frame: Frame, box: pygame.Rect) -> tuple[Paragraph, bool, bool]:
+        """What happened, whether it stands beside the sign of whoever did it, and whether lines of other steps follow. Where
+        there is little room the lines go first, then the sign and the larger type."""
+        told = [escape(self.say(event.phrase)) for event in frame.events if not event.quiet]
+        markup = "<br>".join(told) or escape(self.say(Phrase.of("table.review.start")))
+        beside = box.width - (kit.px(BESIDE_SIGN) if frame.actor is not None else 0)
+        text = kit.text.paragraph(markup, Role.BODY, beside)
+        if (
+            max(text.height, kit.px(52)) + self._row_height(kit, self._words(kit, self._at, box.width)) + kit.px(22)
+            <= box.height
+        ):
+            return text, True, True
+        if text.height <= box.height:
+            return text, True, False
+        most = max(1, box.height // kit.text.leading(Role.SMALL))
+        return kit.text.paragraph(markup, Role.SMALL, box.width, max_lines=most), False, False
+
+    def _row_height(self, kit: Kit, words: Paragraph) -> int:
+        return max(kit.px(34), words.height + kit.px(10))
+
     def _draw_rows(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
-        row = max(kit.px(34), kit.text.leading(Role.SMALL) + kit.px(10))
-        room = max(1, box.height // row)
-        near = range(max(0, self._at - AROUND), min(len(self._frames), self._at + AROUND + 1))
-        worth = [step for step in near if step == self._at or self._line(step)]
-        middle = worth.index(self._at)
-        start = max(0, min(middle - room // 2, len(worth) - room))
+        """Steps round the one shown, each with as many lines as its words need: as many before it as behind, where there
+        are."""
+        words: dict[int, Paragraph] = {}
+
+        def height(step: int) -> int:
+            if step not in words:
+                words[step] = self._words(kit, step, box.width)
+            return self._row_height(kit, words[step])
+
         y = box.y
-        for step in worth[start : start + room]:
-            place = pygame.Rect(box.x, y, box.width, row - kit.px(2))
+        for step in _window(self._near(), height, self._at, box.height):
+            place = pygame.Rect(box.x, y, box.width, height(step) - kit.px(2))
             if step == self._at or step == self.pointed:
                 tone = theme.rgb("#F3CE84") if step == self._at else theme.rgb("#F3DDA4")
                 pygame.draw.rect(surface, tone, place.inflate(kit.px(8), 0), border_radius=kit.px(4))
-            number = pygame.Rect(place.x + kit.px(2), place.y, kit.px(46), place.height)
+            text = words[step]
+            top = place.centery - text.height // 2
+            number = pygame.Rect(place.x + kit.px(2), top, _number(kit), kit.text.leading(Role.SMALL))
             kit.text.draw(surface, str(step), Role.SMALL_STRONG, theme.INK, number)
-            words = pygame.Rect(number.right, place.y, place.right - number.right, place.height)
-            kit.text.draw(surface, self._line(step), Role.SMALL, theme.INK, words)
+            text.draw(surface, (number.right, top))
             self._rows.append((place, step))
-            y += row
+            y += height(step)
+
+    def _near(self) -> list[int]:
+        near = range(max(0, self._at - AROUND), min(len(self._frames), self._at + AROUND + 1))
+        return [step for step in near if step == self._at or self._line(step)]
+
+    def _words(self, kit: Kit, step: int, width: int) -> Paragraph:
+        room = width - kit.px(2) - _number(kit)
+        return kit.text.paragraph(escape(self._line(step)), Role.SMALL, room, colour=theme.INK)
 
     def row_at(self, point: Point) -> int:
         """The line at a pixel."""
@@ -106,3 +141,23 @@ class StepSheet(PointedRows):
         step = self.row_at(at)
         if step >= 0:
             self.on_step(step)
+
+
+def _number(kit: Kit) -> int:
+    """Pixels for the number of a step."""
+    return max(kit.px(46), kit.text.width("0000", Role.SMALL_STRONG))
+
+
+def _window(steps: Sequence[int], height: Callable[[int], int], at: int, room: int) -> Sequence[int]:
+    """The steps that fit in the room, `at` in their middle as far as there are steps on both sides."""
+    middle = first = last = steps.index(at)
+    left = room - height(at)
+    while True:
+        before = height(steps[first - 1]) if first > 0 else left + 1
+        behind = height(steps[last + 1]) if last + 1 < len(steps) else left + 1
+        if before <= left and (behind > left or middle - first <= last - middle):
+            first, left = first - 1, left - before
+        elif behind <= left:
+            last, left = last + 1, left - behind
+        else:
+            return steps[first : last + 1]

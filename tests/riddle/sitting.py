@@ -1,0 +1,54 @@
+"""The real window's scenes at a table of Riddle of the Ring, in a position or from the start, without a screen."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.host import Host
+from game.kit import kit, new_header
+from game.opponents.process import DirectThinker
+from game.riddle import RULESET
+from game.table import Table
+from game.ui.stack import SceneStack
+from tests.ui.table.driver import Driver
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
+
+
+class Sitting(Driver):
+    """A window at which so many sit."""
+
+    def sit(
+        self,
+        players: int,
+        position: Mapping[str, Any] | None = None,
+        *,
+        levels: Mapping[str, str] | None = None,
+        **options: Any,
+    ) -> Table:
+        """A match of persons, but for the seats with a level; in a new play scene, drawn for the first time."""
+        playing = kit("riddle", registry.game("riddle").load_set())
+        seats = RULESET.info.seatings[players]
+        people = {
+            seat: Occupant(level=(levels or {})[seat]) if seat in (levels or {}) else Occupant(person=name)
+            for seat, name in zip(seats, NAMES, strict=False)
+        }
+        header = new_header(playing, seats, dict(options), seed="5eed")
+        host = Host.new(
+            playing,
+            dataclasses.replace(header, position=position),
+            {Seat(seat): who for seat, who in people.items()},
+            name="A test",
+            saves=self.window.folder,
+            think=DirectThinker,
+        )
+        self.window._playing = playing
+        self.window._open(host)
+        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.run()
+        return host.table

@@ -211,6 +211,15 @@ class NamesSides(Protocol):
 
 
 @runtime_checkable
+class SeesAhead(Protocol):
+    """A ruleset that tells of several actions in a row whether one of them would be refused, before the first is taken:
+    for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""
+
+    def bars(self, view: Any, actions: Sequence[Any]) -> Refusal | None:
+        """Why the seat of the View cannot take these one after another; None where it can, as far as it knows."""
+
+
+@runtime_checkable
 class AnswersOrders(Protocol):
     """A ruleset whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
 

@@ -3,7 +3,6 @@ space in which the figure stands, "perception II-A 22 blue"."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -31,12 +30,12 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
         return Saying(())
     verb, *rest = words.lower().split() or [""]
     colour = next((word for word in rest if word in COLOURS), "")
-    dice = [word for word in rest if word in _CHEAPEST]
+    dice = sorted((word for word in rest if word in _CHEAPEST), key=_IN_ORDER.index)
     targets = [word for word in rest if word not in COLOURS and word not in _CHEAPEST]
     is_perception = _VERBS.get(verb) == "perceive"
     if verb not in _VERBS or view.phase != "ringwraiths" or any(str(action) == words for action in actions):
         return None
-    if not colour or not 1 <= len(targets) <= 1 + is_perception:
+    if not colour or len(dice) > 2 or not 1 <= len(targets) <= 1 + is_perception:
         return Saying((), Phrase.of("spoken.forms"), is_refused=True)
     if COLOURS.index(colour) != view.active:
         return Saying((), Phrase.of("spoken.not_now", figure=COLOURS[view.active]), is_refused=True)
@@ -46,6 +45,8 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
     if place is None:
         return Saying((), Phrase.of("spoken.nowhere", word=targets[0]), is_refused=True)
     kind = _VERBS[verb]
+    if kind == "move" and place.id == view.figures[view.active]:
+        return Saying((), Phrase.of("spoken.there", figure=colour, place=place.id), is_refused=True)
     deed = () if kind == "move" else (" ".join(("hunt", *(dice or _sword(view)))) if kind == "hunt" else kind,)
     return _from(view, place.id, deed, actions)
 
@@ -62,12 +63,12 @@ def _from(view: View, place: str, deed: tuple[str, ...], actions: Sequence[Act])
 
 
 def _sword(view: View) -> tuple[str, ...]:
-    """HR-109, HR-119, HR-257. The die that pays for a Hunt when nobody says which; none where it is free."""
+    """HR-109, HR-119, HR-157, HR-257. What pays for a Hunt when nobody says which die; nothing where it is free."""
     if view.eye or view.lord == view.active:
         return ()
     lord = "" if view.lord_spent else view.lord_die
     paying = (("sword", "sword" in view.dice), ("lord", lord in _LORD_SWORDS), ("shadow", "shadow" in view.dice))
-    return tuple([word for word, is_there in paying if is_there][:1])
+    return tuple([word for word, is_there in paying if is_there][:1]) or _pair(view)
 
 
 def _perception(view: View, board: Board, words: Sequence[str], dice: Sequence[str], actions: Sequence[Act]) -> Saying:
@@ -86,13 +87,7 @@ def _perception(view: View, board: Board, words: Sequence[str], dice: Sequence[s
     place = here if here in inside else _within(view, board, inside, actions)
     if named and named[0] is not None:
         place = named[0].id
-    paying = _perceiving(view, dice)
-    if place not in inside or not paying or view.acted:
-        return Saying((), Phrase.of("spoken.no_perception"), is_refused=True)
-    deed = act("perceive", target, *paying)
-    if place == here and deed not in actions:
-        return Saying((), Phrase.of("spoken.no_perception"), is_refused=True)
-    return _from(view, place, (str(deed),), actions)
+    return _from(view, place, (str(act("perceive", target, *_perceiving(view, dice))),), actions)
 
 
 def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[Act]) -> str:
@@ -106,16 +101,18 @@ def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[A
 
 
 def _perceiving(view: View, dice: Sequence[str]) -> tuple[str, ...]:
-    """HR-118, HR-157, HR-263. What pays for a Perception: a Ring, or with the second ability two dice of any faces."""
+    """HR-118, HR-157, HR-262. What pays for a Perception: a Ring, or with the second ability two dice of any faces. What
+    cannot pay is handed on, to be refused in words."""
+    if dice:
+        return tuple(dice)
     lord = "" if view.lord_spent else view.lord_die
-    there = [*view.dice, *(["lord"] if lord else [])]
-    single = [
-        word
-        for word in _CHEAPEST
-        if word in there and (word in ("ring", "shadow") or (word == "lord" and lord in _LORD_RINGS))
-    ]
-    pair = tuple(dice) if len(dice) == 2 else tuple(sorted(there, key=_CHEAPEST.index)[:2])
-    if len(dice) == 1 or (single and not dice):
-        return tuple([word for word in single if not dice or word == dice[0]][:1])
-    has_pair = len(view.powers) > 1 and len(pair) == 2 and not Counter(pair) - Counter(there)
-    return tuple(sorted(pair, key=_IN_ORDER.index)) if has_pair else ()
+    paying = (("ring", "ring" in view.dice), ("lord", lord in _LORD_RINGS), ("shadow", "shadow" in view.dice))
+    return tuple([word for word, is_there in paying if is_there][:1]) or _pair(view) or ("ring",)
+
+
+def _pair(view: View) -> tuple[str, ...]:
+    """HR-157. With the second ability two dice of any faces pay, those that are missed least."""
+    there = [*view.dice, *(["lord"] if view.lord_die and not view.lord_spent else [])]
+    if len(view.powers) < 2 or len(there) < 2:
+        return ()
+    return tuple(sorted(sorted(there, key=_CHEAPEST.index)[:2], key=_IN_ORDER.index))

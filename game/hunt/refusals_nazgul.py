@@ -9,7 +9,7 @@ from game.hunt import sorcery, wraith
 from game.hunt.actions import Act
 from game.hunt.asking import bars_hunt, bars_search, perceivable, targets
 from game.hunt.breaches import bad_step, refuse
-from game.hunt.dice import LORD, paying, purse
+from game.hunt.dice import FACES, LORD, paying, purse
 from game.hunt.state import State
 from game.hunt.view import NIGHT
 
@@ -136,7 +136,7 @@ def _sorcery(state: State, action: Act) -> Refusal:
     word = action.args[-1]
     if word in purse(state).every and word not in paying(state, "sorcery", dark=wraith.is_dark(state)):
         return refuse(state, "HR-120", "wrong_die", face=state.lord_die if word == LORD else word, result="sorcery")
-    return refuse(state, "HR-117", "no_die", face=word)
+    return refuse(state, "HR-117", "no_die", face=word if word in (*FACES, LORD) else "sorcery")
 
 
 def _power(state: State, action: Act, here: str) -> Refusal:

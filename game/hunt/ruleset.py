@@ -180,6 +180,28 @@ class HuntRuleset:
         """HR-082. What the standing orders of the Ring-bearer answer."""
         return standing(view, self._set_of(view), orders)
 
+    def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
+        """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""
+        if view.seat is None or view.decision is None or view.decision.seat != view.seat:
+            return None
+        now = imagined(view, *self._set_of(view), Random(0))
+        state = now.clone()
+        for number, action in enumerate(actions):
+            asked_now = self.decision(state)
+            if number and (asked_now is None or asked_now.seat != view.seat or asked_now.kind != view.decision.kind):
+                return None
+            if state.active != view.active:
+                return self.refusal(now, action)  # the Nazgûl has no more to do, and the next one is not meant
+            is_open = action in self.open_actions(state, view.seat)
+            found = None if is_open else self.refusal(state, action)
+            if found is not None:
+                return found
+            if number < len(actions) - 1:
+                meant = action if is_open else self.normal(state, action)
+                assert meant is not None, "what is not refused is listed"
+                self.play(state, meant)
+        return None
+
     def _set_of(self, view: View) -> tuple[tuple[Atlas, ...], Tables]:
         found = self._sets.get(view.boards)
         if found is None:

@@ -14,6 +14,7 @@ import pygame
 from game.engine.decision import Phrase
 from game.engine.errors import InvalidText
 from game.engine.ports import SeatUpdate
+from game.engine.ruleset import SeesAhead
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.markup import escape
@@ -52,6 +53,8 @@ class Talk:
         saying = face.look.spoken(update.view, words, update.actions)
         if saying is None:
             saying = Saying((words,))
+        if self._is_barred(update, saying):
+            return False
         if saying.warning is not None and (saying.is_refused or self._warned != words):
             self.told = face.say(saying.warning)
             self._warned = "" if saying.is_refused else words
@@ -59,6 +62,18 @@ class Talk:
         self.told, self._warned = "", ""
         self._coming = list(saying.deeds)
         return self._next(update)
+
+    def _is_barred(self, update: SeatUpdate, saying: Saying) -> bool:
+        """Whether one of the deeds would be refused: then none of them is done, and it is told why."""
+        adviser = self.scene.face.adviser
+        if len(saying.deeds) < 2 or not isinstance(adviser, SeesAhead):
+            return False  # a single deed is refused by the Match before anything happens
+        refusal = adviser.bars(update.view, [adviser.parse(deed) for deed in saying.deeds])
+        if refusal is None:
+            return False
+        self._warned = ""
+        self.scene.notes.hear_no(refusal, None)
+        return True
 
     def arrived(self, update: SeatUpdate) -> None:
         """Something was done: on to the next deed."""

@@ -85,7 +85,7 @@ class Notes:
     def _lay(self, refusal: Refusal) -> None:
         scene = self.scene
         say = scene.face.say
-        scene.talk.refused(say(refusal.phrase))
+        scene.talk.refused(f"{say(refusal.phrase)} ({refusal.clause})")
         if scene.asides.is_spoken:
             return
         self.drop()

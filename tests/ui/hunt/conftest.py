@@ -7,8 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game import looks
+from game import language, looks
 from tests.ui.hunt.hunting import Hunting
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    """Whatever language a window was opened in, the next test reads English."""
+    yield
+    language.choose(language.ENGLISH.code)
 
 
 @pytest.fixture

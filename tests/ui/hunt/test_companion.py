@@ -97,11 +97,47 @@ def test_a_perception_of_another_area_takes_the_figure_there(table: Hunting) -> 
 
 
 @pytest.mark.clause("HR-322")
-@pytest.mark.parametrize("words", ["perception II-A 50 blue", "perception II-A blue sword", "perception XX blue"])
-def test_a_perception_that_cannot_be_is_refused_before_the_figure_moves(table: Hunting, words: str) -> None:
-    table.type(words)
-    assert table.play.talk.told
-    assert "22" == table.play.desk.view.figures[0] and ("ring",) == table.play.desk.view.dice
+@pytest.mark.parametrize(
+    ("words", "at", "told"),
+    [
+        ("search 1 blue", {}, "No Search in a place where Frodo may have started. (HR-126)"),
+        ("search 19 blue", {"tracks": {"19": "eye"}}, "A Track token lies in Brockenborings (19) already. (HR-127)"),
+        ("search 19 blue", {"turn": "nightfall", "eye": True}, "The free action is a Hunt now. (HR-109)"),
+        ("search 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
+        ("hunt 19 blue", {}, "A Hunt costs a Sword. (HR-109)"),
+        ("hunt 50 blue", {}, "A Hunt costs a Sword. (HR-109)"),
+        ("hunt 19 blue ring", {}, "Ring cannot be spent as Sword. (HR-119)"),
+        ("hunt 19 blue lord", {}, "The Lord’s die is not among the dice that are left. (HR-117)"),
+        ("hunt 19 blue ring sword", {}, "Ability 2 is not unlocked. (HR-157)"),
+        ("perception II-A 19 blue", {"dice": ["sword"]}, "Ring is not among the dice that are left. (HR-117)"),
+        ("perception III-B blue", {"dice": []}, "Ring is not among the dice that are left. (HR-117)"),
+        ("perception II-A 50 blue", {}, "A Perception is aimed at the Nazgûl’s own area or section. (HR-118)"),
+        ("perception II-A blue sword", {}, "Sword is not among the dice that are left. (HR-117)"),
+        ("perception II-A 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
+        ("perception XX blue", {}, "There is no place called xx."),
+        ("move 22 blue", {}, "The blue Nazgûl stands in Scary Hills already."),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
+    hunting: Hunting, words: str, at: dict[str, object], told: str
+) -> None:
+    hunting.hunt(ALONE, {**AT, **at}, {"companion": True})
+    hunting.run(200)
+    dice, log = hunting.play.desk.view.dice, hunting.told()
+    for _ in range(2):
+        hunting.type(words if not line(hunting).entry.text else "")
+        assert told == hunting.play.talk.told, "however often it is said"
+        assert "22" == hunting.play.desk.view.figures[0] and dice == hunting.play.desk.view.dice
+        assert log == hunting.told()
+
+
+@pytest.mark.clause("HR-157", "HR-322")
+def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword(hunting: Hunting) -> None:
+    hunting.hunt(ALONE, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
+    hunting.run(200)
+    hunting.type("hunt 19 blue")
+    assert "The blue Nazgûl spends Ring and Sorcery." in hunting.told()
+    assert "No: Frodo has never been in Brockenborings (19)." in hunting.told()
 
 
 @pytest.mark.clause("HR-322", "HR-119")
@@ -117,7 +153,15 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: Hunting) 
 
 @pytest.mark.clause("HR-322")
 @pytest.mark.parametrize(
-    "words", ["perception II-A", "perception blue", "search 22", "hunt blue", "perception II-A 22 23 blue"]
+    "words",
+    [
+        "perception II-A",
+        "perception blue",
+        "search 22",
+        "hunt blue",
+        "perception II-A 22 23 blue",
+        "hunt 22 blue ring ring ring",
+    ],
 )
 def test_a_question_that_lacks_something_is_told_the_forms(table: Hunting, words: str) -> None:
     table.type(words)

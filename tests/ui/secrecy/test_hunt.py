@@ -45,10 +45,13 @@ def begun(game: SecretGame, part: int, **changes: Any) -> Any:
 
 
 def played(game: SecretGame, part: int, at: str, watch: Seat | None, folder: Path, cache: Path, turns: int) -> Evening:
-    """Two worlds that the watcher cannot tell apart, gone on with for some turns."""
+    """Two worlds that the watcher cannot tell apart, and somebody else can, gone on with for some turns."""
     rng = a_generator(game.id, part, at, str(watch))
     one = begun(game, part, at=at)
-    evening = Evening(game, one, game.other(one, watch, rng), watch, folder, rng, cache=cache, holds=1)
+    two = game.other(one, watch, rng)
+    rivals = [seat for seat in game.table.seats if seat != watch]
+    assert any(game.rules.view(one, seat) != game.rules.view(two, seat) for seat in rivals), "nothing is hidden"
+    evening = Evening(game, one, two, watch, folder, rng, cache=cache, holds=1)
     evening.play(turns)
     return evening
 
@@ -73,13 +76,14 @@ def test_the_hunt_keeps_its_secrets_at_every_number_of_seats(
 def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
     players: int, part: int, at: str, tmp_path: Path, cache: Path
 ) -> None:
-    """Each hunter, the Ring-bearer and the table as watchers, over many turns."""
+    """Each hunter, the Ring-bearer and the table as watchers, over many turns. Where the Ring-bearer begins, some of
+    those who know more must also choose otherwise; a hunt that the hunters begin may be over before one of them can."""
     game, differed = HUNTS[players], 0
     for watch in (*game.table.seats, None):
         evening = played(game, part, at, watch, tmp_path / str(watch), cache, 10)
         assert evening.turns, f"nothing was played before {watch}"
         differed += evening.differed
-    assert differed, "some choice must have been another in the second world"
+    assert differed or at != "bearer", "some choice must have been another in the second world"
 
 
 # Leaks -----------------------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
     players: int, part: int, at: str, tmp_path: Path, cache: Path
 ) -> None:
     """Each hunter, the Ring-bearer and the table as watchers, over many turns. Where the Ring-bearer begins, some of
-    those who know more must also choose otherwise; a hunt that the hunters begin may be over before one of them can."""
+    those who know more must also choose otherwise; ten turns that the hunters begin may all be the watcher's own."""
     game, differed = HUNTS[players], 0
     for watch in (*game.table.seats, None):
         evening = played(game, part, at, watch, tmp_path / str(watch), cache, 10)

@@ -20,6 +20,7 @@ from game.opening import TITLE, Opening, open_window
 from game.registry import Game
 from game.scenes import Scenes
 from game.storage.faults import SaveFault
+from game.storage.matchfile import is_torn
 from game.storage.paths import Folders, unwritable
 from game.storage.places import shown_path
 from game.storage.saves import SaveFolder
@@ -361,9 +362,11 @@ class Window:
         """The title, or the match that was asked for."""
         if match is not None:
             try:
-                return self.scenes.play(self.open_match(match))
+                if not is_torn(match):
+                    return self.scenes.play(self.open_match(match))
             except (RingtableError, OSError):
-                return Scenes(self).title(self._problem, opens=match)  # the same is met again there, and asked about
+                pass  # the same is met again by the title, and asked about
+            return Scenes(self).title(self._problem, opens=match)
         return self.scenes.title(self._problem)
 
     @property

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.fault import CliFault
+from game.cli.fault import CliFault, tell_torn
 from game.cli.words import Words, existing_file
 
 
@@ -29,6 +29,7 @@ def run(words: Sequence[str]) -> int:
 
     path: Path = options.match
     file, records = read_file(path)
+    tell_torn(path)
     header = header_of(file.match, path)
     kit = named(kit_of_header, header, path)
     match = replay(kit, header, records, path=path)

@@ -1,6 +1,9 @@
-"""What a command says when it cannot do what was asked."""
+"""What a command says when it cannot do what was asked, or not all of it."""
 
 from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 BAD_INPUT = 2
 FAILED_CHECK = 1
@@ -13,3 +16,14 @@ class CliFault(Exception):
     def __init__(self, sentence: str, *, status: int = BAD_INPUT) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+def tell_torn(path: Path) -> None:
+    """Say on stderr that the last action of a saved match is lost, where it was only half written. Raises SaveFault."""
+    from game import language
+    from game.storage.faults import torn
+    from game.storage.matchfile import is_torn
+    from game.storage.wording import told
+
+    if is_torn(path):
+        print(told(torn(path), language.ENGLISH), file=sys.stderr)

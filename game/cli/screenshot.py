@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import language
-from game.cli.fault import CliFault
+from game.cli.fault import CliFault, tell_torn
 from game.cli.words import Words, existing_file, size
 from game.engine.decision import Seat
 
@@ -43,6 +43,8 @@ def run(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
+    if options.match.suffix.lower() not in (".yaml", ".yml"):
+        tell_torn(options.match)
     frame = frame_of(still, options.size)
     try:
         pygame.image.save(frame, output)

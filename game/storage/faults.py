@@ -167,6 +167,11 @@ def damaged(path: Path, good: int) -> SaveFault:
     return _fault(FaultKind.DAMAGED, "damaged", path, last_good=good, name=path.name, good=good)
 
 
+def torn(path: Path) -> Phrase:
+    """What is said of a match whose last record was only half written: no fault, for it can be played on."""
+    return Phrase.of("save.torn", name=path.name)
+
+
 def lost(path: Path) -> SaveFault:
     """A match of which not even the beginning can be read."""
     return _fault(FaultKind.DAMAGED, "lost", path, name=path.name)

@@ -164,6 +164,14 @@ def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
     return header, found.records[1:]
 
 
+def is_torn(path: Path) -> bool:
+    """Whether the last record of a match was only half written: `open_file` cuts it off, `read_file` leaves it out, and
+    whoever asked for the match is to be told (`faults.torn`). Raises SaveFault when the file cannot be read."""
+    _expect_file(path)
+    found = read_scan(path)
+    return found.left > 0 and found.torn
+
+
 def read_whole(path: Path) -> tuple[FileHeader, list[dict[str, Any]], list[dict[str, Any]]]:
     """As `read_file`, and what was held when the match was left: to play on without writing it down."""
     header, past = read_file(path)

@@ -254,3 +254,24 @@ def test_what_is_no_match_is_said_without_opening_a_window(
     assert 2 == main(["play", str(tmp_path / "letter.txt")])
     told = capsys.readouterr().err
     assert expected in told and 1 == told.count("\n")
+
+
+@pytest.mark.parametrize("command", ["export", "screenshot"])
+def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = new_header(kit("battle", registry.game("battle").load_set()), _seats(), seed="5eed")
+    with closing(SaveFolder(tmp_path).create("The long evening", header.to_json(), secrets=False)) as file:
+        file.append({"t": "seat", "s": _seats()[0], "person": "Anna", "level": ""})
+        match = file.path
+    words = [command, str(match)]
+    if command == "screenshot":
+        words += ["--seat", "table", "-o", str(tmp_path / "table.png"), "--size", "640x360"]
+    assert 0 == main(words)
+    assert "" == capsys.readouterr().err
+    half = match.read_bytes()[:-100]
+    match.write_bytes(half)
+    assert 0 == main(words)
+    told = capsys.readouterr().err
+    assert told.startswith(f"The last action of '{match.name}' was only half written down") and 1 == told.count("\n")
+    assert half == match.read_bytes(), "what is only read stays as it is"

@@ -102,7 +102,9 @@ def test_killed_while_writing_a_match_reopens_at_the_last_completed_action(saves
     whole = path.read_bytes()
     for cut in range(1, BLOCK, 17):
         path.write_bytes(whole[:-cut])
+        assert matchfile.is_torn(path)
         file = saves.open(path)
+        assert not matchfile.is_torn(path)
         assert MOVES[:-1] == file.records
         assert file.kept_aside is not None and whole[:-cut] == file.kept_aside.read_bytes()
         file.append({"t": "action", "a": "again"})

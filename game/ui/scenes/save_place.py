@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 
 from game.engine.errors import RingtableError
-from game.storage.faults import FaultKind, SaveFault, sentence_of
+from game.storage.faults import FaultKind, SaveFault, sentence_of, torn
+from game.storage.matchfile import is_torn
 from game.storage.places import shown_path, suggested
+from game.storage.wording import told
 from game.table import Table
 from game.ui.kit import Kit
 from game.ui.markup import escape
@@ -134,10 +136,27 @@ def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
         page.ask(modal)
 
 
+def or_torn(page: Page, path: Path, deed: Callable[[], None]) -> None:
+    """Do something with a saved match; of one whose last action was only half written it is told first that this action
+    is lost, and until that is answered the file stays as it is. Raises what else is wrong with it."""
+    if not is_torn(path):
+        deed()
+        return
+    modal = Modal(
+        say("saves.torn"),
+        escape(told(torn(path))),
+        deed=say("saves.torn_deed"),
+        on_deed=lambda: _told(page, deed),
+        emblem="quill",
+        note=say("saves.recover_note"),
+    )
+    page.ask(modal)
+
+
 def open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
     """Open a saved match and show it; one that can be read where nothing can be written is offered to be played on in
     another folder, or without saving; a damaged one, from its last good point. Raises what else is wrong with it."""
-    or_set_back(page, context, lambda: _open_saved(page, context, path, show))
+    or_torn(page, path, lambda: or_set_back(page, context, lambda: _open_saved(page, context, path, show)))
 
 
 def _open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:

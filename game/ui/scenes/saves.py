@@ -10,16 +10,18 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.engine.names import capital
-from game.storage.faults import SaveFault
+from game.storage.faults import SaveFault, torn
+from game.storage.matchfile import is_torn
 from game.storage.places import shown_path
 from game.storage.saves import Binned, SaveEntry
+from game.storage.wording import told
 from game.table import Table
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.moments import when
-from game.ui.scenes.save_place import open_saved, or_set_back
+from game.ui.scenes.save_place import open_saved, or_set_back, or_torn
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import ShellScene, flow
 from game.ui.signs import SIGNS
@@ -222,7 +224,7 @@ class SavesScene(ShellScene):
             def show() -> None:
                 self.go(Push(self.context.scenes.review(entry.path)))
 
-            self._try(lambda: or_set_back(self.page, self.context, show))
+            self._try(lambda: or_torn(self.page, entry.path, lambda: or_set_back(self.page, self.context, show)))
 
     def _rename(self) -> None:
         entry = self.entry
@@ -291,7 +293,8 @@ class SavesScene(ShellScene):
 
     def _write_log(self, entry: SaveEntry) -> None:
         def deed() -> None:
+            lost = f" {escape(told(torn(entry.path)))}" if is_torn(entry.path) else ""
             path = self.context.export(entry.path)
-            self.page.say(say("saves.exported", path=escape(shown_path(path))), emblem="letter")
+            self.page.say(say("saves.exported", path=escape(shown_path(path))) + lost, emblem="letter")
 
         self._try(deed)

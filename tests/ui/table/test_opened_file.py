@@ -20,6 +20,7 @@ from game.storage.saves import SaveFolder
 from game.storage.settings import Settings
 from game.ui.markup import plain
 from game.ui.scenes.play import PlayScene
+from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.stack import Push, SceneStack
 from game.ui.widgets.modal import Modal
@@ -73,6 +74,13 @@ def damage(match: Path) -> bytes:
     return bytes(damaged)
 
 
+def tear(match: Path) -> bytes:
+    """Break off in the middle of the last record."""
+    half = match.read_bytes()[:-100]
+    match.write_bytes(half)
+    return half
+
+
 def asked(driver: Driver) -> Modal:
     """The question on the title."""
     assert isinstance(driver.scene, TitleScene)
@@ -119,6 +127,66 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
     assert damaged == aside.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("settings", "says", "deed"),
+    [
+        (STILL, "The last action of '{name}' was only half written down, as when the power fails: it is lost", "Go on"),
+        (GERMAN, "Die letzte Aktion von „{name}“ wurde nur halb aufgeschrieben, wie bei einem Stromausfall:", "Ohne"),
+    ],
+    ids=["en", "de"],
+)
+def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
+    opened: Callable[..., Driver], match: Path, settings: Settings, says: str, deed: str
+) -> None:
+    records = read_file(match)[1]
+    half = tear(match)
+    driver = opened(settings)
+    assert told(driver).startswith(says.format(name=match.name))
+    assert asked(driver).deed_button.label.startswith(deed)
+    driver.run(LONGER_THAN_A_SLIP, step=2000)
+    asked(driver)
+    assert half == match.read_bytes(), "nothing is cut off before that is answered"
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert isinstance(driver.scene, PlayScene)
+    (aside,) = match.parent.glob("*-damaged")
+    assert half == aside.read_bytes()
+    driver.close()
+    driver.stack = SceneStack(driver.window.first_scene(match))
+    assert isinstance(driver.scene, PlayScene), "the second time there is nothing to tell"
+    assert records[:-1] == read_file(match)[1]
+
+
+def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
+    opened: Callable[..., Driver], match: Path
+) -> None:
+    half = tear(match)
+    driver = opened()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene) and driver.scene.page.overlay is None
+    assert half == match.read_bytes() and not list(match.parent.glob("*-damaged"))
+
+
+@pytest.mark.parametrize("replays", [False, True], ids=["saved games", "replays"])
+def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: Driver, replays: bool) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.close()
+    match = driver.window.folder.list()[0].path
+    tear(match)
+    driver.stack = SceneStack(driver.window.scenes.replays() if replays else driver.window.scenes.saves())
+    driver.run()
+    scene = driver.scene
+    assert isinstance(scene, SavesScene)
+    scene._open()
+    question = scene.page.overlay
+    assert isinstance(question, Modal) and "was only half written down" in plain(question._text.markup)
+    driver.key(pygame.K_ESCAPE)
+    scene._write_log(scene.entries[0])
+    (slip,) = scene.page._slips
+    assert "The log stands in" in plain(slip.markup) and "was only half written down" in plain(slip.markup)
 
 
 def test_a_locked_match_is_asked_about_until_that_is_answered(opened: Callable[..., Driver], match: Path) -> None:

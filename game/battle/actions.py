@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.battle.pieces import KIND_OF
 from game.engine.errors import InvalidText
@@ -56,9 +56,10 @@ class Build:
         return f"build {self.piece}"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """BR-200. One piece to one hex, and what of its way changes what happens."""
+class Move(NamedTuple):
+    """BR-200. One piece to one hex, and what of its way changes what happens.
+
+    A tuple, because a board has tens of thousands of them."""
 
     piece: str
     to: str

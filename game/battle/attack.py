@@ -36,7 +36,7 @@ def subjects(state: State) -> list[Subject]:
     """The pieces that have somebody to attack, in board order."""
     board = state.map
     near = attackers(state) & spread(targets(state), board.blows)
-    return [Subject(board.handles[state.standing[space] - 1][space]) for space in bits(near)]
+    return [board.handles[state.standing[space] - 1][space] for space in bits(near)]
 
 
 def actions_of(state: State, kind: Kind, space: int) -> list[Attack]:

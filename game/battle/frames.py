@@ -18,8 +18,7 @@ class Request(NamedTuple):
     """"piece" (passing over one), "elven" or "moria"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """A move or an escape that somebody chose."""
 
     kind: Kind

@@ -13,6 +13,7 @@ from game.battle.bitset import Shifts, bits, mask_of, shifts_of, spread
 from game.battle.interned import Interned
 from game.battle.pieces import KINDS, Kind
 from game.board.board import Board, Edge
+from game.engine.decision import Subject
 
 MOUNTAIN: Final = "mountain"
 ENTWASH: Final = "entwash"
@@ -40,8 +41,8 @@ class BattleMap:
             f"{kind.id}@{word}": (kind, space) for word, space in self.index.items() for kind in KINDS
         }
         """Piece as text ("orc@2117") to kind and space."""
-        self.handles: tuple[tuple[str, ...], ...] = tuple(
-            tuple(f"{kind.id}@{name}" for name in self.names) for kind in KINDS
+        self.handles: tuple[tuple[Subject, ...], ...] = tuple(
+            tuple(Subject(f"{kind.id}@{name}") for name in self.names) for kind in KINDS
         )
         """Kind and space to text."""
         self._compile_roles(board)

@@ -37,9 +37,9 @@ def subjects(state: State) -> list[Subject]:
     for space in bits(able & ~easy):
         if not walkers[standing[space] - 1].moves(space):
             able ^= 1 << space
-    found = [Subject(handles[standing[space] - 1][space]) for space in picked(able, board.spaces)]
+    found = [handles[standing[space] - 1][space] for space in picked(able, board.spaces)]
     if dead_may_move(state) and walkers[_ARMY_OF_THE_DEAD].moves(board.paths):
-        found.append(Subject(handles[_ARMY_OF_THE_DEAD][board.paths]))
+        found.append(handles[_ARMY_OF_THE_DEAD][board.paths])
     return found
 
 

@@ -8,6 +8,8 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
+SPARSE: Final = 20
+"""One bit in so many, or fewer, is few."""
 _TRUTHS: Final = bytes.maketrans(b"01", b"\x00\x01")
 
 
@@ -20,7 +22,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def picked(mask: int, items: Sequence[T]) -> list[T]:
-    """The items at the positions of a mask, lowest first: quicker than going from bit to bit where many are set."""
+    """The items at the positions of a mask, lowest first: where many are set, quicker than going from bit to bit."""
+    if mask.bit_count() * SPARSE < mask.bit_length():
+        return [items[position] for position in bits(mask)]
     return list(compress(items, bin(mask)[:1:-1].encode().translate(_TRUTHS)))
 
 

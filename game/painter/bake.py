@@ -81,7 +81,7 @@ def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -
     _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
     detail = _vignette(half, stand).convert("RGB")
     detail.save(folder / VIGNETTE_FILE, "JPEG", quality=VIGNETTE_QUALITY, optimize=True)
-    _write_json(folder / LETTERING, lettering_as_data(stand.names, stand.numerals))
+    _write_json(folder / LETTERING, lettering_as_data(stand.names, stand.numerals, stand.inscriptions))
     about = {
         "format": FORMAT,
         "board": stand.board.id,
@@ -115,10 +115,9 @@ def _vignette(half: Image.Image, stand: Easel) -> Image.Image:
     """A handsome detail for the lid of the game's box."""
     k = half.width / stand.sheet.width
     x, y = stand.vignette
-    if stand.caption is not None:
-        pixels = np.array(half.convert("RGBA"))
-        stand.caption(pixels)
-        half = Image.fromarray(pixels).convert("RGB")
+    pixels = np.array(half.convert("RGBA"))
+    stand.caption(pixels)
+    half = Image.fromarray(pixels).convert("RGB")
     w, h = min(VIGNETTE[0], half.width), min(VIGNETTE[1], half.height)
     left = min(max(round(x * k - w / 2), 0), half.width - w)
     top = min(max(round(y * k - h / 2), 0), half.height - h)

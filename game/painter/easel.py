@@ -18,8 +18,10 @@ from game.painter.graph_sheet import DOT, PLACE, GraphSheet
 from game.painter.graph_tracks import painted_tracks
 from game.painter.hints import read_hints
 from game.painter.ink import polygons
+from game.painter.inscribe import graph_inscriptions, hex_inscriptions
+from game.painter.inscriptions import Inscription
 from game.painter.manifest import LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
-from game.painter.painting import Pixels, draft_board, render
+from game.painter.painting import Pixels, draft_board, letter, render
 from game.painter.plan import touching
 from game.painter.progress import Progress, silent
 from game.painter.sheet import Sheet
@@ -34,6 +36,7 @@ class Easel:
     sheet: Sheet | GraphSheet
     names: tuple[LabelSet, ...]
     numerals: tuple[Numeral, ...]
+    inscriptions: tuple[Inscription, ...]
     measure: Measure | None
     """How large places were painted; None where a space is its hex."""
     tracks: tuple[PaintedTrack, ...]
@@ -48,11 +51,11 @@ class Easel:
     quality: tuple[int, int]
     """WebP quality of the tiles, and of the fitted picture."""
     paint: Callable[[int, Progress], Pixels]
-    """(width in pixels, who hears of progress) to the picture without names."""
+    """(width in pixels, who hears of progress) to the picture without letters."""
     letter: Callable[[int, Progress], Pixels]
-    """The same with all names."""
-    caption: Callable[[Pixels], None] | None
-    """Letters a finished picture, so that no disc and no scroll on the lid stays empty; None where none would."""
+    """The same with all letters."""
+    caption: Callable[[Pixels], None]
+    """Letters a finished picture for the lid: lands, and where discs would stay empty numbers and names as well."""
 
 
 def read_picture(board: Board) -> None:
@@ -76,6 +79,7 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         sheet,
         draft.plan.names,
         (),
+        hex_inscriptions(draft.plan, sheet),
         None,
         (),
         (),
@@ -86,7 +90,7 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         quality=(86, 90) if sheet.hexagon else (90, 93),
         paint=lambda width, watch: render(draft, width, progress=watch),
         letter=lambda width, watch: render(draft, width, names=True, progress=watch),
-        caption=None,
+        caption=lambda pixels: letter(draft, pixels),
     )
 
 
@@ -99,6 +103,7 @@ def _graph(board: Board, progress: Progress) -> Easel:
         sheet,
         draft.plan.names,
         draft.plan.numerals,
+        graph_inscriptions(draft.land, draft.plan),
         Measure(round(PLACE / sheet.unit, 4), round(DOT / sheet.unit, 4)),
         tuple(painted_tracks(draft.land)),
         tuple(_ways(draft.land)),

@@ -1,5 +1,4 @@
-"""Letters of a board of places that belong to the picture: regions, rivers, marks of sections and areas, the scrolls
-that names of allies are lettered on; and, on a flat picture, names and numbers too."""
+"""The title of a board of places; and, on a flat picture, names with their scrolls, and numbers."""
 
 from __future__ import annotations
 
@@ -8,54 +7,21 @@ import numpy as np
 from game.painter.curves import oval
 from game.painter.graph_land import GraphLand
 from game.painter.graph_names import Spot
-from game.painter.graph_plan import GraphPlan, Mark
+from game.painter.graph_plan import GraphPlan
 from game.painter.hints import Box
-from game.painter.ink import Pen, paint_of
-from game.painter.letters import draw_text, font, halo_paint, width_of
+from game.painter.ink import Pen
+from game.painter.letters import draw_text, font, width_of
 from game.painter.medallions import NIGHT
 from game.painter.palette import INK, INK_SOFT, RUBRIC
 
-MARK = 0xFF8A2C1A
 FIGURES = 0.64
 """Height of the figures in ems."""
 
 
-def paint_graph_letters(pen: Pen, plan: GraphPlan) -> None:
-    """Marks, letters along curves, scrolls."""
-    for mark in plan.marks:
-        (_section if mark.is_section else _area)(pen, mark)
-    for arc in plan.arcs:
-        if arc.label.river:
-            halo = halo_paint(0.55, 3, 1.5, 0xFFA9C6C2)
-        elif arc.label.light:
-            halo = halo_paint(0.9, 6, 2.5, 0xFF1C2412)
-        else:
-            halo = halo_paint(0.80, 5.5, 2)
-        arc.curve.draw(pen.canvas, halo)
-        arc.curve.draw(pen.canvas, paint_of(arc.label.colour))
+def paint_scrolls(pen: Pen, plan: GraphPlan) -> None:
+    """The scrolls of the allies: only for a flat picture."""
     for spot in plan.scrolls:
         _scroll(pen, spot)
-
-
-def _section(pen: Pen, mark: Mark) -> None:
-    size = 50.0
-    draw_text(pen.canvas, mark.text, mark.x, mark.y + 17, "caps", size, RUBRIC, halo=0.7)
-    half = width_of(mark.text, "caps", size) / 2 + 3
-    for s in (-1, 1):
-        stroke = [
-            (mark.x - half, mark.y + s * 24 + 1),
-            (mark.x, mark.y + s * 26 + 1),
-            (mark.x + half, mark.y + s * 24 + 1),
-        ]
-        pen.ink(stroke, 0.5, 0.5, RUBRIC, 0.15, 0.8, 2)
-
-
-def _area(pen: Pen, mark: Mark) -> None:
-    section, _, letter = mark.text.rpartition("-")
-    one, two = width_of(section, "caps", 16) + 2.5, width_of(letter, "caps", 29)
-    x = mark.x - (one + two) / 2
-    draw_text(pen.canvas, section, x, mark.y + 10, "caps", 16, MARK, halo=0.85, left=True)
-    draw_text(pen.canvas, letter, x + one, mark.y + 10, "caps", 29, MARK, halo=0.85, left=True)
 
 
 def _scroll(pen: Pen, spot: Spot) -> None:

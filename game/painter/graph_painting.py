@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import skia
@@ -17,13 +18,14 @@ from game.painter.graph_furnish import furnished
 from game.painter.graph_ground import paint_graph_ground
 from game.painter.graph_growth import Growth, grow
 from game.painter.graph_land import GraphLand, survey_graph
-from game.painter.graph_letters import paint_graph_letters, paint_graph_names, paint_title
+from game.painter.graph_letters import paint_graph_names, paint_scrolls, paint_title
 from game.painter.graph_network import paint_borders, paint_dots, paint_ways
 from game.painter.graph_plan import GraphPlan, plan_graph, touching
 from game.painter.graph_tracks import paint_tracks
 from game.painter.graph_waters import paint_crossings, paint_streams
 from game.painter.ground import Ground
 from game.painter.ink import Pen
+from game.painter.inscribe import graph_inscriptions, paint_inscriptions
 from game.painter.medallions import medallion
 from game.painter.noise import generator
 from game.painter.painting import Pixels
@@ -88,7 +90,6 @@ GRAPH_LAYERS: tuple[tuple[str, Layer], ...] = (
     ("ways", lambda pen, d: paint_ways(pen, d.land.ways)),
     ("crossings", lambda pen, d: paint_crossings(pen, d.land)),
     ("dots", lambda pen, d: paint_dots(pen, d.land)),
-    ("letters", lambda pen, d: paint_graph_letters(pen, d.plan)),
     ("signs", _signs),
     ("furniture", _furniture),
 )
@@ -104,7 +105,7 @@ def render_graph(
     ground: Ground | None = None,
     progress: Progress = silent,
 ) -> Pixels:
-    """Paint a draft `width` pixels wide. With `names`, names and numbers are lettered too; `without` leaves layers out
+    """Paint a draft `width` pixels wide. With `names`, it is lettered too; `without` leaves layers out
     (those of GRAPH_LAYERS, and "tracks", "frame", "wear")."""
     land = draft.land
     k = width / land.sheet.width
@@ -134,7 +135,7 @@ def render_graph(
     if "tracks" not in without:
         paint_tracks(Pen(canvas, generator("tracks")), land)
     if names:
-        paint_graph_names(Pen(canvas, generator("names")), land, draft.plan)
+        _letter(canvas, draft)
     surface.flushAndSubmit()
     progress("ageing the paper", 0.88)
     if "wear" not in without:
@@ -144,13 +145,20 @@ def render_graph(
 
 
 def letter_graph(draft: GraphDraft, pixels: Pixels) -> None:
-    """Letter names and numbers onto a finished picture of the whole sheet, in place."""
+    """Letter a finished picture of the whole sheet, in place."""
     surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
     canvas = surface.getCanvas()
     k = pixels.shape[1] / draft.land.sheet.width
     canvas.scale(k, k)
-    paint_graph_names(Pen(canvas, generator("names")), draft.land, draft.plan)
+    _letter(canvas, draft)
     surface.flushAndSubmit()
+
+
+def _letter(canvas: Any, draft: GraphDraft) -> None:
+    """All that is text on top of the picture in the window."""
+    paint_inscriptions(Pen(canvas, generator("letters")), draft.land.sheet, graph_inscriptions(draft.land, draft.plan))
+    paint_scrolls(Pen(canvas, generator("scrolls")), draft.plan)
+    paint_graph_names(Pen(canvas, generator("names")), draft.land, draft.plan)
 
 
 def lay_graph_ground(draft: GraphDraft, width: int) -> Ground:

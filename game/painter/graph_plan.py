@@ -30,6 +30,8 @@ DARK = frozenset({"dark", "frodo_start", "exit"})
 """Kinds of places with a dark disc."""
 SECTION, AREA = (50.0, 62.0), (22.0, 32.0)
 """Type and height of a section's numeral; room of an area's letter beside its section's small numeral."""
+AREA_TYPE, AREA_LEAD = 29.0, 0.55
+"""Type of an area's letter; its section's numeral beside it, as a share of that."""
 TURNS = (0.0, -0.10, 0.10, -0.22, 0.22)
 """Radians by which letters along a curve may be turned."""
 

@@ -1,4 +1,4 @@
-"""Tracks in the bands round a board of places, and the key of its signs."""
+"""Tracks in the bands round a board of places, and the key of its signs; their letters are text on top of the picture."""
 
 from __future__ import annotations
 
@@ -11,18 +11,23 @@ from game.painter.curves import Points, chaikin, oval
 from game.painter.graph_hints import Stop, Track
 from game.painter.graph_land import GraphLand
 from game.painter.graph_network import AREA_INK, PALE, PATH, ROAD, ROAD_EDGE, RUT, SECTION_INK, diamond, line, sample
-from game.painter.graph_plan import DARK
 from game.painter.graph_sheet import BORDER, EDGE, KEY, TRACK
 from game.painter.ink import Pen, path_of
-from game.painter.letters import draw_text, width_of
+from game.painter.inscriptions import Inscription, Sort
+from game.painter.letters import width_of
 from game.painter.manifest import PaintedTrack
 from game.painter.medallions import CREAM, NIGHT, disc, medallion
-from game.painter.palette import INK, RUBRIC, SEPIA, mix
+from game.painter.palette import INK, RUBRIC, SEPIA, hexa, mix
 
 SIDE = 19.0
 """Half of a track's box: it holds a figure."""
-STOP, STOP_GAP = (122.0, 44.0), 9.0
+STOP, STOP_GAP = (136.0, 44.0), 8.0
 """Box of a turn, and the gap to the next."""
+STOP_WORD, KIND_WORD, LINE_WORD = 51.0, 21.0, 54.0
+"""From the left edge of a turn's box, from the middle of a kind's sign, from the start of a line, to the word."""
+KIND_COLUMNS, LINE_COLUMNS = (92.0, 128.0, 150.0), (110.0, 168.0, 186.0)
+"""Breadths of the columns of the key, left and right of the turns."""
+TITLE = 22.0
 KINDS: Mapping[str, str] = {
     "normal": "Place",
     "ally": "Ally",
@@ -33,6 +38,10 @@ KINDS: Mapping[str, str] = {
 }
 """What the key calls the kinds of places, in reading order."""
 PALE_FIGURE = 0xFFFFF4D8
+PALE_STOP = 0xFFF6E9BC
+DARKENS = 0.45
+"""Share of a track of rings from which its discs are dark and its figures pale."""
+MILESTONE, FIRST, LAST = 0xFFE9DDBE, 0xFF22507E, 0xFF8E1F18
 
 
 def paint_tracks(pen: Pen, land: GraphLand) -> None:
@@ -84,6 +93,67 @@ def _shrunk(spots: list[tuple[float, float]]) -> float:
     return min(1.0, (gap - 3) / (2 * SIDE))
 
 
+def track_letters(land: GraphLand) -> Iterator[Inscription]:
+    """Figures and titles of the tracks, words of turns and of the key."""
+    for side, track in land.hints.tracks.items():
+        if side in ("left", "right"):
+            yield from _figures(land, side, track)
+            if track.title:
+                yield _title(land, side, track.title)
+    for stop, (x, y) in zip(land.hints.stops, stops(land), strict=True):
+        at, colour = (x + STOP_WORD, y + STOP[1] / 2 + 6), PALE_STOP if stop.icon == "moon" else INK
+        yield _word(land, Sort.TURN, stop.text, at, 18, colour, STOP[0] - STOP_WORD - 5)
+    for kind, (x, y), room in _kinds(land):
+        yield _word(land, Sort.KEY, KINDS[kind], (x + KIND_WORD, y + 5.5), 17, INK, room)
+    for word, _, (x, y), room in _lines(land):
+        yield _word(land, Sort.KEY, word, (x + LINE_WORD, y + 5.5), 17, INK, room)
+
+
+def _word(
+    land: GraphLand, sort: Sort, text: str, at: tuple[float, float], size: float, colour: int, room: float
+) -> Inscription:
+    """A word that begins at a point of the sheet."""
+    unit, back = land.sheet.unit, land.sheet.back
+    line = tuple((round(x, 3), round(y, 3)) for x, y in (back(*at), back(at[0] + room, at[1])))
+    return Inscription(
+        sort, text, "italic", round(size / unit, 4), hexa(colour), line, starts=True, room=round(room / unit, 3)
+    )
+
+
+def _figures(land: GraphLand, side: str, track: Track) -> Iterator[Inscription]:
+    """The number of each box. Where it must be larger than its box, it has a rim of the box's colour."""
+    spots = boxes(land, side, track)
+    k = _shrunk(spots)
+    for i, spot in enumerate(spots):
+        share = i / max(1, len(spots) - 1)
+        if track.style == "road":
+            size, ground, is_pale = 22 * k, _stone(share), share in (0.0, 1.0)
+        else:
+            size, ground, is_pale = 20 * k, _disc(share), share >= DARKENS
+        x, y = land.sheet.back(*spot)
+        yield Inscription(
+            Sort.FIGURE,
+            str(track.first + i),
+            "numeral",
+            round(size / land.sheet.unit, 4),
+            hexa(PALE_FIGURE if is_pale else INK),
+            ((round(x, 3), round(y, 3)),),
+            halo=hexa(ground),
+            glow=1.0,
+        )
+
+
+def _title(land: GraphLand, side: str, title: str) -> Inscription:
+    """A track's title, upward on the left, downward on the right."""
+    _, top, _, bottom = land.sheet.land
+    middle, half = (top + bottom) / 2, width_of(title, "roman", TITLE) / 2
+    ends = [(EDGE + 17, middle + half), (EDGE + 17, middle - half)]
+    if side == "right":
+        ends = [(land.sheet.width - x, top + bottom - y) for x, y in ends]
+    line = tuple((round(x, 3), round(y, 3)) for x, y in (land.sheet.back(*end) for end in ends))
+    return Inscription(Sort.TITLE, title, "roman", round(TITLE / land.sheet.unit, 4), hexa(RUBRIC), line)
+
+
 def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
     spots = boxes(land, side, track)
     course = np.array([spots[0], spots[-1]])
@@ -97,12 +167,11 @@ def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
     k = _shrunk(spots)
     for i, (x, y) in enumerate(spots):
         share = i / max(1, len(spots) - 1)
-        figure = str(track.first + i)
-        (_milestone if track.style == "road" else _ring)(pen, x, y, k, share, figure)
-    _title(pen, land, side, track.title)
+        (_milestone if track.style == "road" else _ring)(pen, x, y, k, share)
+    _flourish(pen, land, side, track.title)
 
 
-def _milestone(pen: Pen, x: float, y: float, k: float, share: float, figure: str) -> None:
+def _milestone(pen: Pen, x: float, y: float, k: float, share: float) -> None:
     r = SIDE * k
     outline = chaikin(
         [(-r, r * 0.9), (-r, -r * 0.3), (-r * 0.5, -r * 0.98), (r * 0.5, -r * 0.98), (r, -r * 0.3), (r, r * 0.9)],
@@ -112,32 +181,40 @@ def _milestone(pen: Pen, x: float, y: float, k: float, share: float, figure: str
     o = np.array([x, y])
     pen.fill(o + outline + (1.5, 2.5), NIGHT, 0.45, 2)
     ends = share in (0.0, 1.0)
-    pen.fill(o + outline, 0xFF22507E if share == 0 else 0xFF8E1F18 if share == 1 else 0xFFE9DDBE)
+    pen.fill(o + outline, _stone(share))
     shade = [(4, -r * 0.9), (r * 0.5, -r * 0.95), (r * 0.97, -r * 0.3), (r * 0.97, r * 0.86), (r * 0.5, r * 0.86)]
     pen.fill([(x + a, y + b) for a, b in shade], 0xFF3A2412, 0.14, 1.5)
     pen.stroke(o + outline, 1.7)
     pen.stroke(o + outline * 0.84, 0.75, CREAM if ends else SEPIA, 0.8)
-    draw_text(pen.canvas, figure, x, y + 7 * k, "numeral", 22 * k, PALE_FIGURE if ends else INK)
 
 
-def _ring(pen: Pen, x: float, y: float, k: float, share: float, figure: str) -> None:
+def _stone(share: float) -> int:
+    """The colour of a milestone; the first and the last are painted."""
+    return FIRST if share == 0 else LAST if share == 1 else MILESTONE
+
+
+def _ring(pen: Pen, x: float, y: float, k: float, share: float) -> None:
     r = SIDE * k
     disc(pen, x + 1.5, y + 2.5, r + 1, NIGHT, 0.45, 2)
     disc(pen, x, y, r + 0.5, INK)
     disc(pen, x, y, r - 1, 0xFFD9A93E)
     disc(pen, x, y, r - 4, INK)
-    disc(pen, x, y, r - 5, mix(0xFFF6EACC, 0xFF5C120E, share))
-    draw_text(pen.canvas, figure, x, y + 6.6 * k, "numeral", 20 * k, INK if share < 0.45 else PALE_FIGURE)
+    disc(pen, x, y, r - 5, _disc(share))
 
 
-def _title(pen: Pen, land: GraphLand, side: str, title: str) -> None:
+def _disc(share: float) -> int:
+    """The colour inside a ring, from pale to dark; not between, where neither ink nor pale figures could be read."""
+    return mix(0xFFF6EACC, 0xFF5C120E, 0.55 * share if share < DARKENS else 0.45 + 0.55 * share)
+
+
+def _flourish(pen: Pen, land: GraphLand, side: str, title: str) -> None:
+    """Strokes on either side of a track's title; they leave room for letters that have to be larger on a small screen."""
     _, top, _, bottom = land.sheet.land
     canvas = pen.canvas
     canvas.save()
     canvas.translate(EDGE + 11 if side == "left" else land.sheet.width - EDGE - 11, (top + bottom) / 2)
     canvas.rotate(-90 if side == "left" else 90)
-    draw_text(canvas, title, 0, 6, "roman", 22, RUBRIC)
-    half = width_of(title, "roman", 22) / 2
+    half = width_of(title, "roman", TITLE) / 2 * 1.3
     for s in (-1, 1):
         stroke = [(s * (half + 10), 0), (s * (half + 80), -1.5), (s * (half + 165), 0)]
         pen.ink(stroke, 1.75, 0.3, RUBRIC, 0.15)
@@ -166,7 +243,6 @@ def _stop(pen: Pen, stop: Stop, x: float, y: float, w: float, h: float) -> None:
         _moon(pen, x + 27, y + h / 2)
     elif stop.icon in ("sun", "sunrise"):
         _sun(pen, x + 27, y + h / 2 + (8 if stop.icon == "sunrise" else 0), rises=stop.icon == "sunrise")
-    draw_text(pen.canvas, stop.text, x + 52, y + h / 2 + 6, "italic", 18, 0xFFF6E9BC if is_night else INK, left=True)
 
 
 def _moon(pen: Pen, x: float, y: float) -> None:
@@ -193,17 +269,26 @@ def _sun(pen: Pen, x: float, y: float, *, rises: bool) -> None:
 
 def _key(pen: Pen, land: GraphLand) -> None:
     """What each sign means, left and right of the turns."""
-    left, _, right, bottom = land.sheet.land
-    here = {space.kind for space in land.board.spaces}
-    kinds = [kind for kind in KINDS if kind in here]
-    top = bottom + BORDER + 19
-    for i, kind in enumerate(kinds):
-        x, y = left + 26 + (i // 2) * 148, top + (i % 2) * 27
+    for kind, (x, y), _ in _kinds(land):
         medallion(pen, kind, x, y, 0.54)
-        sample_of = next(space.id for space in land.board.spaces if space.kind == kind)
-        colour = PALE_FIGURE if kind in DARK else INK
-        draw_text(pen.canvas, sample_of, x, y + 4.0, "numeral", 12.5 if len(sample_of) < 3 else 9, colour)
-        draw_text(pen.canvas, KINDS[kind], x + 21, y + 5.5, "italic", 17, left=True)
+    for _, draw, (x, y), _ in _lines(land):
+        draw(pen, sample(x, y, 46))
+
+
+def _kinds(land: GraphLand) -> Iterator[tuple[str, tuple[float, float], float]]:
+    """(kind of place, the middle of its sign, room for its word) of each entry left of the turns."""
+    left, _, _, bottom = land.sheet.land
+    here = {space.kind for space in land.board.spaces}
+    for i, kind in enumerate(kind for kind in KINDS if kind in here):
+        x = left + 26 + sum(KIND_COLUMNS[: i // 2])
+        room = KIND_COLUMNS[min(i // 2, 2)] - 2 * KIND_WORD + (6 if i < 4 else KIND_WORD)
+        yield kind, (x, bottom + BORDER + 19 + (i % 2) * 27), room
+
+
+def _lines(land: GraphLand) -> Iterator[tuple[str, Callable[[Pen, Points], None], tuple[float, float], float]]:
+    """(word, drawing, where the drawing begins, room for the word) of each entry right of the turns."""
+    _, _, right, bottom = land.sheet.land
+    here = {space.kind for space in land.board.spaces}
     entries: list[tuple[str, Callable[[Pen, Points], None], bool]] = [
         ("Road", _road, any(w.is_road for w in land.ways)),
         ("Path", _path, any(not w.is_road for w in land.ways)),
@@ -212,12 +297,10 @@ def _key(pen: Pen, land: GraphLand) -> None:
         ("Section border", _section, len(land.areas.sections) > 1),
     ]
     listed = [entry for entry in entries if entry[2]]
-    widths = (128, 168, 186)
-    start = right - sum(widths[: math.ceil(len(listed) / 2)]) + 8
+    start = right - sum(LINE_COLUMNS[: math.ceil(len(listed) / 2)]) + 8
     for i, (word, draw, _) in enumerate(listed):
-        x, y = start + sum(widths[: i // 2]), top + (i % 2) * 27
-        draw(pen, sample(x, y, 46))
-        draw_text(pen.canvas, word, x + 54, y + 5.5, "italic", 17, left=True)
+        x = start + sum(LINE_COLUMNS[: i // 2])
+        yield word, draw, (x, bottom + BORDER + 19 + (i % 2) * 27), LINE_COLUMNS[i // 2] - LINE_WORD - 4
 
 
 def _road(pen: Pen, at: Points) -> None:

@@ -128,6 +128,10 @@ class SetCurve:
     """One rotation and shift for each letter."""
     boxes: tuple[Any, ...]
     """The room of each letter, as shapely polygons."""
+    line: Points
+    """The base line."""
+    spacing: float
+    """Room between two letters beyond their own."""
 
     def draw(self, canvas: Any, paint: Any) -> None:
         """Draw with one paint."""
@@ -160,4 +164,4 @@ def set_along(text: str, line: Points, face: str, size: float, spacing: float | 
             left, right, foot, head = -width / 2 - 1, width / 2 + 1, 2.0, -size * 0.72
             corners = ((left, foot), (right, foot), (right, head), (left, head))
             boxes.append(Polygon([(x + c * i - s * j, y + s * i + c * j) for i, j in corners]))
-    return SetCurve(text, face, size, tuple(forms), tuple(boxes))
+    return SetCurve(text, face, size, tuple(forms), tuple(boxes), line, float(gap))

@@ -2,8 +2,8 @@
 
 Standard library only, so that the window can read a painting without anything the painter needs. A painted board
 is a folder with `manifest.json`, `lettering.json`, a preview, a vignette and one or more scales, each either one
-picture or a grid of tiles. The pictures carry everything except the names of places: those are text, kept in
-`lettering.json`, and drawn on top at whatever size is being shown.
+picture or a grid of tiles. The pictures carry everything except lettering (`inscriptions` has what is no name of a
+place): that is text, kept in `lettering.json`, and drawn on top at whatever size is being shown.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.painter.inscriptions import Inscription, inscription_as_data, inscription_of
+
 FORMAT = 1
 """Version of the files' layout."""
-PAINTER_VERSION = 1
+PAINTER_VERSION = 2
 """Raised whenever the painter would give other pixels for the same board."""
 MANIFEST = "manifest.json"
 LETTERING = "lettering.json"
@@ -190,6 +192,8 @@ class PaintedBoard:
     """From few and large names to all of them."""
     numerals: tuple[Numeral, ...] = ()
     """Numbers of places, shown at every zoom."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """All other lettering."""
     measure: Measure = Measure()
     tracks: tuple[PaintedTrack, ...] = ()
     ways: tuple[PaintedWay, ...] = ()
@@ -252,6 +256,7 @@ def load_manifest(folder: Path) -> PaintedBoard:
             vignette=folder / about["vignette"],
             lettering=tuple(_label_set(entry) for entry in names["sets"]),
             numerals=tuple(_numeral(entry) for entry in names.get("numerals", ())),
+            inscriptions=tuple(inscription_of(entry) for entry in names.get("inscriptions", ())),
             tracks=tuple(_track(entry) for entry in about.get("tracks", ())),
             ways=tuple(_way(entry) for entry in about.get("ways", ())),
             areas=tuple(_area(entry) for entry in about.get("areas", ())),
@@ -362,8 +367,10 @@ def scale_as_data(scale: Scale) -> dict[str, Any]:
     }
 
 
-def lettering_as_data(sets: tuple[LabelSet, ...], numerals: tuple[Numeral, ...] = ()) -> dict[str, Any]:
-    """The JSON form of the names and numbers; the inverse of what `load_manifest` reads."""
+def lettering_as_data(
+    sets: tuple[LabelSet, ...], numerals: tuple[Numeral, ...] = (), inscriptions: tuple[Inscription, ...] = ()
+) -> dict[str, Any]:
+    """The JSON form of all lettering; the inverse of what `load_manifest` reads."""
     written: dict[str, Any] = {
         "sets": [
             {
@@ -387,4 +394,6 @@ def lettering_as_data(sets: tuple[LabelSet, ...], numerals: tuple[Numeral, ...] 
         written["numerals"] = [
             {"space": n.space, "text": n.text, "at": [n.x, n.y], "size": n.size, "light": n.light} for n in numerals
         ]
+    if inscriptions:
+        written["inscriptions"] = [inscription_as_data(inscription) for inscription in inscriptions]
     return written

@@ -24,13 +24,14 @@ from game.painter.furnish import furnished, furniture
 from game.painter.ground import Ground, paint_ground
 from game.painter.halls import paint_scene
 from game.painter.ink import Pen
+from game.painter.inscribe import hex_inscriptions, paint_inscriptions
 from game.painter.land import Land, survey
 from game.painter.legend import legend
 from game.painter.noise import generator
 from game.painter.obstacles import Obstacles
 from game.painter.ornaments import ORNAMENTS
 from game.painter.panels import cartouche, scale
-from game.painter.plan import Plan, paint_letters, paint_names, plan_letters
+from game.painter.plan import Plan, paint_names, plan_letters
 from game.painter.progress import Progress, silent
 from game.painter.raster import Rasters
 from game.painter.rings import paint_rings, paint_signs
@@ -148,7 +149,6 @@ LAYERS: tuple[tuple[str, Layer], ...] = (
     ("signs", lambda pen, s: paint_signs(pen, s.draft.land)),
     ("sea", _sea),
     ("creatures", _creatures),
-    ("letters", lambda pen, s: paint_letters(pen, s.draft.plan)),
     ("furniture", _furniture),
     ("frame", lambda pen, s: paint_frame(pen, s.draft.land, s.ground.paper, s.step)),
 )
@@ -177,7 +177,7 @@ def render(
 ) -> Pixels:
     """Paint a draft `width` pixels wide.
 
-    With `names`, places are lettered too; `without` leaves layers out; `ground` is one that `lay_ground` has made for
+    With `names`, it is lettered too; `without` leaves layers out; `ground` is one that `lay_ground` has made for
     this draft and width.
     """
     land = draft.land
@@ -201,11 +201,28 @@ def render(
         if name not in without:
             progress(f"drawing: {name}", 0.45 + 0.4 * i / len(LAYERS))
             layer(Pen(canvas, generator(name)), scene)
-        if name == "letters" and names:
-            paint_names(Pen(canvas, generator("names")), land, draft.plan.full)
+    if names:
+        letter_lands(canvas, draft)
+        paint_names(Pen(canvas, generator("names")), land, draft.plan.full)
     surface.flushAndSubmit()
     progress("ageing the paper", 0.88)
     if "wear" not in without:
         wear(pixels, land.grain, k)
     progress("done", 1.0)
     return pixels
+
+
+def letter(draft: Draft, pixels: Pixels) -> None:
+    """Letter countries, ranges, seas and rivers onto a finished picture of the whole sheet, in place."""
+    surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
+    canvas = surface.getCanvas()
+    k = pixels.shape[1] / draft.land.sheet.width
+    canvas.scale(k, k)
+    letter_lands(canvas, draft)
+    surface.flushAndSubmit()
+
+
+def letter_lands(canvas: Any, draft: Draft) -> None:
+    """What is lettered besides the names of places."""
+    sheet = draft.land.sheet
+    paint_inscriptions(Pen(canvas, generator("letters")), sheet, hex_inscriptions(draft.plan, sheet))

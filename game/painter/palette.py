@@ -50,6 +50,11 @@ def mix(a: int, b: int, share: float) -> int:
     return mixed
 
 
+def hexa(colour: int) -> str:
+    """0xFF5A1C14 as "#5a1c14"."""
+    return f"#{colour & 0xFFFFFF:06x}"
+
+
 def argb(text: str) -> int:
     """ "#5a1c14" as 0xFF5A1C14; ValueError when it is no such colour."""
     if len(text) != 7 or text[0] != "#":

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import skia
 from shapely.geometry import Point, box
 from shapely.ops import unary_union
 
 from game.painter.curves import Points, catmull, normals
-from game.painter.ink import Pen, paint_of, stroke_of
+from game.painter.ink import Pen
 from game.painter.land import Land
-from game.painter.letters import SetCurve, Style, draw_text, halo_paint, set_along, style_of, width_of
+from game.painter.letters import SetCurve, Style, draw_text, set_along, style_of, width_of
 from game.painter.looks import SideLook
 from game.painter.manifest import LabelSet
 from game.painter.placer import ORDERS, Placer
@@ -166,19 +165,6 @@ def touching(plan: Plan) -> list[str]:
                 faults.append(f"full: '{name.lines[0].text}' touches letters along a curve")
                 break
     return faults
-
-
-def paint_letters(pen: Pen, plan: Plan) -> None:
-    """The letters that belong to the picture: countries, ranges, seas, rivers."""
-    for arc in plan.arcs:
-        if arc.style.halo:
-            arc.curve.draw(pen.canvas, halo_paint(arc.style.halo, 3 + arc.curve.size * 0.09, 1.8))
-        arc.curve.draw(pen.canvas, paint_of(arc.colour, 1.0 if arc.style.halo else 0.92))
-    for curve in plan.rivers:
-        curve.draw(pen.canvas, halo_paint(0.75, 3.4, 1.1))
-        ink = stroke_of(0.25, RIVER_INK)
-        ink.setStyle(skia.Paint.kStrokeAndFill_Style)
-        curve.draw(pen.canvas, ink)
 
 
 def paint_names(pen: Pen, land: Land, names: LabelSet) -> None:

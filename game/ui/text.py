@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Align = Literal["left", "center", "right"]
 ELLIPSIS: Final = "…"
+_MEASURED: Final = 200
+"""Pixels of an em at which text is measured for every size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Typesetter:
         self._folder = folder
         self._cache = cache
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._ems: dict[tuple[Face, str], float] = {}
         self.scale = scale
 
     def rescale(self, scale: Scale) -> None:
@@ -87,6 +90,14 @@ class Typesetter:
         if not setting.tracking:
             return -(-font.size(shown)[0] // fine)
         return sum(-(-font.size(letter)[0] // fine) + setting.tracking for letter in shown)
+
+    def ems(self, text: str, face: Face) -> float:
+        """How far `text` takes the pen beside the size of its type, for pieces whose measures follow the board's zoom."""
+        if (face, text) not in self._ems:
+            font = self.font(face, _MEASURED)
+            (metrics,) = font.metrics(text) if len(text) == 1 else (None,)
+            self._ems[face, text] = (metrics[4] if metrics else font.size(text)[0]) / _MEASURED
+        return self._ems[face, text]
 
     def ascent(self, face: Face, px: int) -> int:
         """Pixels from the top of a rendered line to its baseline."""

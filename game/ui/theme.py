@@ -171,6 +171,8 @@ class Face(Enum):
     FELL_ITALIC = "IMFellEnglish-Italic.ttf"
     LABEL = "Cinzel-SemiBold.ttf"
     TITLE = "RingtableUncial-Regular.ttf"
+    CAPITALS = "Cinzel-Bold.ttf"
+    UNCIAL = "UncialAntiqua-Regular.ttf"
 
 
 BOLD_OF: Final = {Face.TEXT: Face.STRONG, Face.ITALIC: Face.STRONG_ITALIC}

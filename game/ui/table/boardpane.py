@@ -45,7 +45,7 @@ class BoardPane:
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
         self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
-        self._names = Names(board, painted, kit.text)
+        self._names = Names(board, painted, kit.text, kit.store)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
         self.painted_grounds = frozenset(area.name for area in painted.areas)
@@ -136,7 +136,7 @@ class BoardPane:
                 spots = [(s.id, s.x, s.y) for s in self.board.spaces]
                 self._numbers = self._names.numbers(camera, spots)
             self._named_for = camera
-        self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift)
+        self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift, quick=self._is_quick)
         for sketch in self.picture.sketches:
             drawn = self._lamps.sketch(sketch, camera)
             if drawn is not None:
@@ -231,7 +231,9 @@ class BoardPane:
     def settle(self) -> bool:
         """The view rests: draw it in full sharpness. True when it had been quick."""
         was, self._is_quick = self._is_quick, False
-        self._is_all_damaged = self._is_all_damaged or was
+        if was:
+            self._is_all_damaged = True
+            self._sprites = self._make_sprites()
         return was
 
     def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
@@ -308,6 +310,7 @@ class BoardPane:
             self.kit.art.table_top(surface)
             self._shadow(surface, board)
         self.ground.draw(surface, self.camera, clip, quick=self._is_quick)
+        paint(surface, self._names.ground(self.camera, clip, quick=self._is_quick), clip)
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """A band of shade round the board, a little lower than it; filled in strips, for the middle is board."""

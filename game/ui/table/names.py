@@ -1,20 +1,23 @@
-"""Names of places as sharp text with a halo, at every zoom. They lie under the counters and step aside from them."""
+"""The lettering of one painting as sharp text at every zoom: names of places and marks of areas, which lie under the
+counters and step aside from them, and what is lettered on the board like paint."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 import pygame
 
-from game.board.board import Board, BoardKind, Space
+from game.board.board import Board
 from game.painter.manifest import Label, Numeral, PaintedBoard
-from game.ui import theme, vector
+from game.ui import theme
+from game.ui.cache import SurfaceCache
+from game.ui.table.inscribed import draw
 from game.ui.table.layout import Camera
+from game.ui.table.lettering import Letterer, Lettering, Named, Placed
 from game.ui.table.picture import Counter
+from game.ui.table.scrolls import scroll
 from game.ui.table.sprites import Sprite
 from game.ui.table.stepping import STILL, Shift, Standing, shifts
 from game.ui.text import Setting, Typesetter
@@ -22,39 +25,27 @@ from game.ui.theme import Face
 
 _HALO: Final = theme.rgb("#F6EACB")
 _PALE: Final = theme.rgb("#FFF3D6")
-_LEAST: Final = 11
-"""Pixels of an em below which a name is left out rather than blurred."""
-_LEAST_STRONG: Final = 7
-"""The same for places of weight: some have a scroll painted for their name, which must not stay empty."""
-_PLATE_PAD: Final = (5, 1)
-"""Pixels of paper beside and above a name whose painted scroll has become too small for letters that can be read."""
-_MOST_ASIDE: Final = 32
-_ASIDE: Final = tuple(
-    sorted(
-        ((x, y) for x in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 2) for y in range(-_MOST_ASIDE, _MOST_ASIDE + 1, 4)),
-        key=lambda shift: (abs(shift[0]) + 2 * abs(shift[1]), shift),
-    )
-)
-"""Pixels by which a name lettered larger than it was placed may be pushed off the discs and the slips of paper beside it,
-the shortest first."""
 _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 _BLOCK: Final = 1.08
 """A counter with its edge, in sizes of the counter."""
 _RAYS: Final = 1.5
 """The Ring's carrier with most of his rays."""
+_LIKE: Final = 1.6
+"""By how much the view may have moved nearer or farther while the lettering of before still serves."""
 
 _Stand = tuple[float, float, float]
 """Middle and half the edge of what a counter covers, in board units."""
 
 
 class Names:
-    """Makes the sprites of place names for one painting."""
+    """Makes the sprites of the lettering of one painting."""
 
-    def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter) -> None:
+    def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter, store: SurfaceCache) -> None:
         self._board = board
         self._painted = painted
         self._type = type_
+        self._store = store
         ends = [(s.x, s.y) for s in board.spaces]
         self._corners = (
             min(x for x, _ in ends),
@@ -62,50 +53,86 @@ class Names:
             max(x for x, _ in ends),
             max(y for _, y in ends),
         )
+        self._letterer = Letterer(board, painted, type_)
+        self._lettering: Lettering | None = None
+        self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
+        """Inscriptions of this lettering that have been drawn, by identity, with their pixel on the whole board."""
         self._made: list[Sprite] = []
-        self._slips: list[pygame.Rect] = []
-        """Where the slips of paper of the names made so far lie."""
-        self._made_for: tuple[Camera, tuple[_Stand, ...]] | None = None
-        self._aside: dict[str, Shift] = {}
+        self._made_for: tuple[Camera, tuple[_Stand, ...], float] | None = None
+        self._aside: dict[Hashable, Shift] = {}
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
-    def sprites(self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0) -> list[Sprite]:
-        """All names of this zoom, clear of the counters where that can be had. `lift`: by how much, in board units,
-        counters stand above the middle of their space."""
+    def lettering(self, camera: Camera, *, quick: bool = False) -> Lettering:
+        """What is lettered at this zoom. While the view moves (`quick`) the lettering of before goes along with it."""
+        now = self._lettering
+        if now is not None and (now.unit == camera.unit or (quick and 1 / _LIKE < camera.unit / now.unit < _LIKE)):
+            return now
+        self._lettering = self._letterer.at(camera.unit)
+        self._drawn.clear()
+        self._aside_for = None
+        return self._lettering
+
+    def sprites(
+        self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0, *, quick: bool = False
+    ) -> list[Sprite]:
+        """Names and marks of this zoom, clear of the counters where that can be had. `lift`: by how much, in board
+        units, counters stand above the middle of their space."""
         stands = tuple(_stand(counter, lift) for counter in counters)
-        if self._made_for != (camera, stands):
-            labels = self.labels(camera)
-            aside = self._steps(labels, camera, stands)
-            labels = sorted(labels, key=lambda label: not label.strong)  # who has a scroll chooses a place first
-            self._slips = []
-            self._made = [
-                line for label in labels for line in self._lines(label, camera, aside.get(label.space, STILL))
+        lettering = self.lettering(camera, quick=quick)
+        if self._made_for != (camera, stands, lettering.unit):
+            aside = self._steps(lettering, stands)
+            k = camera.unit / lettering.unit
+            names = [
+                s for one in lettering.names for s in self._lines(one, camera, k, aside.get(one.label.space, STILL))
             ]
-            self._made_for = camera, stands
+            marks = [self._inscribed(one, camera, k, aside.get(_mark(one), STILL)) for one in lettering.marks]
+            self._made = [*marks, *names]
+            self._made_for = camera, stands, lettering.unit
         return self._made
+
+    def ground(self, camera: Camera, clip: pygame.Rect, *, quick: bool = False) -> list[Sprite]:
+        """What is lettered on the board like paint, as far as it meets `clip`."""
+        lettering = self.lettering(camera, quick=quick)
+        k = camera.unit / lettering.unit
+        dx, dy = round(camera.dx), round(camera.dy)
+        found = []
+        for one in lettering.ground:
+            room = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
+            scaled = pygame.Rect(round(room.x * k) + dx, round(room.y * k) + dy, round(room.w * k), round(room.h * k))
+            if scaled.colliderect(clip):
+                found.append(self._inscribed(one, camera, k, STILL))
+        return found
 
     def labels(self, camera: Camera) -> Sequence[Label]:
         """The names of this zoom, where the painter put them."""
         return self._painted.labels_for(camera.unit).labels
 
-    def _steps(self, labels: Iterable[Label], camera: Camera, stands: tuple[_Stand, ...]) -> dict[str, Shift]:
-        """Space to the pixels by which its name steps aside; the same wherever the view is panned to."""
-        if self._aside_for != (camera.unit, stands):
-            still = replace(camera, dx=0.0, dy=0.0)
-            mine = [(label, space) for label in labels if (space := self._board.find(label.space)) is not None]
-            rects = [_rect(still, x - half, y - half, x + half, y + half) for x, y, half in stands]
+    # -- stepping aside
+
+    def _steps(self, lettering: Lettering, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
+        """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
+        if self._aside_for != (lettering.unit, stands):
+            unit, reach = lettering.unit, self._painted.measure.place
+            rects = [_rect(unit, x - half, y - half, x + half, y + half) for x, y, half in stands]
             left, top, right, bottom = self._corners
-            reach = self._painted.measure.place
-            sheet = _rect(still, left - reach, top - reach, right + reach, bottom + reach)
-            standing = [self._standing(label, space, still) for label, space in mine]
-            moves = shifts(standing, rects, camera.unit * reach, sheet)
-            self._aside = {label.space: move for (label, _), move in zip(mine, moves, strict=True)}
-            self._aside_for = camera.unit, stands
+            sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
+            walls = [box for one in lettering.ground for box in one.boxes] + list(lettering.discs)
+            standing: list[tuple[Hashable, Standing]] = []
+            for named in lettering.names:
+                space = self._board.find(named.label.space)
+                if space is not None:
+                    edge = round(9 * lettering.pen) + 2 if named.has_scroll else 0
+                    box = named.box.inflate(edge, 0)
+                    standing.append((named.label.space, Standing(box, (space.x * unit, space.y * unit))))
+            for mark in lettering.marks:
+                bounds = mark.laid.bounds.move(mark.shift)
+                standing.append((_mark(mark), Standing(bounds, bounds.center, is_mark=True)))
+            moves = shifts([one for _, one in standing], rects, unit * reach, sheet, walls)
+            self._aside = {key: move for (key, _), move in zip(standing, moves, strict=True)}
+            self._aside_for = unit, stands
         return self._aside
 
-    def _standing(self, label: Label, space: Space, still: Camera) -> Standing:
-        has_scroll = label.strong and self._board.kind is BoardKind.GRAPH
-        return Standing(_rect(still, *label.box), still.pixel(space.x, space.y), is_fixed=has_scroll)
+    # -- numbers
 
     def numerals(self, camera: Camera) -> list[Sprite]:
         """The numbers on the discs of places; they lie under the counters."""
@@ -132,68 +159,56 @@ class Names:
         place = round(x - surface.get_width() / 2), round(top)
         return Sprite(("numeral", numeral.space, px), surface, place)
 
-    def _lines(self, label: Label, camera: Camera, aside: Shift) -> list[Sprite]:
-        px = round(label.size * camera.unit)
-        if px < (_LEAST_STRONG if label.strong else _LEAST):
-            return []
-        grows = 1.0
-        if self._board.kind is BoardKind.GRAPH:  # a board of hexes shows what can be read at each zoom, and no more
-            px, grows = max(px, theme.LEAST_TEXT), max(1.0, theme.LEAST_TEXT / px)
+    # -- sprites
+
+    def _lines(self, named: Named, camera: Camera, k: float, aside: Shift) -> list[Sprite]:
+        """The lines of a name, on its scroll if it has one."""
+        label, px = named.label, named.px
+        if k != 1.0:  # on the way to another zoom
+            px = max(theme.LEAST_TEXT, round(label.size * camera.unit))
+        grows = max(1.0, px / max(label.size * camera.unit, 1e-6)) if named.grows > 1.0 else 1.0
         setting = Setting(Face.SMALL_CAPS, px, px, 0, False)
-        reach = max(2, round(px * 0.16))
-        ascent = self._type.font(setting.face, px).get_ascent()
-        middle = (label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2
+        reach = 0 if named.has_scroll else max(2, round(px * 0.16))
+        ascent = self._type.ascent(setting.face, px)
+        x, y = (label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2
+        push = round((named.shift[0] + aside[0]) * k), round((named.shift[1] + aside[1]) * k)
         found: list[Sprite] = []
-        plate = self._grown(label, camera, grows) if grows > 1.0 else None
-        if plate is not None:
-            off = self._off_discs(plate, camera)
-            if off is None and not label.strong:
-                return []  # rather no name than a place that cannot be read; pointing there tells it
-            aside = aside[0] + (off or STILL)[0], aside[1] + (off or STILL)[1]
         for line in label.lines:
-            surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
-            x, base = camera.pixel(
-                middle[0] + (line.x - middle[0]) * grows, middle[1] + (line.baseline - middle[1]) * grows
-            )
-            place = round(x - surface.get_width() / 2) + aside[0], round(base - ascent - reach) + aside[1]
+            if named.has_scroll:
+                surface = self._type.render_in(line.text, setting, theme.INK)
+            else:
+                surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
+            middle, base = camera.pixel(x + (line.x - x) * grows, y + (line.baseline - y) * grows)
+            place = round(middle - surface.get_width() / 2) + push[0], round(base - ascent - reach) + push[1]
             found.append(Sprite(("name", line.text, setting), surface, place))
-        if label.strong and plate is not None:
-            self._slips.append(plate.move(aside))
-            found.insert(0, Sprite(("plate", plate.size), _paper(plate.size), plate.move(aside).topleft))
+        if named.has_scroll:
+            size = round(named.box.w * k), round(named.box.h * k)
+            paper, edge = scroll(size, camera.unit * self._painted.measure.place / 19, self._store)
+            at = (
+                round((named.box.x + aside[0]) * k + camera.dx) - edge,
+                round((named.box.y + aside[1]) * k + camera.dy) - edge,
+            )
+            found.insert(0, Sprite(("plate", size), paper, at))
         return found
 
-    def _grown(self, label: Label, camera: Camera, grows: float) -> pygame.Rect:
-        """The pixels of a name that is lettered larger than it was placed, with a little paper round it."""
-        setting = Setting(Face.SMALL_CAPS, theme.LEAST_TEXT, theme.LEAST_TEXT, 0, False)
-        left, top, right, bottom = label.box
-        wide = max(self._type.width_in(line.text, setting) for line in label.lines)
-        painted = round((right - left) * camera.unit)
-        size = max(wide, painted) + 2 * _PLATE_PAD[0], round((bottom - top) * camera.unit * grows) + 2 * _PLATE_PAD[1]
-        x, y = camera.pixel((left + right) / 2, (top + bottom) / 2)
-        return pygame.Rect(round(x - size[0] / 2), round(y - size[1] / 2), *size)
-
-    def _off_discs(self, plate: pygame.Rect, camera: Camera) -> Shift | None:
-        """The shortest way aside on which it lies on no place's disc, and on no other slip where that can be had; None where
-        it would lie on a disc everywhere."""
-        half = camera.unit * self._painted.measure.place + 1
-        near = plate.inflate(2 * _MOST_ASIDE, 2 * _MOST_ASIDE)
-        discs = []
-        for space in self._board.spaces:
-            x, y = camera.pixel(space.x, space.y)
-            disc = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
-            if space.kind != "dot" and disc.colliderect(near):
-                discs.append(disc)
-        clear = [shift for shift in _ASIDE if plate.move(shift).collidelist(discs) < 0]
-        free = (shift for shift in clear if plate.move(shift).collidelist(self._slips) < 0)
-        return next(free, clear[0] if clear else None)
+    def _inscribed(self, one: Placed, camera: Camera, k: float, aside: Shift) -> Sprite:
+        """An inscription, drawn when it is first seen at this zoom; stretched while the view moves."""
+        if id(one) not in self._drawn:
+            self._drawn[id(one)] = draw(one.laid, self._type)
+        surface, (left, top) = self._drawn[id(one)]
+        left, top = left + one.shift[0] + aside[0], top + one.shift[1] + aside[1]
+        if k != 1.0:
+            size = max(1, round(surface.get_width() * k)), max(1, round(surface.get_height() * k))
+            surface = pygame.transform.scale(surface, size)
+        at = round(left * k + camera.dx), round(top * k + camera.dy)
+        inscription = one.laid.inscription
+        return Sprite(
+            ("inscribed", inscription.lead, inscription.text, inscription.line, surface.get_size()), surface, at
+        )
 
 
-@lru_cache(maxsize=64)
-def _paper(size: tuple[int, int]) -> pygame.Surface:
-    """A slip of paper with a thin edge of ink."""
-    w, h = size
-    body = vector.rect(0.5, 0.5, w - 1, h - 1, 2.5, fill=_HALO, stroke=theme.INK_SOFT, stroke_opacity=0.7)
-    return vector.render(body, (0, 0, w, h), size)
+def _mark(one: Placed) -> Hashable:
+    return "mark", one.laid.inscription.ground
 
 
 def _stand(counter: Counter, lift: float) -> _Stand:
@@ -201,8 +216,7 @@ def _stand(counter: Counter, lift: float) -> _Stand:
     return counter.at[0], counter.at[1] - lift, half
 
 
-def _rect(camera: Camera, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-    x, y = camera.pixel(left, top)
+def _rect(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
     return pygame.Rect(
-        round(x), round(y), math.ceil((right - left) * camera.unit), math.ceil((bottom - top) * camera.unit)
+        round(left * unit), round(top * unit), math.ceil((right - left) * unit), math.ceil((bottom - top) * unit)
     )

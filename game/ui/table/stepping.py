@@ -40,22 +40,27 @@ class Standing:
     """Its letters."""
     home: tuple[float, float]
     """The middle of the space it names."""
-    is_fixed: bool = False
-    """A scroll was painted under it."""
+    is_mark: bool = False
+    """It names the ground about it and no space: nothing stands nearer to it than to something else."""
 
 
 def shifts(
-    names: Sequence[Standing], counters: Sequence[pygame.Rect], radius: float, sheet: pygame.Rect
+    names: Sequence[Standing],
+    counters: Sequence[pygame.Rect],
+    radius: float,
+    sheet: pygame.Rect,
+    walls: Sequence[pygame.Rect] = (),
 ) -> list[Shift]:
-    """How far each name steps aside, in pixels. `radius`: of a space; no name leaves the `sheet` that did not."""
+    """How far each name steps aside, in pixels. `radius`: of a space; no name leaves the `sheet` that did not, and none
+    comes to lie on `walls`."""
     boxes = [name.box for name in names]
     found = [STILL] * len(names)
-    drawings = [_round(name.home, 0.5 * radius) for name in names]
+    drawings = [_round(name.home, 0.5 * radius) for name in names if not name.is_mark]
     for number, name in enumerate(names):
-        if name.is_fixed or _share(name.box, counters) <= HIDDEN:
+        if _share(name.box, counters) <= HIDDEN:
             continue
-        others = boxes[:number] + boxes[number + 1 :]
-        strangers = [other.home for k, other in enumerate(names) if k != number]
+        others = [*boxes[:number], *boxes[number + 1 :], *walls]
+        strangers = [other.home for k, other in enumerate(names) if k != number and not other.is_mark]
         room = _Room(name, counters, others, drawings, strangers, radius)
         boxes[number] = room.best(sheet)
         found[number] = boxes[number].x - name.box.x, boxes[number].y - name.box.y
@@ -118,12 +123,12 @@ class _Room:
         """What a place costs for being far: from where the painter wanted it, and from the space it names."""
         old = self._name.box
         moved = math.hypot(box.centerx - old.centerx, box.centery - old.centery)
-        return _FAR * (moved + _distance(box, self._name.home)) / self._radius
+        return _FAR * (moved + distance(box, self._name.home)) / self._radius
 
     def _covering(self, box: pygame.Rect, hidden: float) -> float:
         """What it costs for what lies over it, under it and too near it."""
-        own = _distance(box, self._name.home)
-        is_strange = any(_distance(box, other) < own for other in self._strangers)
+        own = distance(box, self._name.home)
+        is_strange = not self._name.is_mark and any(distance(box, other) < own for other in self._strangers)
         drawings = _DRAWING * _share(box, self._drawings)
         return _HIDING * hidden + _TOUCHED * (hidden > 0) + drawings + _STRANGER * is_strange
 
@@ -150,7 +155,8 @@ def _centred(box: pygame.Rect, x: float, y: float) -> pygame.Rect:
     return pygame.Rect(round(x - box.w / 2), round(y - box.h / 2), box.w, box.h)
 
 
-def _distance(box: pygame.Rect, point: tuple[float, float]) -> float:
+def distance(box: pygame.Rect, point: tuple[float, float]) -> float:
+    """From a box to a point; 0 inside it."""
     x, y = point
     dx = max(box.left - x, 0.0, x - box.right)
     dy = max(box.top - y, 0.0, y - box.bottom)

@@ -49,10 +49,10 @@ def pane(request: pytest.FixtureRequest) -> Iterator[BoardPane]:
 
 
 def movable(pane: BoardPane) -> list[tuple[Label, Space]]:
-    """The names of this zoom that no scroll was painted for, with the spaces they name."""
+    """The names of this zoom with the spaces they name."""
     labels = pane.ground.painted.labels_for(pane.camera.unit).labels
     named = [(label, pane.board.find(label.space)) for label in labels]
-    return [(x, s) for x, s in named if s is not None and not (pane.board.kind is BoardKind.GRAPH and x.strong)]
+    return [(x, s) for x, s in named if s is not None]
 
 
 def counter_on(pane: BoardPane, label: Label) -> Counter:
@@ -140,12 +140,8 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     board, painted = found("hunt", at)
     pane = BoardPane(Kit((1280, 720)), board, painted)
     pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
-    drawn = Names(board, painted, pane.kit.text).sprites(pane.camera)
-    slips = [
-        sprite.surface.get_rect(topleft=sprite.at)
-        for sprite in drawn
-        if isinstance(sprite.key, tuple) and sprite.key[0] == "plate"
-    ]
+    names = Names(board, painted, pane.kit.text, pane.kit.store).lettering(pane.camera).names
+    slips = [one.box.move(round(pane.camera.dx), round(pane.camera.dy)) for one in names if one.has_scroll]
     half = pane.camera.unit * painted.measure.place
     discs = {}
     for space in board.spaces:
@@ -181,9 +177,21 @@ def test_it_takes_no_other_names_place() -> None:
     assert not NAME.box.move(first).colliderect(taken.box)
 
 
-def test_a_name_with_a_scroll_painted_for_it_stays() -> None:
-    fixed = Standing(NAME.box, NAME.home, is_fixed=True)
-    assert [STILL] == shifts([fixed], [pygame.Rect(230, 130, 30, 30)], 24, SHEET)
+def test_it_steps_onto_no_wall() -> None:
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    (free,) = shifts([NAME], guests, 24, SHEET)
+    wall = NAME.box.move(free)
+    (shift,) = shifts([NAME], guests, 24, SHEET, [wall])
+    assert shift != free and not NAME.box.move(shift).colliderect(wall)
+
+
+def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
+    mark = Standing(pygame.Rect(240, 140, 30, 16), (255, 148), is_mark=True)
+    guest = [pygame.Rect(238, 132, 30, 30)]
+    (shift,) = shifts([mark], guest, 24, SHEET)
+    assert shift != STILL and mark.box.move(shift).collidelist(guest) < 0
+    both = shifts([mark, NAME], [], 24, SHEET)
+    assert both == [STILL, STILL]
 
 
 def test_a_name_hemmed_in_on_all_sides_stays() -> None:

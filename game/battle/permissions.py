@@ -11,14 +11,19 @@ from game.battle.walking import carry_out
 
 def begin(state: State, walk: Walk, sink: Sink) -> None:
     """BR-271, BR-525. Ask each granting player once for the whole path; walk at once when nobody need be asked."""
-    granters = {request.granter for request in walk.asking} - state.resigned
-    count = len(state.seats)
-    waiting = tuple(sorted(granters, key=lambda side: (side - state.side) % count))
+    waiting = _granters(state, walk) if walk.asking else ()
     if not waiting:
         resume(state, walk, sink)
         return
     state.frames = (*state.frames, PermissionFrame(walk, waiting))
     _tell_asked(state, walk, waiting[0], sink)
+
+
+def _granters(state: State, walk: Walk) -> tuple[int, ...]:
+    """BR-271, BR-525. Who has to be asked, in turn order from the phasing player on."""
+    granters = {request.granter for request in walk.asking} - state.resigned
+    count = len(state.seats)
+    return tuple(sorted(granters, key=lambda side: (side - state.side) % count))
 
 
 def answer(state: State, yes: bool, sink: Sink) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.battle.attack import remove
 from game.battle.pieces import MOVE, SARUMAN, TABLE, Kind
 from game.battle.reach import free_ends
@@ -11,6 +13,9 @@ from game.battle.tell import Sink, handle, name, tell
 from game.battle.terms import terms
 from game.battle.victory import test_ring
 
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_GUEST: Final = Fangorn.GUEST
+
 
 def guest(state: State) -> Kind | None:
     """BR-421. Gandalf or the Alliance Ring Bearer while on Fangorn, else None."""
@@ -19,7 +24,7 @@ def guest(state: State) -> Kind | None:
 
 def guest_must_leave(state: State) -> bool:
     """BR-425. Whether whoever woke the Fangorn army can still leave in this phase, and so must."""
-    if state.fangorn != Fangorn.GUEST or state.side != state.alliance or state.side in state.resigned:
+    if state.fangorn != _FANGORN_GUEST or state.side != state.alliance or state.side in state.resigned:
         return False
     kind, fangorn = guest(state), state.map.fangorn
     if kind is None:

@@ -26,14 +26,15 @@ def gandalf(view: View) -> tuple[str, ...]:
 
 
 def ways(view: View, board: Board, tables: Mapping[str, Any]) -> tuple[Way, ...]:
-    """Both ways as lines over the board: Gandalf's below, Frodo's with its step at the end."""
+    """Both ways as lines over the board: Gandalf's below Frodo's. No number lies at the end, where it would hide names of
+    places: the step stands on the Movement track."""
     found = []
     walked = points(board, gandalf(view))
     if len(walked) > 1:
         found.append(Way(walked, WayKind.PAST))
     walked = points(board, frodo(view, tables))
     if len(walked) > 1:
-        found.append(Way(walked, WayKind.PLANNED, str(view.step)))
+        found.append(Way(walked, WayKind.PLANNED))
     return tuple(found)
 
 

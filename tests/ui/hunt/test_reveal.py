@@ -82,6 +82,8 @@ def test_the_journey_lies_over_the_board_beside_what_the_hunters_knew(whole: tup
             last = board.find(places[-1])
             assert places[-1] in possible, "the truth is always among what the hunters thought possible"
             assert last is not None and (last.x, last.y) == picture.ways[-1].points[-1]
+            assert not any(way.label for way in picture.ways), "a plate would hide the names round it"
+            assert ("left", frame.view.step) in [(marker.edge, marker.number) for marker in picture.markers]
             drawn += 1
     assert drawn
 

@@ -1,0 +1,140 @@
+"""Lettering besides the names of places: what there is of it, what it says of itself, and that only flat pictures have it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("skia", reason="the painter's libraries are not installed")
+
+import numpy as np
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.painter.easel import Easel, easel
+from game.painter.graph_painting import draft_graph, lay_graph_ground, render_graph
+from game.painter.inscribe import graph_inscriptions, hex_inscriptions
+from game.painter.inscriptions import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
+from game.painter.painting import Draft, lay_ground, render
+from tests.painter.test_graph_painting import HINTS, LAND
+
+WIDTH = 800
+
+
+@pytest.fixture(scope="module")
+def parish() -> Board:
+    """A board of places with tracks, areas, a key and letters along curves."""
+    return load_board_text(LAND + HINTS, "parish.yaml")
+
+
+@pytest.fixture(scope="module")
+def stand(parish: Board) -> Easel:
+    return easel(parish)
+
+
+def of(sort: Sort, inscriptions: tuple[Inscription, ...]) -> list[str]:
+    return [f"{one.lead}-{one.text}" if one.lead else one.text for one in inscriptions if one.sort is sort]
+
+
+def test_a_board_of_places_has_its_marks_tracks_turns_and_key(stand: Easel) -> None:
+    found = stand.inscriptions
+    assert ["I", "II"] == of(Sort.SECTION, found)
+    assert ["I-A", "II-B"] == of(Sort.AREA, found)
+    assert sorted([*"012345", *"123456"]) == sorted(of(Sort.FIGURE, found))
+    assert {"The road", "The ring"} == set(of(Sort.TITLE, found))
+    assert ["Day", "Night"] == of(Sort.TURN, found)
+    key = of(Sort.KEY, found)
+    assert {"Place", "Ally", "Dark place", "Way out", "Frodo starts", "Nazgûl starts"} <= set(key)
+    assert {"Road", "Path", "Dot, no place", "Area border", "Section border"} <= set(key)
+    assert ["Northwood"] == of(Sort.FEATURE, found)
+
+
+def test_figures_stand_in_the_boxes_of_their_track(stand: Easel) -> None:
+    for track in stand.tracks:
+        for number, box in enumerate(track.boxes, track.first):
+            if track.edge != "bottom":
+                at = [one for one in stand.inscriptions if one.sort is Sort.FIGURE and one.text == str(number)]
+                assert any(np.hypot(one.line[0][0] - box[0], one.line[0][1] - box[1]) < 0.01 for one in at)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def test_figures_can_be_read_on_the_ground_of_every_box(stand: Easel) -> None:
+    for one in stand.inscriptions:
+        if one.sort is Sort.FIGURE:
+            dark, light = sorted((luminance(one.colour), luminance(one.halo)))
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, (one.text, one.colour, one.halo)
+
+
+def test_what_players_go_by_comes_first_and_is_needed(stand: Easel) -> None:
+    sorts = [one.sort for one in stand.inscriptions]
+    assert sorts == sorted(sorts, key=list(Sort).index)
+    assert {Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND} == set(NEEDED)
+    assert all(one.is_needed == (one.sort in NEEDED) for one in stand.inscriptions)
+
+
+def test_words_know_the_room_they_have(stand: Easel) -> None:
+    for one in stand.inscriptions:
+        assert bool(one.room) == one.starts == (one.sort in (Sort.TURN, Sort.KEY)), one.text
+
+
+def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(draft: Draft) -> None:
+    found = hex_inscriptions(draft.plan, draft.land.sheet)
+    assert ["EASTLAND"] == of(Sort.LAND, found)
+    assert ["Long Water"] == of(Sort.FEATURE, found)
+    (land,) = (one for one in found if one.sort is Sort.LAND)
+    assert len(land.line) > 2 and land.spacing > 0 and land.halo
+    assert all(a[0] < b[0] for a, b in zip(land.line, land.line[1:], strict=False))
+
+
+def test_they_are_the_same_after_being_written_and_read(stand: Easel, draft: Draft) -> None:
+    for one in (*stand.inscriptions, *hex_inscriptions(draft.plan, draft.land.sheet)):
+        assert one == inscription_of(json.loads(json.dumps(inscription_as_data(one))))
+
+
+@pytest.mark.parametrize("fault", [{"sort": "shout"}, {"line": [[1]]}, {"size": "large"}])
+def test_data_that_are_no_inscription_are_refused(stand: Easel, fault: dict[str, object]) -> None:
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        inscription_of({**inscription_as_data(stand.inscriptions[0]), **fault})
+
+
+def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> None:
+    wood = {"font": "italic", "size": 16, "colour": "#203010", "reach": 0}
+    words = [
+        {"text": "Deep", "path": [[255, 100], [270, 100], [285, 100]], **wood},
+        {"text": "Wood", "path": [[255, 107], [270, 107], [285, 107]], **wood},
+        {"text": "Farfield", "path": [[120, 215], [140, 215], [160, 215]], **wood},
+    ]
+    draft = draft_graph(replace(parish, picture={**parish.picture, "labels": words}))
+    names = {one.text: one.name for one in graph_inscriptions(draft.land, draft.plan) if one.sort is Sort.FEATURE}
+    assert {"Deep": "Deep Wood", "Wood": "Deep Wood", "Farfield": ""} == names
+
+
+def test_the_picture_of_a_board_of_places_is_bare_unless_it_is_to_be_lettered(parish: Board) -> None:
+    draft = draft_graph(parish)
+    ground = lay_graph_ground(draft, WIDTH)
+    bare = render_graph(draft, WIDTH, without=("land",), ground=ground)
+    flat = render_graph(draft, WIDTH, names=True, without=("land",), ground=ground)
+    sheet, k = draft.land.sheet, WIDTH / draft.land.sheet.width
+    for one in graph_inscriptions(draft.land, draft.plan):
+        x, y = (round(v * k) for v in sheet.at(*one.line[0 if one.starts else len(one.line) // 2]))
+        spot = slice(max(0, y - 12), y + 8), slice(max(0, x - 12), x + 12)
+        assert (flat[spot] != bare[spot]).any(), one.text
+
+
+def test_the_picture_of_a_board_of_hexes_is_bare_unless_it_is_to_be_lettered(draft: Draft) -> None:
+    ground = lay_ground(draft, WIDTH)
+    bare = render(draft, WIDTH, without=("terrain",), ground=ground)
+    flat = render(draft, WIDTH, names=True, without=("terrain",), ground=ground)
+    sheet, k = draft.land.sheet, WIDTH / draft.land.sheet.width
+    for one in hex_inscriptions(draft.plan, sheet):
+        ends = np.array([sheet.at(*point) for point in one.line]) * k
+        (left, top), (right, bottom) = ends.min(0) - 8, ends.max(0) + 4
+        spot = slice(int(top), int(bottom)), slice(int(left), int(right))
+        assert (flat[spot] != bare[spot]).any(axis=2).mean() > 0.05, one.text

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.battle.actions import Escape, Move
 from game.battle.asking import ways_of
-from game.battle.bitset import bits, picked, spread
+from game.battle.bitset import bits, spread
 from game.battle.frames import Walk
 from game.battle.listing import Walkers, ends_of, listed
 from game.battle.pieces import Kind
@@ -33,12 +33,13 @@ def subjects(state: State) -> list[Subject]:
         doubtful |= board.elven
     easy = spread(board.ground & ~state.occupied & ~doubtful, board.steps)  # next to an empty hex
     easy |= spread(easy & state.sides[state.side] & board.ground & ~doubtful, board.steps)  # or over a friend to one
-    walkers = Walkers(state)
-    for space in bits(able & ~easy):
-        if not walkers[standing[space] - 1].moves(space):
-            able ^= 1 << space
-    found = [handles[standing[space] - 1][space] for space in picked(able, board.spaces)]
-    if dead_may_move(state) and walkers[_ARMY_OF_THE_DEAD].moves(board.paths):
+    if able & ~easy:
+        walkers = Walkers(state)
+        for space in bits(able & ~easy):
+            if not walkers[standing[space] - 1].moves(space):
+                able ^= 1 << space
+    found = [handles[standing[space] - 1][space] for space in bits(able)]
+    if dead_may_move(state) and Walkers(state)[_ARMY_OF_THE_DEAD].moves(board.paths):
         found.append(handles[_ARMY_OF_THE_DEAD][board.paths])
     return found
 

@@ -21,6 +21,7 @@ from game.ui.theme import Role
 from game.ui.widgets.base import Group, Look, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.listview import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
@@ -207,12 +208,15 @@ class OrdersCard(Card):
         kit = scene.kit
         update = scene.desk.update
         given = dict(update.orders) if update is not None else {}
-        note = self.add(RichText(say(Phrase.of("table.orders.note")), Role.SMALL))
-        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
+        area = self.add(ScrollArea())
+        area.place(kit, *self.inner)
+        room = self.inner.width - area.bar_width(kit)
+        note = area.add(RichText(say(Phrase.of("table.orders.note")), Role.SMALL))
+        note.place(kit, self.inner.x, self.inner.y, room)
         y = note.rect.bottom + kit.px(14)
         for order in orders:
-            words = self.add(RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY))
-            words.place(kit, self.inner.x, y, self.inner.width)
+            words = area.add(RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY))
+            words.place(kit, self.inner.x, y, room)
             answers = [answer for answer, _ in order.answers]
             now = given.get(order.id, order.default)
             chosen = answers.index(now) if now in answers else 0
@@ -221,10 +225,13 @@ class OrdersCard(Card):
                 given[order_id] = known[index]
                 scene.port.send(SetOrders(seat, tuple(sorted(given.items()))))
 
-            strip = self.add(ChoiceStrip([say(label) for _, label in order.answers], chosen, give))
-            width, height = strip.preferred(kit)
-            strip.place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, self.inner.width), height)
-            y = strip.rect.bottom + kit.px(18)
+            labels = [say(label) for _, label in order.answers]
+            choice: Widget = ChoiceStrip(labels, chosen, give)
+            if choice.preferred(kit)[0] > room:
+                choice = Dropdown(labels, chosen, give)
+            width, height = choice.preferred(kit)
+            area.add(choice).place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, room), height)
+            y = choice.rect.bottom + kit.px(18)
         self._seat = seat
         self.finish()
 

@@ -114,6 +114,7 @@ class RulesScene(ShellScene):
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
         rows = [ListRow(f"{number}   {name}") for number, name in enumerate(self.chapters, 1)]
         self.contents = ListView(rows, self._turn, ground=Ground.LEATHER)
+        self.contents.wraps = True
         self.contents.chosen = None if self.query else self.chapter
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
 

@@ -23,6 +23,7 @@ from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.label import RichText
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.wording import say as screen_say
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 SIDE_WIDTH = 270
 """Units of badge and side in a row of the seats, before the name."""
+LEAST_ENTRY = 150
+"""Units of a name's field below which it stands in a line of its own."""
 
 
 class SeatsCard(Card):
@@ -43,37 +46,45 @@ class SeatsCard(Card):
             height=270 + 76 * len(scene.table.seats),
         )
         kit = scene.kit
-        note = self.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
-        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
-        self._rows: list[tuple[Seat, pygame.Rect]] = []
+        area = self.add(ScrollArea())
+        area.place(kit, *self.inner)
+        room = self.inner.width - area.bar_width(kit)
+        note = area.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
+        y = note.place(kit, self.inner.x, self.inner.y, room).bottom + kit.px(14)
         self._entries: dict[Seat, TextEntry] = {}
-        y = note.rect.bottom + kit.px(14)
         for seat in scene.table.seats:
-            row = pygame.Rect(self.inner.x, y, self.inner.width, kit.px(64))
-            self._rows.append((seat, row))
-            occupant = scene.table.seating.get(seat, Occupant())
-            key = "take" if occupant.is_computer else "give"
-            button = Button(
-                scene.face.say(Phrase.of(f"table.seats.{key}")),
-                self._change(seat, occupant),
-                plate=Plate.PAPER,
-                size=Size.SMALL,
-            )
-            width, height = button.preferred(kit)
-            entry = TextEntry(
-                self._person(seat),
-                lambda text: None,
-                on_done=self._name(seat, occupant),
-                placeholder=scene.face.say(Phrase.of("table.seats.name")),
-                max_length=LONGEST_NAME,
-            )
-            self._entries[seat] = entry
-            start, end = row.x + kit.px(SIDE_WIDTH), row.right - width - kit.px(12)
-            high = kit.scale.target(40)
-            self.add(entry).place(kit, start, row.centery - high // 2, end - start, high)
-            self.add(button).place(kit, row.right - width, row.centery - height // 2)
-            y += kit.px(72)
+            y = self._row(area, seat, pygame.Rect(self.inner.x, y, room, kit.px(64))) + kit.px(8)
         self.finish()
+
+    def _row(self, area: ScrollArea, seat: Seat, box: pygame.Rect) -> int:
+        """Side, name and button of a seat: side by side, or the side above where they find no room; the lower edge."""
+        scene, kit = self.scene, self.scene.kit
+        occupant = scene.table.seating.get(seat, Occupant())
+        key = "take" if occupant.is_computer else "give"
+        button = Button(
+            scene.face.say(Phrase.of(f"table.seats.{key}")),
+            self._change(seat, occupant),
+            plate=Plate.PAPER,
+            size=Size.SMALL,
+        )
+        entry = TextEntry(
+            self._person(seat),
+            lambda text: None,
+            on_done=self._name(seat, occupant),
+            placeholder=scene.face.say(Phrase.of("table.seats.name")),
+            max_length=LONGEST_NAME,
+        )
+        self._entries[seat] = entry
+        width, height = button.preferred(kit)
+        side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
+        room = box.width - side - width - kit.px(12)
+        area.add(_Side(scene, seat, occupant)).place(kit, box.x, box.y, side, box.height)
+        line = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
+        if room < kit.px(LEAST_ENTRY):
+            line = pygame.Rect(box.x, box.bottom, box.width, max(high, height))
+        area.add(entry).place(kit, line.x, line.centery - high // 2, line.width - width - kit.px(12), high)
+        area.add(button).place(kit, line.right - width, line.centery - height // 2)
+        return line.bottom
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """With the names that somebody has begun to write."""
@@ -127,20 +138,27 @@ class SeatsCard(Card):
 
         return change
 
+
+class _Side(Widget):
+    """Badge and side of a seat, and how strong the computer is that plays it."""
+
+    def __init__(self, scene: PlayScene, seat: Seat, occupant: Occupant) -> None:
+        super().__init__(ground=Ground.PAPER)
+        self.occupant = occupant
+        self.badge = badge_of(scene.face.look.seat_face(seat))
+        self.side = scene.face.say(Phrase.of("table.side", seat=seat))
+        level = Phrase.of("table.seats.computer", level=occupant.level)
+        self.who = scene.face.say(level) if occupant.is_computer else ""
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """Roundels and names beside the buttons."""
-        super().draw(kit, surface, look)
-        scene = self.scene
-        for seat, row in self._rows:
-            occupant = scene.table.seating.get(seat, Occupant())
-            badge = badge_of(scene.face.look.seat_face(seat))
-            center = (row.x + kit.px(30), row.centery)
-            draw_roundel(kit, surface, center, kit.px(46), badge, is_computer=occupant.is_computer)
-            upper = pygame.Rect(row.x + kit.px(70), row.y, kit.px(SIDE_WIDTH - 80), row.height // 2)
-            side = scene.face.say(Phrase.of("table.side", seat=seat))
-            if not occupant.is_computer:
-                kit.text.draw(surface, side, Role.STRONG, Ground.PAPER.text, upper.move(0, row.height // 4))
-                continue
-            kit.text.draw(surface, side, Role.STRONG, Ground.PAPER.text, upper)
-            who = scene.face.say(Phrase.of("table.seats.computer", level=occupant.level))
-            kit.text.draw(surface, who, Role.SMALL, Ground.PAPER.soft, upper.move(0, row.height // 2))
+        """Roundel, side, and who plays below it."""
+        box = self.rect
+        center = (box.x + kit.px(30), box.centery)
+        draw_roundel(kit, surface, center, kit.px(46), self.badge, is_computer=self.occupant.is_computer)
+        lines = [(self.side, Role.STRONG, Ground.PAPER.text)]
+        lines += [(self.who, Role.SMALL, Ground.PAPER.soft)] if self.who else []
+        y = box.centery - sum(kit.text.leading(role) for _, role, _ in lines) // 2
+        for words, role, colour in lines:
+            line = pygame.Rect(box.x + kit.px(70), y, box.width - kit.px(80), kit.text.leading(role))
+            kit.text.draw(surface, words, role, colour, line)
+            y = line.bottom

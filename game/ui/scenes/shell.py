@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.storage.faults import sentence_of
+from game.ui.fitting import HEADINGS, fitting_role
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.scene import PageScene
@@ -54,6 +55,7 @@ class ShellScene(PageScene):
         if kept and wide > room:
             self.page.children.remove(title)
         else:
+            title.role = fitting_role(kit.text, title.text, (Role.SCREEN_TITLE, *HEADINGS), room)
             title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, room))
 
     @property

@@ -214,6 +214,8 @@ def _dashes(w: float, h: float) -> str:
         ((3, h - 8), (3, 8)),
     ):
         length = abs(x1 - x0) + abs(y1 - y0)
+        if not length:  # a slot no larger than its corners
+            continue
         dx, dy = (x1 - x0) / length, (y1 - y0) / length
         for start in range(0, int(length), 13):
             end = min(length, start + 7)

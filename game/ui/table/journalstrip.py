@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme, tokens, vector
+from game.ui.fitting import fitting_role
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.table.badge import badge_of
@@ -55,15 +56,28 @@ class JournalStrip(TouchPanel):
         inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
         kept_left = self._draw_kept(kit, surface, inner)
         words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
-        title = kit.text.draw(surface, self.say(self.journal.title), Role.H3, PRIVATE, words)
-        rest = pygame.Rect(title.right + kit.px(14), words.y, words.right - title.right - kit.px(14), words.height)
-        kit.text.draw(surface, self.say(self.journal.value), Role.SMALL, theme.INK_SOFT, rest)
+        self._draw_words(kit, surface, words)
         boxes = pygame.Rect(inner.x, inner.y + kit.px(HEAD), words.width, kit.px(BOX))
         count = max(1, len(self.journal.boxes))
         step = min(kit.px(BOX + 6), boxes.width // count)
         side = min(kit.px(BOX), step - 1)
         for number, one in enumerate(self.journal.boxes):
             self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
+
+    def _draw_words(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What it is, and what it says last; where there is no room for both, the latter alone."""
+        title, value = self.say(self.journal.title), self.say(self.journal.value)
+        gap = kit.px(14)
+        beside = box.width - kit.text.width(title, Role.H3) - gap
+        role = fitting_role(kit.text, value, (Role.SMALL, Role.NOTE), beside)
+        rest = box.copy()
+        if kit.text.width(value, role) <= beside:
+            shown = kit.text.draw(surface, title, Role.H3, PRIVATE, box)
+            rest = pygame.Rect(shown.right + gap, box.y, box.right - shown.right - gap, box.height)
+        else:
+            role = fitting_role(kit.text, value, (Role.SMALL, Role.NOTE), box.width)
+        kit.text.draw(surface, value, role, theme.INK_SOFT, rest)
+        self.spots.append(Touchable(box, "", f"{title}\n{value}"))
 
     def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:
         """The tokens kept, right to left in groups; the left edge of them all."""

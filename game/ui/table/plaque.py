@@ -8,7 +8,9 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit import Kit
+from game.ui.markup import escape
 from game.ui.panels import PanelKind
+from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.picture import StripItem
 from game.ui.theme import Ground, Role
@@ -94,28 +96,44 @@ class Strip(Plaque):
         self.spare = 0
         """Pixels at the right that other things take."""
         self.note = ""
-        """One line after the signs: what happened last."""
+        """After the signs: what happened last."""
+        self._told_in = pygame.Rect(0, 0, 0, 0)
 
     def boxes(self, kit: Kit) -> list[pygame.Rect]:
-        """Side by side, as wide as their words."""
+        """Side by side, as wide as their words; where those find no room, as their signs."""
+        return self._boxes(kit, has_words=self._shows_words(kit))
+
+    def _shows_words(self, kit: Kit) -> bool:
+        if not self.has_words or not self.items:
+            return self.has_words
+        return self._boxes(kit, has_words=True)[-1].right <= self.rect.right - self.spare
+
+    def _boxes(self, kit: Kit, *, has_words: bool) -> list[pygame.Rect]:
         x, found = self.rect.x + kit.px(16), []
         for item in self.items:
             width = kit.px(50)
-            if self.has_words:
+            if has_words:
                 words = (item.label, Role.SMALL), (item.value, Role.BODY)
                 width += max(kit.text.width(self.say(said), role) for said, role in words) + kit.px(22)
             found.append(pygame.Rect(x, self.rect.y, width, self.rect.height))
             x += width
         return found
 
+    def told_room(self, kit: Kit) -> pygame.Rect:
+        """Between the signs and what lies at the right: where it tells what happened last."""
+        boxes = self.boxes(kit)
+        left = boxes[-1].right if boxes else self.rect.x
+        end = self.rect.right - self.spare - kit.px(16)
+        return pygame.Rect(left, self.rect.y, max(0, end - left), self.rect.height)
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The lower rail."""
         kit.art.rail(surface, self.rect, at_top=False)
-        right = self.rect.x
+        right, has_words = self.rect.x, self._shows_words(kit)
         for item, box in zip(self.items, self.boxes(kit), strict=True):
             middle = self.rect.centery + kit.px(3)
             draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(item.face))
-            if self.has_words:
+            if has_words:
                 upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
                 top = middle - (upper + lower) // 2
                 name = pygame.Rect(box.x + kit.px(48), top, box.width - kit.px(50), upper)
@@ -124,6 +142,23 @@ class Strip(Plaque):
                 kit.text.draw(surface, self.say(item.value), Role.BODY, Ground.WOOD.text, value)
             right = box.right
         end = self.rect.right - self.spare - kit.px(16)
+        self._told_in = pygame.Rect(0, 0, 0, 0)
         if self.note and end - right > kit.px(260):
-            words = pygame.Rect(right + kit.px(12), self.rect.y + kit.px(5), end - right - kit.px(12), self.rect.height)
-            kit.text.draw(surface, self.note, Role.SMALL, Ground.WOOD.soft, words, align="right")
+            width = end - right - kit.px(12)
+            told = self._told(kit, width)
+            place = pygame.Rect(end - width, 0, width, told.height)
+            place.centery = self.rect.centery + kit.px(3)
+            told.draw(surface, place.topleft)
+            self._told_in = place
+
+    def _told(self, kit: Kit, width: int) -> Paragraph:
+        """What happened last: in one line, or smaller in two."""
+        colour = Ground.WOOD.soft
+        text = kit.text.paragraph(escape(self.note), Role.SMALL, width, colour=colour, align="right")
+        if len(text.lines) > 1:
+            text = kit.text.paragraph(escape(self.note), Role.NOTE, width, colour=colour, align="right", max_lines=2)
+        return text
+
+    def tip_at(self, at: Point) -> str:
+        """A sign's line in full, or the whole of what happened last."""
+        return super().tip_at(at) or (self.note if self._told_in.collidepoint(at) else "")

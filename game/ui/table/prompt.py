@@ -18,6 +18,8 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look
 from game.ui.widgets.button import Button
 
+MORE: Final = (0.42, 0.52, 0.62, 0.72)
+"""Larger shares, tried in turn while the question would be cut."""
 LEAST_PROMPT: Final = 0.30
 """Share of the window that the question keeps; buttons beyond it lose their words, then go into "more", the urged one last."""
 
@@ -52,6 +54,8 @@ class PromptRail(Group):
         self._text: Paragraph | None = None
         self._words = pygame.Rect(0, 0, 0, 0)
         self._on_more: Callable[[Sequence[Deed]], None] | None = None
+        self._shows_keys = True
+        """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
 
     def show(
@@ -89,8 +93,20 @@ class PromptRail(Group):
         """Buttons from the right, as many as leave the question its room."""
         if self.rect.width <= 0:
             return
+        for share in self._shares(kit):
+            for self._shows_keys in (True, False):
+                self._lay(kit, share)
+                if self._text is not None and not self._text.is_cut:
+                    return
+
+    def _shares(self, kit: Kit) -> tuple[float, ...]:
+        """What of the rail the question has at least: more where it is told in large type, and buttons give way to it."""
+        least = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
+        return (least, *(share for share in MORE if share > least))
+
+    def _lay(self, kit: Kit, share: float) -> None:
         self.children.clear()
-        buttons = self._fitting(kit)
+        buttons = self._fitting(kit, share)
         gap = kit.px(12)
         x = self.rect.right - kit.px(18)
         top = self.rect.y + (self.rect.height - kit.px(5)) // 2
@@ -114,8 +130,7 @@ class PromptRail(Group):
                 return text
         return kit.text.paragraph(self.markup, Role.NOTE, self._words.width, ground=Ground.WOOD, max_lines=2)
 
-    def _fitting(self, kit: Kit) -> list[Button]:
-        share = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
+    def _fitting(self, kit: Kit, share: float) -> list[Button]:
         room = round(self.rect.width * (1 - share)) - kit.px(110)
         for bare in range(len(self._deeds) + 1):
             constant = [d for d in reversed(self._deeds) if d.is_constant and d.emblem][:bare]
@@ -152,7 +167,7 @@ class PromptRail(Group):
             key=deed.key,
             emblem=deed.emblem,
             plate=Plate.PRIMARY if deed.is_primary else Plate.WOOD,
-            shows_key=not (is_bare and len(deed.key) > 3),
+            shows_key=self._shows_keys and not (is_bare and len(deed.key) > 3),
             tip=deed.tip or (deed.label if is_bare else ""),
             is_enabled=not deed.reason,
             reason=deed.reason,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.fitting import NAMES, fitting_role
 from game.ui.kit import Kit
 from game.ui.table.badge import badge_of
 from game.ui.table.picture import Face, Progress, Ribbon
@@ -35,7 +36,8 @@ class RoundPlate(Widget):
             draw_roundel(kit, surface, (x + kit.px(10), self.rect.centery), kit.px(26), badge_of(self.face))
             x += kit.px(36)
         words = pygame.Rect(x, self.rect.y, self.rect.right - x - kit.px(8), self.rect.height)
-        kit.text.draw(surface, self.title, Role.H3, INK, words)
+        role = fitting_role(kit.text, self.title, (Role.H3, *NAMES), words.width)
+        kit.text.draw(surface, self.title, role, INK, words)
 
 
 class TurnRibbon(Group):
@@ -80,6 +82,8 @@ class TurnRibbon(Group):
         if wide + gap + long > self.rect.width:
             names = [name if i == now else "" for i, name in enumerate(names)] if now < len(names) else names
             cloth = PhaseRibbon([n or (" " if i < now else "·") for i, n in enumerate(names)], now)
+            if now < len(names) and cloth.preferred(kit)[0] > self.rect.width - wide - gap:
+                cloth = PhaseRibbon([names[now]], 0)
             long = min(cloth.preferred(kit)[0], self.rect.width - wide - gap)
         x = self.rect.x + (self.rect.width - wide - gap - long) // 2
         self.add(side).place(kit, x, self.rect.y, wide, high)

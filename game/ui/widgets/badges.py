@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme, vector
+from game.ui.fitting import NAMES, fitting_role
 from game.ui.kit import Kit
 from game.ui.theme import Badge, Colour, Ground, Role, mix, readable_on, rgb
 from game.ui.widgets.base import Look, Widget
@@ -185,7 +186,8 @@ class PhaseRibbon(Widget):
 
     def _draw_word(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, phase: str, index: int) -> None:
         if index == self.now:
-            kit.text.draw(surface, phase, Role.STRONG, rgb("#4A150B"), box, align="center")
+            role = fitting_role(kit.text, phase, NAMES, box.width)
+            kit.text.draw(surface, phase, role, rgb("#4A150B"), box, align="center")
             return
         ink = rgb("#E9CFA0") if index < self.now else rgb("#F6E6C2")
         room = box.inflate(-kit.px(16), 0)

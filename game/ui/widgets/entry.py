@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import theme, vector
+from game.ui.fitting import SENTENCES, fitting_role
 from game.ui.kit import Kit
 from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.base import Look, Point, Widget
@@ -83,7 +84,8 @@ class TextEntry(Widget):
         shown = self.text[: self.caret] + self._composing + self.text[self.caret :]
         has_focus = self.page is not None and self.page.focused is self
         if not shown and self.placeholder:
-            kit.text.draw(surface, self.placeholder, Role.BODY, theme.INK_SOFT, inner, face=theme.Face.ITALIC)
+            role = fitting_role(kit.text, self.placeholder, SENTENCES, inner.width, theme.Face.ITALIC)
+            kit.text.draw(surface, self.placeholder, role, theme.INK_SOFT, inner, face=theme.Face.ITALIC)
         else:
             self._draw_text(kit, surface, inner, shown, has_focus=has_focus)
         surface.set_clip(clip)

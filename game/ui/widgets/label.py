@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.fitting import HEADINGS, fitting_role
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind
 from game.ui.paragraph import Paragraph
@@ -85,10 +86,8 @@ class Heading(Label):
             box.height -= kit.px(2 * BETWEEN)
             y = box.bottom + kit.px(BETWEEN)
             kit.art.divider(surface, self.rect.x, y, self.rect.width, self.ground)
-        role = self.role
-        for smaller in (Role.H2, Role.H3):  # a long heading in a small window is set smaller before it is cut
-            if kit.text.width(self.text, role) > box.width and role is not Role.H3:
-                role = smaller
+        # a long heading in a small window is set smaller before it is cut
+        role = fitting_role(kit.text, self.text, HEADINGS[HEADINGS.index(self.role) :], box.width)
         kit.text.draw(surface, self.text, role, self.colour or self.ground.text, box, align=self.align)
 
 

@@ -9,6 +9,8 @@ import pygame
 
 from game.ui import theme, vector
 from game.ui.kit import Kit
+from game.ui.markup import escape
+from game.ui.paragraph import Paragraph
 from game.ui.theme import ROW, Colour, Ground, Role, rgb
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.scroll import BAR, LEAST_THUMB, draw_bar
@@ -49,6 +51,8 @@ class ListView(Widget):
         self.rows = tuple(rows)
         self.on_choose = on_choose
         self.on_take = on_take
+        self.wraps = False
+        """Words that are too long for their row stand in several lines; all rows are as high as the highest."""
         self.is_quick = False
         """One press takes a row, for lists whose rows are deeds."""
         self.chosen = chosen
@@ -58,6 +62,8 @@ class ListView(Widget):
         self._pointed: int | None = None
         self._drag: tuple[int, int] | None = None
         self._clicked = (-1, -10_000)
+        self._lines = 1
+        self._lines_for: tuple[object, ...] = ()
 
     def set_rows(self, rows: Sequence[ListRow], chosen: int | None = None) -> None:
         """Show other rows."""
@@ -66,7 +72,21 @@ class ListView(Widget):
 
     def row_height(self, kit: Kit) -> int:
         """Pixels of a row."""
-        return kit.scale.target(self.row_units)
+        least = kit.scale.target(self.row_units)
+        if not self.wraps or not self.rows or self.rect.width <= 0:
+            return least
+        if self._lines_for != (self.rows, self.rect.width, kit.scale):
+            width = self._room(kit)
+            self._lines = max(len(self._words(kit, row, width).lines) for row in self.rows)
+            self._lines_for = (self.rows, self.rect.width, kit.scale)
+        return least + (self._lines - 1) * kit.text.leading(Role.STRONG)
+
+    def _room(self, kit: Kit) -> int:
+        """Pixels for the words of a row that has neither sign nor note."""
+        return self.rect.width - kit.px(BAR + 6) - kit.px(32)
+
+    def _words(self, kit: Kit, row: ListRow, width: int, colour: Colour | None = None) -> Paragraph:
+        return kit.text.paragraph(escape(row.text), Role.STRONG, width, colour=colour)
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """All rows without scrolling."""
@@ -122,6 +142,10 @@ class ListView(Widget):
             colour = row.colour if row.colour is not None and not is_chosen else ink
             surface.blit(kit.art.emblem(row.emblem, side, colour), (x, box.centery - side // 2))
             x += side + kit.px(10)
+        if self.wraps:
+            lines = self._words(kit, row, self._room(kit), ink)
+            lines.draw(surface, (x, box.centery - lines.height // 2))
+            return
         note_width = kit.text.width(row.note, Role.SMALL) if row.note else 0
         words = pygame.Rect(x, box.y, box.right - kit.px(20) - note_width - x, box.height)
         is_crowded = kit.text.width(row.text, Role.STRONG) > words.width and note_width > words.width

@@ -6,7 +6,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -73,7 +73,7 @@ class GameFaces:
 
         @cache
         def named_in(spoken: Language) -> Words:
-            return plain_in(spoken).with_names("seat", seat_names(seating))
+            return plain_in(spoken).with_names("seat", seat_names(seating, given_names(info.id)))
 
         def words(phrase: Phrase) -> str:
             """People's names for seats, except where it is told who plays a seat; what stands on cards, in the language
@@ -115,13 +115,27 @@ def _action_phrase(key: str, words: list[str]) -> Phrase:
     return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
 
 
-def seat_names(seating: Mapping[Seat, Occupant]) -> dict[str, str]:
-    """People's names for seats: of those who play one seat only, so that nobody is taken for two."""
+def given_names(game: str) -> frozenset[str]:
+    """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
+    the seat."""
+    found = [
+        language.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in language.shipped()
+    ]
+    return frozenset(
+        str(entry.get("name", "") if isinstance(entry, Mapping) else entry)
+        for seats in found
+        for entry in seats.values()
+    )
+
+
+def seat_names(seating: Mapping[Seat, Occupant], given: Collection[str] = ()) -> dict[str, str]:
+    """People's names for seats: of those who play one seat only, so that nobody is taken for two. A name that is only the
+    seat's own is none ("The Ring-bearer", not "Ring-bearer")."""
     people = [occupant.person for occupant in seating.values() if not occupant.is_computer and occupant.person]
     return {
         seat: occupant.person
         for seat, occupant in seating.items()
-        if not occupant.is_computer and occupant.person and people.count(occupant.person) == 1
+        if not occupant.is_computer and people.count(occupant.person) == 1 and occupant.person not in given
     }
 
 

@@ -255,6 +255,7 @@ class PlayScene(PageScene):
     def touched(self, touch: Touch, *, drawing: bool) -> None:
         """A click or Enter on the board."""
         self.notes.drop()
+        self.notes.touched("")
         self.notes.fold()
         if self.notes.pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
             self.refresh()
@@ -269,6 +270,7 @@ class PlayScene(PageScene):
 
     def _touch_token(self, token: str) -> None:
         self.notes.drop()
+        self.notes.touched(token)
         if not self.desk.take_up(token):
             self.fulfil(self.desk.touch_token(token))
         self.refresh()

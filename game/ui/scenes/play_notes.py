@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.engine.decision import Phrase, Refusal
 from game.engine.ports import Pencil
 from game.ui.markup import escape
@@ -23,6 +25,8 @@ class Notes:
         self.refusal: RefusalNote | None = None
         self._until: int | None = None
         """When the sealed note on the board is taken away by itself."""
+        self._card: pygame.Rect | None = None
+        """Where the card lies that was touched last, unless something else has been touched since."""
 
     # -- the sealed note
 
@@ -69,6 +73,11 @@ class Notes:
             scene.page.say(escape(scene.face.say(reason)))
         scene.refresh()
 
+    def touched(self, token: str) -> None:
+        """Something beside the board was touched: a refusal of it points there, where it is a card."""
+        fan = self.scene.room._hand_fan
+        self._card = fan.rect_of(token) if fan is not None else None
+
     def forget(self) -> None:
         """The page was laid anew: no note is on it."""
         self.refusal = None
@@ -90,8 +99,8 @@ class Notes:
             return
         self.drop()
         place = refusal.place or scene.desk.pointed.space
-        near = scene.pane.rect_of(place) if place else scene.room.rail.rect
-        heading = say(Phrase.of("table.not_there" if place else "table.refused"))
+        near = self._card or (scene.pane.rect_of(place) if place else scene.room.rail.rect)
+        heading = say(Phrase.of("table.not_there" if place and self._card is None else "table.refused"))
         note = RefusalNote(
             heading,
             refusal.clause,

@@ -158,6 +158,13 @@ class HandFan(Group):
         whole = step * max(0, count - 1) + width + gap
         return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count, apart, gap)
 
+    def rect_of(self, token: str) -> pygame.Rect | None:
+        """Where a card is seen now, lifted or not; None for what is none of them."""
+        at = next((at for at, card in enumerate(self.hand.cards) if card.token == token), -1)
+        if self._kit is None or at < 0:
+            return None
+        return self.lifted(self._kit, at) if at == self._raised else self.fan(self._kit).rect(at).clip(self.rect)
+
     def lifted(self, kit: Kit, at: int) -> pygame.Rect:
         """A card that is pointed at: upright, large, whole."""
         rest = self.fan(kit).rect(at)

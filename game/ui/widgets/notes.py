@@ -54,11 +54,13 @@ class Refusal(Group):
         self._buttons.extend(others)
         for button in self._buttons:
             self.add(button)
-        self._tail: tuple[int, int] = (0, 0)
+        self._tail: tuple[int, int] | None = None
+        """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
 
     def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
-        """Lay it out beside `near`, at the side where there is room."""
+        """Lay it out beside `near`, at the side where there is room; without room on either side, at the top of the
+        window and pointing at nothing."""
         inset = kit.px(22)
         buttons = sum(b.preferred(kit)[0] + kit.px(8) for b in self._buttons)
         heads = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG) + kit.px(60)
@@ -72,8 +74,11 @@ class Refusal(Group):
         self._is_right = near.right + gap + width <= window.right - 8
         left = near.right + gap if self._is_right else near.left - gap - width
         self.rect = pygame.Rect(left, near.centery - height // 3, width, height)
-        self.rect.clamp_ip(window.inflate(-16, -16))
         self._tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
+        if left < window.left:
+            self.rect.midtop = (window.centerx, window.top)
+            self._tail = None
+        self.rect.clamp_ip(window.inflate(-16, -16))
         y = self.rect.y + inset + line + kit.px(8)
         self._text.place(kit, self.rect.x + inset, y, inner)
         x = self.rect.x + inset
@@ -84,7 +89,8 @@ class Refusal(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Sheet, tail, cross, heading, clause, text, buttons."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        self._draw_tail(kit, surface)
+        if self._tail is not None:
+            self._draw_tail(kit, surface, self._tail)
         inset, line, side = kit.px(22), kit.text.leading(Role.H3), kit.px(20)
         top = self.rect.y + inset
         surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (self.rect.x + inset, top + (line - side) // 2))
@@ -96,14 +102,14 @@ class Refusal(Group):
         kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, right, align="right")
         super().draw(kit, surface, look)
 
-    def _draw_tail(self, kit: Kit, surface: pygame.Surface) -> None:
+    def _draw_tail(self, kit: Kit, surface: pygame.Surface, tail: tuple[int, int]) -> None:
         edge = self.rect.left + 2 if self._is_right else self.rect.right - 2
-        y = min(max(self._tail[1], self.rect.top + kit.px(30)), self.rect.bottom - kit.px(30))
+        y = min(max(tail[1], self.rect.top + kit.px(30)), self.rect.bottom - kit.px(30))
         half = kit.px(15)
-        left, right = min(self._tail[0], edge), max(self._tail[0], edge)
-        top, bottom = min(self._tail[1], y - half) - 2, max(self._tail[1], y + half) + 2
+        left, right = min(tail[0], edge), max(tail[0], edge)
+        top, bottom = min(tail[1], y - half) - 2, max(tail[1], y + half) + 2
         w, h = right - left + 4, bottom - top
-        tip = (self._tail[0] - left + 2, self._tail[1] - top)
+        tip = (tail[0] - left + 2, tail[1] - top)
         base = edge - left + 2
         d = vector.polygon([tip, (base, y - half - top), (base, y + half - top)])
         body = vector.path(d, fill="#E6D3A3")

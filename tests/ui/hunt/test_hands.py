@@ -231,6 +231,19 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
     hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
     hunting.touch_card(0)
     assert hunting.play.desk.refusal is not None and clause == hunting.play.desk.refusal.clause
+    note, fan = hunting.play.notes.refusal, hunting.play.room._hand_fan
+    assert note is not None and fan is not None and note._tail is not None
+    card = fan.lifted(hunting.play.kit, 0)
+    assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
+    assert card.inflate(16, 0).collidepoint(note._tail)
+
+
+def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, AT)
+    hunting.do("end")
+    note = hunting.play.notes.refusal
+    assert note is not None and note._tail is None
+    assert hunting.play.room.note_rect().contains(note.rect)
 
 
 def glowing(hunting: Hunting) -> set[str]:

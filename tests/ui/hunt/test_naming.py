@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.hunt.spots import spots
-from game.looks import table_words
+from game.looks import given_names, seat_names, table_words
 from game.ui.table.hitmap import Touch
 from tests.hunt.games import SET
 from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
@@ -75,3 +75,15 @@ def test_a_choice_between_two_effects_says_what_they_do(hunting: Hunting) -> Non
     assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
     assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
     assert not [line for line in told if "choice" in line]
+
+
+def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: Hunting) -> None:
+    """The new-game page enters the seat's name for the person's; swapped, it would be the wrong one."""
+    hunting.hunt({"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
+    say = hunting.play.face.say
+    told = Phrase.of("event.tokens", seat="rb", count=1)
+    assert "The Ring-bearer receives 1 Fellowship token." == say(told)
+    swapped = {Seat("rb"): Occupant(person="Ringwraith 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
+    assert {} == seat_names(swapped, given_names("hunt"))
+    german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}
+    assert {"rw1": "Anna"} == seat_names(german, given_names("hunt"))

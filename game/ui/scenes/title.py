@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.saves import SaveEntry
+from game.storage.saves import SaveEntry, SaveFolder
 from game.table import Table
 from game.ui import theme, vector
 from game.ui.counters import CounterFace, counter
@@ -70,14 +70,22 @@ class TitleScene(PageScene):
             self._open(path, say("saves.damaged"))
 
     def _find_last(self) -> SaveEntry | None:
+        wanted = self.context.settings.last_match
         try:
             entries = [entry for entry in self.context.folder.list() if entry.fault is None]
+            entries += self._from_elsewhere(Path(wanted)) if wanted else []
         except SaveFault:
             return None
         entries.sort(key=lambda entry: entry.is_over)  # nobody goes on with a game that is over while another waits
-        wanted = self.context.settings.last_match
         waiting = (entry for entry in entries if str(entry.path) == wanted and not entry.is_over)
         return next(waiting, entries[0] if entries else None)
+
+    def _from_elsewhere(self, path: Path) -> list[SaveEntry]:
+        """The match played last, where its file was opened from another folder than that of the saved matches."""
+        if path.parent == self.context.folder.path or not path.is_file():
+            return []
+        found = SaveFolder(path.parent).list()
+        return [entry for entry in found if entry.path == path and entry.fault is None]
 
     # -- layout
 

@@ -52,6 +52,20 @@ def test_enter_continues_the_last_match(desk: Any, saved: list[Path]) -> None:
     assert desk.opened == [saved[1]]
 
 
+def test_a_match_opened_from_elsewhere_is_offered_again(desk: Any, saved: list[Path], tmp_path: Path) -> None:
+    elsewhere = tmp_path / "stick" / "My match.ringtable"
+    elsewhere.parent.mkdir()
+    saved[0].rename(elsewhere)
+    desk.settings = replace(desk.settings, last_match=str(elsewhere))
+    driver = Driver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [elsewhere]
+    elsewhere.unlink()
+    driver = Driver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [elsewhere, saved[1]], "a stick that was pulled out is not asked for"
+
+
 def test_the_match_played_last_is_offered_before_newer_files(desk: Any, saved: list[Path]) -> None:
     desk.settings = replace(desk.settings, last_match=str(saved[0]))
     driver = Driver(TitleScene(desk), SIZE)

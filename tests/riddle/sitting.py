@@ -6,6 +6,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from game import registry
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
@@ -14,6 +16,8 @@ from game.kit import kit, new_header
 from game.opponents.process import DirectThinker
 from game.riddle import RULESET
 from game.table import Table
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play import PlayScene
 from game.ui.stack import SceneStack
 from tests.ui.table.driver import Driver
 
@@ -52,3 +56,24 @@ class Sitting(Driver):
         self.stack = SceneStack(self.window.scenes.play(host.table))
         self.run()
         return host.table
+
+    def attend(self) -> None:
+        """Whoever is asked sits down before the screen, and has seen what he was told."""
+        for _ in range(40):
+            self.run(400)
+            match self.scene:
+                case CurtainScene() as curtain if curtain.seat is not None:
+                    curtain._enter()
+                case PlayScene() as play if play.page.overlay is not None:
+                    self.key(pygame.K_ESCAPE)
+                case PlayScene() as play if play.desk.is_deciding and not play.stage.is_moving:
+                    break
+        assert self.play.desk.is_deciding
+        self.run(400)
+
+    def decide(self, text: str) -> None:
+        """Whoever is asked does this; then the next one sits down."""
+        update = self.play.desk.update
+        assert update is not None
+        self.play.send(next(action for action in update.actions if str(action) == text))
+        self.attend()

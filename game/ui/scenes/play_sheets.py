@@ -12,6 +12,7 @@ from game.engine.decision import CHANCE, Phrase
 from game.storage.settings import Settings
 from game.ui.markup import escape
 from game.ui.scenes.overlays import ActionsCard
+from game.ui.table.firstband import FirstBand
 from game.ui.table.picture import Permission
 from game.ui.table.selection import is_piece
 from game.ui.table.sheets import Answer, AskSheet
@@ -123,7 +124,11 @@ class Sheets:
             return ("first", self._first)
         return None
 
-    def make_standing_sheet(self) -> AskSheet | None:
+    def are_first_words(self, wanted: object) -> bool:
+        """Whether a standing sheet is that of the first time."""
+        return bool(self._first) and wanted == ("first", self._first)
+
+    def make_standing_sheet(self) -> AskSheet | FirstBand | None:
         """The sheet itself."""
         wanted = self.standing_sheet()
         if wanted is None:
@@ -134,11 +139,10 @@ class Sheets:
             return self._choice_sheet()
         if self._hint is not None or self._is_hinting:
             return self._hint_sheet()
-        return AskSheet(
-            self._word("first.title"),
-            escape(self.say(Phrase.of(self._first))),
-            (Answer(self._word("first.seen"), self._first_seen),),
-        )
+        title, words, seen = self._word("first.title"), self.say(Phrase.of(self._first)), self._word("first.seen")
+        if self.scene.room.has_card_table:
+            return FirstBand(title, words, seen, self._first_seen)
+        return AskSheet(title, escape(words), (Answer(seen, self._first_seen),))
 
     def _permission_sheet(self, permission: Permission) -> AskSheet:
         scene = self.scene

@@ -17,6 +17,7 @@ from game.ui.table.arrangement_cards import CardPlaces
 from game.ui.table.beside import Sealed
 from game.ui.table.chips import ChipRow
 from game.ui.table.dealt import Spread, TitleList
+from game.ui.table.firstband import FirstBand
 from game.ui.table.gameface import GameFace
 from game.ui.table.hand import HandFan
 from game.ui.table.picture import Affair, Panels
@@ -40,6 +41,10 @@ class CardCalls:
     viewer: Callable[[], Seat | None]
 
 
+LEAST_AFFAIR = 190
+"""Units of height of a small scene below which no words for the first time lie over it."""
+
+
 class CardRoom:
     """Made with the room, filled with it."""
 
@@ -52,6 +57,8 @@ class CardRoom:
         self._shown: Affair | None = None
         self._places: CardPlaces | None = None
         self._seats: SeatRing | None = None
+        self._band = 0
+        """Pixels of height over the scene that words for the first time take."""
         self._chips: ChipRow | None = None
         self._hand: HandFan | None = None
         self._piles: Piles | None = None
@@ -60,6 +67,7 @@ class CardRoom:
         """The page was emptied."""
         self.affair = self._shown = self._places = None
         self._seats = self._chips = self._hand = self._piles = None
+        self._band = 0
 
     # -- building
 
@@ -141,13 +149,52 @@ class CardRoom:
             if affair is not None and self._places is not None:
                 self.affair = affair_panel(affair, self.face.say, self.affair_calls(lambda: None), self.words())
                 insert(self.affair)
-                room = self._places.affair
-                if isinstance(affair, TitleList) and self._places.hand is not None:
-                    room = room.union(self._places.hand)  # titles are named without looking at one's own cards
-                    room.left, room.width = self._places.affair.left, self._places.affair.width
-                self.affair.place(self.kit, *placed(self.kit, self.affair, room))
+                self._place_affair()
         if self.affair is not None:
             self.affair.show(self.kit, moment)
+
+    def _affair_room(self, places: CardPlaces, band: int) -> pygame.Rect:
+        """The room for the scene in the middle, under a band of so many pixels."""
+        room = places.affair
+        if isinstance(self._shown, TitleList) and places.hand is not None:
+            room = room.union(places.hand)  # titles are named without looking at one's own cards
+            room.left, room.width = places.affair.left, places.affair.width
+        return pygame.Rect(room.x, room.y + band, room.width, room.height - band)
+
+    def _place_affair(self) -> None:
+        if self.affair is not None and self._places is not None:
+            self.affair.touch()
+            room = self._affair_room(self._places, self._band)
+            self.affair.place(self.kit, *placed(self.kit, self.affair, room))
+            self.affair.touch()
+
+    def give_band(
+        self, band: FirstBand, clear: pygame.Rect, seen: Sequence[pygame.Rect], told: pygame.Rect
+    ) -> pygame.Rect | None:
+        """The place of a band: over the scene in the middle, which is moved out of its way; without a scene, where it is
+        `told` what happened last, since the board moves, else on the board where it covers least of what must be seen.
+        None where scene and band have no room."""
+        if self._places is None:
+            return None
+        if self.affair is None:
+            places = [*band.place_over(self.kit, told), *band.places_in(self.kit, clear)]
+            shown = [part for rect in seen if (part := rect.clip(clear)).w and part.h]
+            covered = [len(place.collidelistall(shown)) for place in places]
+            return places[covered.index(min(covered))]
+        place = next(iter(band.places_in(self.kit, clear)))
+        place.y = self._places.affair.y
+        height = place.height + self.kit.px(6)
+        if self._affair_room(self._places, height).height < self.kit.px(LEAST_AFFAIR):
+            return None
+        self._band = height
+        self._place_affair()
+        return place
+
+    def take_band(self) -> None:
+        """There is no band any more."""
+        if self._band:
+            self._band = 0
+            self._place_affair()
 
     def affair_calls(self, done: Callable[[], None]) -> AffairCalls:
         """What a scene may tell."""

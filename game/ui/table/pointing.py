@@ -163,6 +163,8 @@ class Pointing:
             spaces = list(wanted.preview.way) if isinstance(wanted, Aim) else []
         if scene.desk.pointed.space:
             spaces.append(scene.desk.pointed.space)
+        if scene.sheets.are_first_words(wanted):
+            spaces += [space for space in scene.desk.selection.lit if scene.face.board.find(space) is not None]
         return [scene.pane.rect_of(space) for space in spaces]
 
     def _make(self, wanted: object) -> tuple[Panel | None, Callable[[Kit, int], int] | None]:

@@ -20,6 +20,7 @@ from game.ui.table.boardwidget import BoardWidget, Hand, Spots
 from game.ui.table.cardroom import CardCalls, CardRoom
 from game.ui.table.chronicle import Chronicle
 from game.ui.table.dicewell import DiceWell
+from game.ui.table.firstband import FirstBand
 from game.ui.table.gameface import GameFace
 from game.ui.table.guesssheet import GuessSlip
 from game.ui.table.hand import HandFan
@@ -325,7 +326,11 @@ class Room:
             self.page.children.remove(self.sheet)
         self.sheet = sheet
         self._make_way(None)
+        self.cards.take_band()
         if sheet is None or self.at is None:
+            return
+        if isinstance(sheet, FirstBand):
+            self._lay_band(sheet, self.at.clear, seen)
             return
         box = self.at.sheet
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
@@ -339,6 +344,21 @@ class Room:
         sheet.place(self.kit, *place)
         self._make_way(place)
         sheet.touch()
+
+    def _lay_band(self, band: FirstBand, clear: pygame.Rect, seen: Sequence[pygame.Rect]) -> None:
+        told = self._plaque.told_room(self.kit) if isinstance(self._plaque, Strip) else pygame.Rect(0, 0, 0, 0)
+        place = self.cards.give_band(band, clear, seen, told)
+        if place is None:
+            self.sheet = None
+            return
+        self._insert(band)
+        band.place(self.kit, *place)
+        band.touch()
+
+    @property
+    def has_card_table(self) -> bool:
+        """Whether players sit round the board and small scenes lie in its middle."""
+        return self._cards_at is not None
 
     def _make_way(self, place: pygame.Rect | None) -> None:
         """What a sheet would half cover is put away while it lies there."""

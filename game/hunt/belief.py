@@ -8,8 +8,8 @@ Tight: each place in it is the end of a history that agrees with every fact.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.decision import Param, Phrase
 from game.hunt import courses
@@ -22,8 +22,7 @@ from game.hunt.tables import Tables
 from game.hunt.view import Fact, View
 
 
-@dataclass(frozen=True, slots=True)
-class Belief:
+class Belief(NamedTuple):
     """What the hunters can know."""
 
     frodo: tuple[str, ...]
@@ -36,8 +35,7 @@ class Belief:
     """Part 1: the numbers of dots that may be marked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lore:
+class Lore(NamedTuple):
     """What follows from a record: Frodo's histories in Part 1, his cards and Gandalf's ways in Part 2."""
 
     first: Histories

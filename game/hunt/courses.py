@@ -281,6 +281,8 @@ def _inside(grey: Grey, places: int) -> Grey:
 
 def _free(pools: Sequence[int], last: int) -> int:
     """HR-348. The cards of the last pool for which every earlier period has a card of its own."""
+    if not pools:
+        return last
     sizes = sorted(pool.bit_count() for pool in pools)
     if all(size > number + 1 for number, size in enumerate(sizes)):
         return last

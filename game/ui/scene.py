@@ -67,9 +67,12 @@ class PageScene:
             self.page.focused.on_focus(has_focus=False)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new scale; what lies over the page goes on lying there."""
-        if not self._is_built:
-            return
+        """Lay everything out for the new scale."""
+        if self._is_built:
+            self.rebuild_below()
+
+    def rebuild_below(self) -> None:
+        """Make all widgets anew below what lies over the page: that goes on lying there."""
         over, focused = self.page.overlays, self.page.focused
         self.rebuild()
         for one in over:

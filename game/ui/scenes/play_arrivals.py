@@ -125,7 +125,7 @@ class Arrivals:
             self._take_spent(update)
         scene.notes.drop()
         if not scene.room.fits(scene.desk.panels):
-            scene.rebuild()
+            scene.rebuild_below()  # somebody may be reading the menu meanwhile
         asked = scene.desk.decider
         begins = scene.desk.is_deciding and asked != self._asked
         self._asked = asked if asked != CHANCE else self._asked

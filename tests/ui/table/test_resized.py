@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
+from game.storage.settings import Pace
 from game.ui.scenes.code_page import CodeDesk
 from game.ui.scenes.code_sheet import CodeSheet
 from game.ui.scenes.dice_entry import DiceEntry
@@ -20,7 +21,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
-from tests.ui.table.driver import ANNA, FOE, HERE, TWO, Driver
+from tests.ui.table.driver import ANNA, FOE, HERE, RANDOM, TWO, Driver
 
 CARDS: dict[str, Callable[[Driver], None]] = {
     "menu": lambda driver: driver.play.asides.menu(),
@@ -72,6 +73,20 @@ def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: Driver) 
     table.resize((1024, 640))
     table.key(pygame.K_RETURN)
     assert ["done"] == done
+
+
+def test_the_menu_stays_when_a_computer_has_done_and_the_panels_change(driver: Driver) -> None:
+    driver.settings(pace=Pace.CALM)
+    driver.begin({"evil": RANDOM, "alliance": ANNA}, phase="second_move")
+    before = driver.play.room.board
+    assert driver.table.thinking is not None
+    driver.play.asides.menu()
+    kind = type(over(driver))
+    driver.settings(pace=Pace.INSTANT)
+    driver.window.keep(driver.window.settings)
+    driver.run(8000)
+    assert driver.play.desk.is_deciding, "the person is asked by now"
+    assert before is driver.play.room.board and kind is type(over(driver))
 
 
 def test_a_name_that_is_being_written_stays(table: Driver) -> None:

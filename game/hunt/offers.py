@@ -74,6 +74,8 @@ def preview(view: View, action: Act, atlas: Atlas) -> Preview:
             return Preview(spent=words)
         case "join":
             return Preview(warning=Phrase("warning.join"))
+        case "play" if not any(map(str.isdigit, action.args)):  # a choice of two has been thought over
+            return Preview(warning=Phrase.of("warning.play", card=action.args[0]))
         case "give":
             return Preview(warning=_given(action, atlas))
         case "journey" if action.args[0] in LENGTHS:

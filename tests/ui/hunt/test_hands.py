@@ -178,6 +178,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: Hunting) -> None:
     rows = [row.text for row in listed._list.rows]
     assert ["Bucklebury Ferry", "The Gaffer"] == rows[:2], "cards are chosen from the list as well"
     hunting.key(pygame.K_RETURN)
+    hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
 

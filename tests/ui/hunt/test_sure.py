@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.scenes.overlays import ActionsCard
+from game.ui.scenes.overlays import ActionsCard, ListCard
 from tests.ui.hunt.hunting import BEARER, Hunting
 
 LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
@@ -73,3 +73,27 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: Huntin
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert 14 == hunting.play.desk.view.length
+
+
+@pytest.mark.clause("HR-084", "HR-287")
+def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer", "hidden-hollow"]})
+    hunting.touch_card(1)
+    assert "Everyone sees The Gaffer. It cannot be taken back." == sure(hunting)
+    assert "The Ring-bearer plays The Gaffer." not in hunting.told()
+    hunting.touch_card(1)
+    assert "" == sure(hunting), "touched again it is let go"
+    hunting.touch_card(1)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays The Gaffer." in hunting.told()
+
+
+@pytest.mark.clause("HR-078", "HR-284")
+def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    hunting.touch_card(0)
+    assert isinstance(hunting.play.page.overlay, ListCard | ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Farmer Maggot." in hunting.told()

@@ -7,6 +7,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from game.engine.ports import Occupant
 from game.engine.words import Words, merged
 from game.kit import Kit, card_names
 from game.language import Language
+from game.painter.inscriptions import WORDS
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -158,10 +160,20 @@ def painted(board: Board, kept: Path) -> PaintedBoard | None:
     try:
         shipped = load_manifest(resource("assets", "boards", board.game, board.id))
         if shipped.staleness(board.digest) is None:
-            return shipped
+            return _spoken(shipped)
     except ManifestError:
         pass  # nobody painted this board ahead
-    return cached(kept, board)
+    found = cached(kept, board)
+    return None if found is None else _spoken(found)
+
+
+def _spoken(painting: PaintedBoard) -> PaintedBoard:
+    """A painting with the words beside its land in the language in force; what a board calls its own stands as it is."""
+    said: Mapping[str, str] = language.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
+    inscriptions = (
+        replace(one, text=said.get(one.text, one.text)) if one.sort in WORDS else one for one in painting.inscriptions
+    )
+    return replace(painting, inscriptions=tuple(inscriptions))
 
 
 def paintings(board: Board, kept: Path) -> PaintedBoard:

@@ -33,6 +33,8 @@ class Sort(StrEnum):
     """A range, a vale, a water, a river: scenery."""
 
 
+WORDS = frozenset({Sort.TITLE, Sort.TURN, Sort.KEY})
+"""What is said in words, and not in names or figures: it is said in the language of the player."""
 NEEDED = frozenset({Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND})
 """What is lettered at every zoom; the rest is left out where it finds no room."""
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game import registry
+from game import language, registry
 from game.board.board import Board
 from game.engine.decision import Phrase
-from game.painter.inscriptions import Sort
+from game.looks import painted
+from game.painter.inscriptions import WORDS, Sort
 from game.painter.manifest import PaintedBoard, load_manifest
 from game.resources import resource
 from game.ui.kit import Kit
@@ -26,6 +28,8 @@ from game.ui.theme import LEAST_TEXT, rgb
 BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
 CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}
 """Window to the part of it that rail and strip leave to the board."""
+IN_PLAY = 0.785
+"""Pixels to a board unit of a Hunt board that is played on at 1280x720."""
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
 
 
@@ -172,6 +176,32 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
     assert not [one for one in pane._names._letterer.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
     assert [one for one in pane._names._letterer.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    pygame.display.quit()
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    language.choose("de")
+    yield
+    language.choose("en")
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
+    at: int, german: None, tmp_path: Path
+) -> None:
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    board, english = found("hunt", at)
+    spoken = painted(board, tmp_path)
+    assert spoken is not None
+    said = {one.text: other.text for one, other in zip(english.inscriptions, spoken.inscriptions, strict=True)}
+    words = {one.text for one in english.inscriptions if one.sort in WORDS}
+    assert [] == sorted(word for word in words if said[word] == word)
+    assert [] == sorted(text for text in said if text not in words and said[text] != text)
+    pane = BoardPane(Kit((1280, 720)), board, spoken)
+    shown = {one.laid.inscription.text for one in pane._names._letterer.at(IN_PLAY).ground}
+    assert {said[word] for word in words} <= shown
     pygame.display.quit()
 
 

@@ -9,15 +9,16 @@ import pygame
 
 from game.ui import theme, vector
 from game.ui.kit import Kit
-from game.ui.table.affair import AffairCalls, AffairPanel
+from game.ui.table.affair import FRAME, AffairCalls, AffairPanel
 from game.ui.table.badge import badge_of
 from game.ui.table.cardface import CardMaker
 from game.ui.table.dealt import Champion, Contest
 from game.ui.table.plaque import Say
 from game.ui.theme import Role, rgb
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Look, Point
+from game.ui.widgets.base import Group, Look, Point
 from game.ui.widgets.button import Button, Size
+from game.ui.widgets.scroll import ScrollArea
 
 CLIMB: Final = 9
 """Units by which each step stands higher than the one before."""
@@ -25,6 +26,8 @@ SIDE: Final = 230
 """Units of the column with the two fighters."""
 LOW: Final = 330
 """Units of height below which there is no room for cards."""
+LEAST_LINE: Final = 34
+"""Units of height that each fighter keeps over the buttons."""
 UPPER_TONE, LOWER_TONE = rgb("#F3A48C"), rgb("#A9C4F5")
 
 
@@ -39,24 +42,57 @@ class ContestPanel(AffairPanel):
         self._say = say
         self._calls = calls
         self._lying: list[tuple[pygame.Rect, str]] = []
+        self._foot = 0
+        """Pixels of height that the buttons take."""
 
     def arrange(self, kit: Kit) -> None:
         """Buttons for forces that lie on the board."""
         self.lit_again(kit)
 
     def lit_again(self, kit: Kit) -> None:
-        """The spaces that may be called on, as buttons along the lower edge."""
+        """The spaces that may be called on, as buttons along the lower edge: in rows, and where those find no room, in a
+        window of their own that is scrolled."""
         self.children.clear()
-        x, bottom = self.inner.x, self.inner.bottom + kit.px(6)
+        self._foot = 0
+        rows = self._rows(kit)
+        if not rows:
+            return
+        inner, gap = self.inner, kit.px(8)
+        tall = rows[0][0].preferred(kit)[1]
+        needed = len(rows) * (tall + gap) - gap
+        room = max(tall + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE))
+        group: Group = self
+        if needed > room:
+            scroll = self.add(ScrollArea(ground=self.ground))
+            scroll.place(kit, inner.x, inner.bottom + kit.px(6) - room, inner.width, room)
+            rows, group = self._rows(kit, scroll.bar_width(kit)), scroll
+        self._foot = min(needed, room)
+        y = inner.bottom + kit.px(6) - self._foot
+        for row in rows:
+            x = inner.x
+            for button in row:
+                width = button.preferred(kit)[0]
+                group.add(button).place(kit, x, y, min(width, inner.width), tall)
+                x += width + kit.px(10)
+            y += tall + gap
+        if isinstance(group, ScrollArea):
+            group.content_height = len(rows) * (tall + gap) - gap
+            group.touch()
+
+    def _rows(self, kit: Kit, bar: int = 0) -> list[list[Button]]:
+        """The buttons, as many side by side as there is width beside a bar."""
+        rows: list[list[Button]] = []
+        used = 0
         for token, name in self.moment.places:
-            is_chosen = token in self.moment.chosen
-            label = f"✓ {name}" if is_chosen else name
+            label = f"✓ {name}" if token in self.moment.chosen else name
             button = Button(label, self._touching(token), emblem="tower", size=Size.SMALL)
-            width, height = button.preferred(kit)
-            if x + width > self.inner.right:
-                break
-            self.add(button).place(kit, x, bottom - height, width, height)
-            x += width + kit.px(10)
+            width = button.preferred(kit)[0] + kit.px(10)
+            if not rows or used + width > self.inner.width - bar + kit.px(10):
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += width
+        return rows
 
     def _touching(self, token: str) -> Callable[[], None]:
         return lambda: self._calls.touch(token)
@@ -70,14 +106,16 @@ class ContestPanel(AffairPanel):
         self.title = title
 
     def _is_low(self, kit: Kit) -> bool:
-        return self.rect.height < kit.px(LOW)
+        return self.rect.height - max(0, self._foot - kit.px(44)) < kit.px(LOW)
 
     def _draw_low(self, kit: Kit, surface: pygame.Surface) -> None:
         """Each fighter on one line: who, how many points, which forces."""
         self._lying.clear()
         inner = self.inner
-        foot = max((inner.bottom - button.rect.top for button in self.children), default=0)
-        half = (inner.height - foot) // 2
+        half = (inner.height + kit.px(2) - self._foot) // 2
+        if half < kit.text.leading(Role.SMALL):
+            self._draw_lowest(kit, surface)
+            return
         for number, (fighter, tone) in enumerate(((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE))):
             line = pygame.Rect(inner.x, inner.y + number * half, inner.width, half)
             side = min(kit.px(38), half - kit.px(6))
@@ -98,6 +136,23 @@ class ContestPanel(AffairPanel):
                     sign = kit.art.emblem(signs[step].emblem, round(slot * 0.7), theme.CREAM)
                     surface.blit(sign, sign.get_rect(center=place.center))
 
+    def _draw_lowest(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Both fighters on one line over the buttons: who, and how many points."""
+        top = self.rect.y + kit.px(FRAME + 4)
+        line = pygame.Rect(self.inner.x, top, self.inner.width // 2, self.inner.bottom - self._foot - top)
+        for fighter, tone in ((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE)):
+            side = min(kit.px(30), line.height)
+            draw_roundel(kit, surface, (line.x + side // 2 + 3, line.centery), side, badge_of(fighter.face))
+            points = pygame.Rect(0, line.y, kit.px(40), line.height)
+            points.right = line.right - kit.px(10)
+            left = line.x + side + kit.px(10)
+            words = pygame.Rect(left, line.y, points.x - left, line.height)
+            name = self._say(fighter.name)
+            role = Role.BODY if kit.text.width(name, Role.BODY) <= words.width else Role.SMALL
+            kit.text.draw(surface, name, role, theme.CREAM, words)
+            kit.text.draw(surface, str(fighter.points), Role.BUTTON_LARGE, tone, points, align="center")
+            line = line.move(line.width, 0)
+
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """Fighters at the left, steps at the right, what is asked below."""
         if self._is_low(kit):
@@ -105,7 +160,7 @@ class ContestPanel(AffairPanel):
             return
         inner, contest = self.inner, self.contest
         note_h = kit.text.leading(Role.BODY)
-        foot = kit.px(52) if self.children else kit.px(4)
+        foot = self._foot + kit.px(8) if self._foot else kit.px(4)
         top = self.head(kit).bottom + kit.px(2)
         note = pygame.Rect(inner.x, inner.bottom - foot - note_h, inner.width, note_h)
         kit.text.draw(surface, self.note, Role.BODY, theme.CREAM, note)

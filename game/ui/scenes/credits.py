@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
 
 from game.resources import resource
 from game.ui.markup import escape
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 SOURCES = (("NOTICE",), ("assets", "CREDITS.md"), ("LICENSE",))
+INDENT: Final = "    "
 
 
 class CreditsScene(ShellScene):
@@ -52,7 +54,8 @@ class CreditsScene(ShellScene):
 
 
 def paragraphs(text: str) -> list[tuple[str, str]]:
-    """Headings and paragraphs of a plain or Markdown text; rows of lists and tables keep their own lines."""
+    """Headings and paragraphs of a plain or Markdown text; rows of lists and tables keep their own lines. A line above
+    indented ones is a heading too; the names of a table's columns are left out."""
     found: list[tuple[str, str]] = []
     held: list[str] = []
 
@@ -61,16 +64,23 @@ def paragraphs(text: str) -> list[tuple[str, str]]:
             found.append(("text", " ".join(held)))
             held.clear()
 
-    for line in (raw.strip() for raw in text.splitlines()):
-        if line.startswith("#"):
+    lines = text.replace("`", "").splitlines()
+    for raw, after in zip_longest(lines, lines[1:], fillvalue=""):
+        line = raw.strip()
+        if line.startswith("#") or (after.startswith(INDENT) and line and not raw.startswith(" ")):
             let_go()
             found.append(("heading", line.lstrip("# ")))
-        elif not line or set(line) <= set("|-: ="):
+        elif not line or _is_rule(line) or (line.startswith("|") and _is_rule(after)):
             let_go()
         elif line.startswith(("- ", "* ", "|")):
             let_go()
-            found.append(("text", line.strip("|").replace(" | ", ", ").replace("`", "").strip()))
+            found.append(("text", line.strip("|").replace(" | ", ", ").strip()))
         else:
-            held.append(line.replace("`", ""))
+            held.append(line)
     let_go()
     return found
+
+
+def _is_rule(line: str) -> bool:
+    """Whether it only divides: under a heading, or under a table's head."""
+    return bool(line.strip()) and set(line) <= set("|-: =")

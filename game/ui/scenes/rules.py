@@ -112,11 +112,12 @@ class RulesScene(ShellScene):
         top = panel.add(self.search).place(kit, inner.x, inner.y, inner.width, kit.scale.target(42)).bottom
         self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
-        rows = [ListRow(f"{number}   {name}") for number, name in enumerate(self.chapters, 1)]
+        rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
         self.contents = ListView(rows, self._turn, ground=Ground.LEATHER)
         self.contents.wraps = True
         self.contents.chosen = None if self.query else self.chapter
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
+        self.contents.reveal_row(self.chapter)
 
     def _build_sheet(self, box: pygame.Rect) -> None:
         kit = self.kit
@@ -139,7 +140,11 @@ class RulesScene(ShellScene):
         shown = found if self.query else tuple(c for c in self.clauses if c.section == self.chapters[self.chapter])
         lit = self._fill(area, shown)
         if lit is not None:
-            area.reveal(lit.rect.inflate(0, 2 * kit.px(200)))
+            around = min(kit.px(200), (area.rect.height - lit.rect.height) // 2)  # its neighbours, where there is room
+            if around < 0:
+                area.scroll_to(lit.rect.top - area.rect.top)
+            else:
+                area.reveal(lit.rect.inflate(0, 2 * around))
 
     def _build_turning(self, inner: pygame.Rect) -> int:
         """Back and forth between chapters; the upper edge of the row."""

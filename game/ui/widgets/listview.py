@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -52,7 +54,7 @@ class ListView(Widget):
         self.on_choose = on_choose
         self.on_take = on_take
         self.wraps = False
-        """Words that are too long for their row stand in several lines; all rows are as high as the highest."""
+        """Words that are too long for their row stand in several lines."""
         self.is_quick = False
         """One press takes a row, for lists whose rows are deeds."""
         self.chosen = chosen
@@ -62,8 +64,8 @@ class ListView(Widget):
         self._pointed: int | None = None
         self._drag: tuple[int, int] | None = None
         self._clicked = (-1, -10_000)
-        self._lines = 1
-        self._lines_for: tuple[object, ...] = ()
+        self._wrapped: list[int] = [0]
+        self._made_for: tuple[object, ...] = ()
 
     def set_rows(self, rows: Sequence[ListRow], chosen: int | None = None) -> None:
         """Show other rows."""
@@ -71,15 +73,21 @@ class ListView(Widget):
         self.touch()
 
     def row_height(self, kit: Kit) -> int:
-        """Pixels of a row."""
-        least = kit.scale.target(self.row_units)
-        if not self.wraps or not self.rows or self.rect.width <= 0:
-            return least
-        if self._lines_for != (self.rows, self.rect.width, kit.scale):
-            width = self._room(kit)
-            self._lines = max(len(self._words(kit, row, width).lines) for row in self.rows)
-            self._lines_for = (self.rows, self.rect.width, kit.scale)
-        return least + (self._lines - 1) * kit.text.leading(Role.STRONG)
+        """Pixels of a row of one line."""
+        return kit.scale.target(self.row_units)
+
+    def _edges(self, kit: Kit) -> list[int]:
+        """Where each row begins below the first, and last where all of them end."""
+        height = self.row_height(kit)
+        if not self.wraps or self.rect.width <= 0:
+            return [index * height for index in range(len(self.rows) + 1)]
+        made_for = (self.rows, self.rect.width, kit.scale)
+        if self._made_for != made_for:
+            width, more = self._room(kit), kit.text.leading(Role.STRONG)
+            lines = [len(self._words(kit, row, width).lines) for row in self.rows]
+            self._wrapped = [0, *accumulate(height + (count - 1) * more for count in lines)]
+            self._made_for = made_for
+        return self._wrapped
 
     def _room(self, kit: Kit) -> int:
         """Pixels for the words of a row that has neither sign nor note."""
@@ -97,22 +105,24 @@ class ListView(Widget):
         return max(widths, default=kit.px(200)), self.row_height(kit) * max(1, len(self.rows))
 
     def _reach(self, kit: Kit) -> int:
-        return max(0, self.row_height(kit) * len(self.rows) - self.rect.height)
+        return max(0, self._edges(kit)[-1] - self.rect.height)
 
     def row_rect(self, kit: Kit, index: int) -> pygame.Rect:
         """Where a row stands now."""
-        height = self.row_height(kit)
+        top, bottom = self._edges(kit)[index : index + 2]
         bar = kit.px(BAR + 6) if self._reach(kit) else 0
-        return pygame.Rect(self.rect.x, self.rect.y + index * height - self.offset, self.rect.width - bar, height)
+        return pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.rect.width - bar, bottom - top)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """The rows that show, then the bar."""
         self.offset = min(self.offset, self._reach(kit))
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        height = self.row_height(kit)
-        first = self.offset // height
-        for index in range(first, min(len(self.rows), first + self.rect.height // height + 2)):
+        edges = self._edges(kit)
+        first = self._row_below(edges, self.offset)
+        for index in range(first, len(self.rows)):
+            if edges[index] > self.offset + self.rect.height:
+                break
             self._draw_row(kit, surface, index)
         if not self.rows and self.empty:
             note = kit.text.paragraph(self.empty, Role.BODY, self.rect.width, colour=self.ground.soft)
@@ -169,7 +179,7 @@ class ListView(Widget):
         surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
 
     def _thumb(self, kit: Kit) -> pygame.Rect:
-        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self.row_height(kit) * len(self.rows)))
+        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self._edges(kit)[-1]))
         top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self._reach(kit))
         return pygame.Rect(self.rect.right - kit.px(BAR), top, kit.px(BAR), length)
 
@@ -180,8 +190,12 @@ class ListView(Widget):
     def _index_at(self, at: Point) -> int | None:
         if self.page is None or not self.rect.collidepoint(at):
             return None
-        index = (at[1] - self.rect.y + self.offset) // self.row_height(self.page.kit)
+        index = self._row_below(self._edges(self.page.kit), at[1] - self.rect.y + self.offset)
         return index if 0 <= index < len(self.rows) else None
+
+    def _row_below(self, edges: Sequence[int], y: int) -> int:
+        """Which row lies `y` pixels below the first one's top."""
+        return bisect_right(edges, y) - 1
 
     def choose(self, index: int) -> None:
         """Choose a row and show it."""
@@ -197,9 +211,8 @@ class ListView(Widget):
         """Scroll until a row can be seen."""
         if self.page is None:
             return
-        height = self.row_height(self.page.kit)
-        lowest = (index + 1) * height - self.rect.height
-        self._scroll(min(max(self.offset, lowest), index * height))
+        top, bottom = self._edges(self.page.kit)[index : index + 2]
+        self._scroll(min(max(self.offset, bottom - self.rect.height), top))
 
     def _scroll(self, offset: float) -> None:
         if self.page is not None:

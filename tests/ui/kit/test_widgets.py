@@ -143,6 +143,22 @@ def test_a_list_shows_the_chosen_row(page: Page, kit: Kit, hands: Hands, hear: H
     assert view.rect.contains(view.row_rect(kit, 0))
 
 
+def test_a_list_that_wraps_shows_long_rows_whole_and_short_ones_on_one_line(
+    page: Page, kit: Kit, hands: Hands, hear: Callable[..., None], heard: list[object]
+) -> None:
+    rows = [ListRow("Short"), ListRow("A name that is much longer than its row is wide"), ListRow("Last")]
+    view = ListView(rows, hear)
+    view.wraps = True
+    put(page, kit, view, w=200, h=400)
+    heights = [view.row_rect(kit, index).height for index in range(3)]
+    assert heights[0] == heights[2] == view.row_height(kit) < heights[1]
+    assert view.row_rect(kit, 1).bottom == view.row_rect(kit, 2).top
+    for index in (2, 1, 0):
+        row = view.row_rect(kit, index)
+        hands.click((row.centerx, row.bottom - 2))
+    assert [2, 1, 0] == heard
+
+
 def test_a_list_scrolls_with_the_wheel_and_passes_over_dimmed_rows(
     page: Page, kit: Kit, hands: Hands, hear: Hear, heard: list[object]
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.ui.kit import Kit
 from game.ui.scenes.credits import CreditsScene, paragraphs
 from game.ui.scenes.rules import ClauseRow, RulesScene
-from game.ui.widgets import ChoiceStrip, Dropdown, RichText
+from game.ui.widgets import ChoiceStrip, Dropdown, RichText, ScrollArea
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1280, 720)
@@ -56,6 +56,32 @@ def test_every_clause_stands_in_some_chapter(desk: Any) -> None:
 
 def test_an_unknown_clause_opens_the_first_chapter(desk: Any) -> None:
     assert RulesScene(desk, "battle", "XX-1").chapter == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1280, 720), 100)])
+@pytest.mark.parametrize(("game", "clause"), [("battle", "BR-340"), ("hunt", "HR-278"), ("riddle", "RR-165")])
+def test_the_clause_asked_for_and_its_chapter_can_be_seen(
+    desk: Any, game: str, clause: str, size: tuple[int, int], scale: int
+) -> None:
+    desk.kit = Kit(size, text_scale=scale / 100)
+    scene = RulesScene(desk, game, clause)
+    driver = Driver(scene, size)
+    (row,) = [row for row in driver.all(ClauseRow) if row.is_lit]
+    (area,) = driver.all(ScrollArea)
+    assert area.rect.top <= row.rect.top
+    assert row.rect.bottom <= area.rect.bottom or row.rect.height > area.rect.height
+    assert scene.contents.rect.contains(scene.contents.row_rect(desk.kit, scene.chapter))
+
+
+def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() -> None:
+    text = "Rules\n    Told in our\n    own words.\n\n## `Fonts`\n\n| files | by |\n| --- | --- |\n| `A.ttf` | Anna |\n- one\n"
+    assert [
+        ("heading", "Rules"),
+        ("text", "Told in our own words."),
+        ("heading", "Fonts"),
+        ("text", "A.ttf, Anna"),
+        ("text", "- one"),
+    ] == paragraphs(text)
 
 
 def test_credits_name_the_fonts(desk: Any) -> None:

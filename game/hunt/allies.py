@@ -31,9 +31,10 @@ def unmet(state: State, name: str) -> str:
     card = state.tables.cards[name]
     if card.price > state.on_card:
         return "price"
-    if not card.needs:
-        return ""
-    return next((need for need, value in card.needs.items() if not _holds(state, need, value)), "")
+    for need, value in card.needs.items():
+        if not _holds(state, need, value):
+            return need
+    return ""
 
 
 def _holds(state: State, need: str, value: Any) -> bool:

@@ -5,10 +5,10 @@ The program works out every answer itself and shows it to all at once (HR-282, H
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from game.hunt.actions import Act, act
-from game.hunt.flow import QUESTIONS, Question, done, the_bearer, the_rider, then
+from game.hunt.flow import QUESTIONS, Listing, Question, done, parts_of, the_bearer, the_rider, then
 from game.hunt.piles import pay, shown
 from game.hunt.state import State, distinct, plus, without
 from game.hunt.tell import Sink, label, note, tell
@@ -19,6 +19,8 @@ PERCEPTION = "perception"
 HUNT = "hunt"
 ABILITIES = 5
 """HR-156 to HR-160."""
+_LET: Final = parts_of(act("let"))
+_FLIP: Final = parts_of(act("flip", "peregrin"))
 
 
 # What may be asked ------------------------------------------------------------------------------------------------
@@ -81,17 +83,15 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
     then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
 
 
-def _reactions(state: State, frame: Frame) -> Iterator[Act]:
+def _reactions(state: State, frame: Frame) -> Listing:
     """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible."""
-    yield act("let")
-    kind = frame.words[0]
+    parts, kind, cards = [*_LET], frame.words[0], state.tables.cards
     if not state.fog:
-        for name in distinct(state.ally_hand):
-            card = state.tables.cards[name]
-            if card.when == "out" and card.cancels == kind and card.price <= state.on_card:
-                yield act("react", name)
+        out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]
+        parts += parts_of(*[act("react", name) for name in out if cards[name].price <= state.on_card])
     if kind in (SEARCH, PERCEPTION) and state.status("peregrin") == "ready":
-        yield act("flip", "peregrin")
+        parts += _FLIP
+    return Listing(None, parts=parts)
 
 
 def _react(state: State, frame: Frame, action: Act, sink: Sink) -> None:
@@ -230,7 +230,7 @@ def _inform(state: State, place: str, sink: Sink) -> None:
 
 QUESTIONS["reaction"] = Question(
     the_bearer,
-    lambda state, frame: list(_reactions(state, frame)),
+    _reactions,
     _react,
     unhurried=False,
 )

@@ -22,6 +22,7 @@ SORCERY: Final = "sorcery"
 SHADOW: Final = "shadow"
 FACES: Final = {RING: 2, SWORD: 2, SORCERY: 1, SHADOW: 1}
 """HR-026. Face of a standard die to its share of six."""
+_RANK: Final = {face: rank for rank, face in enumerate(FACES)}
 LORD_FACES: Final = ("lord-ring", "lord-sword", "lord-sorcery", "lord-morgul-ring", "lord-seek", "lord-morgul-shadow")
 """HR-027."""
 LORD: Final = "lord"
@@ -120,7 +121,7 @@ def spend(state: State, *words: str) -> None:
 
 def ordered(faces: tuple[str, ...]) -> tuple[str, ...]:
     """Faces in their fixed order."""
-    return tuple(sorted(faces, key=tuple(FACES).index))
+    return tuple(sorted(faces, key=_RANK.__getitem__))
 
 
 def _roll(state: State, frame: Frame, action: Act, sink: Sink) -> None:

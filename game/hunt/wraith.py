@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
@@ -33,11 +33,15 @@ MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
 def _begin(state: State, frame: Frame, sink: Sink) -> None:
     """HR-054. The lead player's Nazgûl first, then clockwise, each player's in their order."""
     enter(state, "ringwraiths")
-    riders = len(state.riders)
-    order = [figure for turn in range(riders) for figure in state.orders[(state.lead + turn) % riders]]
-    state.queue = tuple(order)
+    state.queue = _in_order(state.orders, state.lead)
     tell(sink, "ringwraiths_turn", weight=0)
-    then(state, *(TURNS[figure] for figure in order))
+    then(state, *[TURNS[figure] for figure in state.queue])
+
+
+@cache
+def _in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]:
+    """HR-054. All figures in the order in which they act."""
+    return tuple([figure for turn in range(len(orders)) for figure in orders[(lead + turn) % len(orders)]])
 
 
 def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
@@ -269,10 +273,9 @@ def take_ally(state: State, place: str, sink: Sink) -> None:
     tell(sink, "ally_removed", places=(place,), place=label(state, place))
 
 
-def sought(state: State) -> list[int]:
+def sought(state: State) -> tuple[int, ...]:
     """HR-263, HR-334. The other figures, from the active one on in the order of play."""
-    riders = len(state.riders)
-    order = [figure for turn in range(riders) for figure in state.orders[(state.lead + turn) % riders]]
+    order = _in_order(state.orders, state.lead)
     at = order.index(state.active)
     return order[at + 1 :] + order[:at]
 

@@ -166,7 +166,9 @@ class _Room:
         """Pushes by which a name comes to stand nearer to no other named place than to its own."""
         own = self._board.find(named.label.space)
         others = [self._board.find(label.space) for label in self._painted.labels_for(self._unit).labels]
-        strangers = [(s.x * self._unit, s.y * self._unit) for s in others if s is not None and s is not own]
+        around = named.box.inflate(8 * NAME_REACH[self._board.kind], 8 * NAME_REACH[self._board.kind])
+        places = [(s.x * self._unit, s.y * self._unit) for s in others if s is not None and s is not own]
+        strangers = [place for place in places if around.collidepoint(place)]
 
         def may_stand(shift: Shift) -> bool:
             if shift == STILL or own is None:

@@ -82,7 +82,7 @@ def _first(
     bounds, is_many = piece.bounds, len(piece.boxes) > 1
     clear: Shift | None = None
     for shift in pushes(piece.reach):
-        if all(may(shift) for may in allowed) and _is_free(piece, shift, bounds, near, is_many):
+        if _is_free(piece, shift, bounds, near, is_many) and all(may(shift) for may in allowed):
             if _is_free(piece, shift, bounds, light, is_many):
                 return shift
             clear = shift if clear is None else clear

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -93,7 +93,8 @@ def run_scenario(path: Path) -> ScenarioReport:
     try:
         loaded.run()
     except ScenarioFailure as failure:
-        return ScenarioReport(False, f"{path}:{failure.line}: {failure}")
+        spot = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
+        return ScenarioReport(False, f"{path}:{spot}: {failure}")
     return ScenarioReport(True, f"{path}: {loaded.scenario.title}")
 
 
@@ -126,6 +127,20 @@ def parse_scenario(text: str, name: str) -> Scenario:
     if reader.problems:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
     return scenario
+
+
+def _spots(
+    node: Node | None, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[tuple[str | int, ...], tuple[int, int]]]:
+    """Where everything in a node stands, by what leads to it: a value of a mapping where its key is."""
+    if isinstance(node, Entries):
+        for key, value in node.pairs:
+            yield (*path, key.text), (key.line, key.column)
+            yield from _spots(value, (*path, key.text))
+    elif isinstance(node, Items):
+        for number, value in enumerate(node.items):
+            yield (*path, number), (value.line, value.column)
+            yield from _spots(value, (*path, number))
 
 
 def plain(node: Node) -> Any:
@@ -196,6 +211,7 @@ class _Reader:
             chance=self.chance(root.get("chance"), None),
             seed=seed,
             lines={key.text: key.line for key, _ in root.pairs},
+            spots=dict(_spots(root.get("position"))),
         )
 
     def steps(self, node: Node | None) -> tuple[Step, ...]:

@@ -42,3 +42,8 @@ class AmbiguousText(RingtableError):
 
 class PositionError(RingtableError):
     """A position (of a scenario, lesson or puzzle) that the rules could never have; the sentence says where."""
+
+    def __init__(self, sentence: str, *path: str | int) -> None:
+        super().__init__(sentence)
+        self.path = path
+        """Keys and numbers of members that lead to what is wrong, as far as that can be told."""

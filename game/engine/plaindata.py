@@ -12,7 +12,7 @@ from game.engine.errors import PositionError
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
     """A mapping."""
     if not isinstance(value, Mapping):
-        raise PositionError(f"'{where}' is {value!r}; expected a mapping")
+        raise PositionError(f"'{where}' is {value!r}; expected a mapping", where)
     return value
 
 
@@ -21,19 +21,19 @@ def members(value: Any, where: str) -> Iterable[Any]:
     if isinstance(value, str | int):
         return (value,)
     if not isinstance(value, list | tuple):
-        raise PositionError(f"'{where}' is {value!r}; expected a list")
+        raise PositionError(f"'{where}' is {value!r}; expected a list", where)
     return value
 
 
 def whole_number(value: Any, where: str, least: int) -> int:
     """A whole number of at least so much."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}")
+        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}", where)
     return value
 
 
 def truth(value: Any, where: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise PositionError(f"'{where}' is {value!r}; expected true or false")
+        raise PositionError(f"'{where}' is {value!r}; expected true or false", where)
     return value

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine.chance import nth_position
 from game.engine.decision import Ending, Seat, Subject
-from game.engine.errors import InvalidText, RingtableError
+from game.engine.errors import InvalidText, PositionError, RingtableError
 from game.engine.facts import NoSuchFact, difference, fact_at
 from game.engine.header import Header
 from game.engine.match import Match, outcome_named
@@ -126,14 +126,24 @@ class Scenario:
     seed: str = SEED
     lines: Mapping[str, int] = field(default_factory=dict)
     """Line of each key at the top, for problems that concern it."""
+    spots: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
+    """Line and column of everything in the position, by the keys and numbers that lead there."""
+
+    def spot(self, path: tuple[str | int, ...]) -> tuple[int, int]:
+        """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself."""
+        while path and path not in self.spots:
+            path = path[:-1]
+        return self.spots[path] if path else (self.lines.get("position", 1), 0)
 
 
 class ScenarioFailure(RingtableError):
     """An expectation that does not hold, or a step that cannot be taken."""
 
-    def __init__(self, line: int, sentence: str) -> None:
+    def __init__(self, line: int, sentence: str, column: int = 0) -> None:
         super().__init__(sentence)
         self.line = line
+        self.column = column
+        """0 where only the line is known."""
 
 
 def header_of(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario) -> Header:
@@ -172,6 +182,9 @@ class Runner:
         self._script = _Script(scenario.seed)
         try:
             self.match = Match(ruleset, game_set, header, chance=self._script.draw)
+        except PositionError as error:
+            line, column = scenario.spot(error.path)
+            raise ScenarioFailure(line, str(error), column) from error
         except RingtableError as error:
             key = "position" if scenario.position is not None else "options"
             raise ScenarioFailure(scenario.lines.get(key, 1), str(error)) from error

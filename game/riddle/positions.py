@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.board.problems import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
 from game.engine.plaindata import members, truth, whole_number
@@ -44,11 +45,11 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a table not yet dealt into the one described; raises PositionError with one sentence."""
     for key in position:
         if key not in _KEYS:
-            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}")
+            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}", key)
     state.task = None
     _characters(state, position)
     state.round = whole_number(position.get("round", 1), "round", 1)
-    state.active = _seat(state, position.get("turn", state.seats[0]))
+    state.active = _seat(state, position.get("turn", state.seats[0]), "turn")
     state.turn = (state.round - 1) * state.count + state.active + 1
     _markers(state, position)
     _cards(state, position)
@@ -65,10 +66,12 @@ def _characters(state: State, position: Mapping[str, Any]) -> None:
     for seat in range(state.count):
         word = str(given[seat]) if seat in given else left.pop(0)
         if word not in CHARACTERS:
-            raise PositionError(f"'{word}' is no character; expected one of {', '.join(CHARACTERS)}")
+            raise PositionError(
+                f"'{word}' is no character; expected one of {', '.join(CHARACTERS)}", *_of(state, "characters", seat)
+            )
         state.characters[seat] = CHARACTERS.index(word)
     if len(set(state.characters)) < state.count:
-        raise PositionError("two players have the same character (RR-020)")
+        raise PositionError("two players have the same character (RR-020)", "characters")
 
 
 def _markers(state: State, position: Mapping[str, Any]) -> None:
@@ -80,17 +83,27 @@ def _markers(state: State, position: Mapping[str, Any]) -> None:
             state.at[seat] = IN_HALLS
             state.halls[seat] = whole_number(spent.get(seat, 0), "halls", 0)
         elif seat in spent:
-            raise PositionError(f"{state.seats[seat]} cannot be in the Halls and at '{place}'")
+            raise PositionError(
+                f"{state.seats[seat]} cannot be in the Halls and at '{place}'", *_of(state, "halls", seat)
+            )
         elif place != "nowhere":
-            state.at[seat] = state.map.start if place is None else _space(state, place)
+            state.at[seat] = state.map.start if place is None else _space(state, place, *_of(state, "at", seat))
     for seat, words in _of_seats(state, position, "in_play").items():
         gear = [str(word) for word in members(words, "in_play")]
-        if not set(gear) <= set(GEAR):
-            raise PositionError(f"'in_play' is {words!r}; expected {', '.join(GEAR)}")
+        for number, word in enumerate(gear):
+            if word not in GEAR:
+                raise PositionError(
+                    f"'in_play' is {words!r}; expected {', '.join(GEAR)}", *_of(state, "in_play", seat, number)
+                )
+            if word in gear[:number]:
+                told = f"'in_play.{state.seats[seat]}' names '{word}' twice; one of each can be in play (RR-148)"
+                raise PositionError(told, *_of(state, "in_play", seat, number))
         state.gear[seat] = gear_bits(tuple(gear))
     for seat in range(state.count):
         if state.at[seat] >= 0 and state.map.wet >> state.at[seat] & 1 and not state.gear[seat] & 1:
-            raise PositionError(f"{state.seats[seat]} is on the water without a boat in play (RR-128)")
+            raise PositionError(
+                f"{state.seats[seat]} is on the water without a boat in play (RR-128)", *_of(state, "at", seat)
+            )
 
 
 def _cards(state: State, position: Mapping[str, Any]) -> None:
@@ -99,59 +112,63 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
     for seat, gear in enumerate(state.gear):
         for bit, card in enumerate(state.deck.gear):
             if gear >> bit & 1:
-                _take(state, left, card, f"in_play.{state.seats[seat]}")
+                _take(state, left, card, *_of(state, "in_play", seat))
     for seat, words in _of_seats(state, position, "hands").items():
-        for word in members(words, "hands"):
-            card = _card(state, word)
-            _take(state, left, card, f"hands.{state.seats[seat]}")
+        for number, word in enumerate(members(words, "hands")):
+            where = _of(state, "hands", seat, number)
+            card = _card(state, word, *where)
+            _take(state, left, card, *where)
             state.hands[seat][card] += 1
     for seat, words in _of_seats(state, position, "fresh").items():
-        for word in members(words, "fresh"):
-            card = _card(state, word)
+        for number, word in enumerate(members(words, "fresh")):
+            where = _of(state, "fresh", seat, number)
+            card = _card(state, word, *where)
             state.fresh[seat][card] += 1
             if state.fresh[seat][card] > state.hands[seat][card]:
-                raise PositionError(f"'{word}' is fresh, yet not in the hand of {state.seats[seat]}")
+                raise PositionError(f"'{word}' is fresh, yet not in the hand of {state.seats[seat]}", *where)
         state.bound[seat] = sum(state.fresh[seat])
-    for word in members(position.get("pile", ()), "pile"):
-        card = _card(state, word)
-        _take(state, left, card, "pile")
+    for number, word in enumerate(members(position.get("pile", ()), "pile")):
+        card = _card(state, word, "pile", number)
+        _take(state, left, card, "pile", number)
         state.pile[card] += 1
         state.pile_size += 1
         state.discards = card
     if "stock" in position:
         state.stock = bytearray(state.deck.size)
-        for word in members(position["stock"], "stock"):
-            card = _card(state, word)
-            _take(state, left, card, "stock")
+        for number, word in enumerate(members(position["stock"], "stock")):
+            card = _card(state, word, "stock", number)
+            _take(state, left, card, "stock", number)
             state.stock[card] += 1
         if any(left):
-            raise PositionError(f"{sum(left)} cards are nowhere; 'stock' must name all that are not elsewhere")
+            raise PositionError(f"{sum(left)} cards are nowhere; 'stock' must name all that are not elsewhere", "stock")
     else:
         state.stock = left
     state.stock_size = sum(state.stock)
 
 
-def _take(state: State, left: bytearray, card: int, where: str) -> None:
+def _take(state: State, left: bytearray, card: int, *where: str | int) -> None:
     if not left[card]:
-        raise PositionError(f"'{where}' names more of '{state.deck.ids[card]}' than there are")
+        told = ".".join(word for word in where if isinstance(word, str))
+        raise PositionError(f"'{told}' names more of '{state.deck.ids[card]}' than there are", *where)
     left[card] -= 1
 
 
 def _history(state: State, position: Mapping[str, Any]) -> None:
     """RR-041, RR-172, RR-184."""
     for seat, words in _of_seats(state, position, "memory").items():
-        cities = tuple(_space(state, word) for word in members(words, "memory"))
+        where = _of(state, "memory", seat)
+        cities = tuple(_space(state, word, *where) for word in members(words, "memory"))
         if len(cities) > 2 or not all(city in state.map.city_kinds for city in cities):
-            raise PositionError(f"'memory' is {words!r}; expected the last two cities used")
+            raise PositionError(f"'memory' is {words!r}; expected the last two cities used", *where)
         state.memory[seat] = cities
     for key in ("waited", "served"):
         for word in members(position.get(key, ()), key):
-            seat = _seat(state, word)
+            seat = _seat(state, word, key)
             getattr(state, key)[seat] = True
             if key == "waited":
                 state.served[seat] = True
                 if state.at[seat] != state.goal(seat):
-                    raise PositionError(f"{word} has waited, yet does not stand on its victory space")
+                    raise PositionError(f"{word} has waited, yet does not stand on its victory space", key)
     for seat, number in _of_seats(state, position, "excused").items():
         state.excused[seat] = whole_number(number, "excused", 0)
 
@@ -161,34 +178,38 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     inside = state.halls[seat] >= 0
     state.phase = str(position.get("phase", "halls" if inside else "action"))
     if state.phase not in _PHASES:
-        raise PositionError(f"phase '{state.phase}' is none; expected one of {', '.join(_PHASES)}")
+        raise PositionError(f"phase '{state.phase}' is none; expected one of {', '.join(_PHASES)}", "phase")
     if inside is not (state.phase in ("halls", "free", "place")):
         raise PositionError(
-            f"phase '{state.phase}' cannot be: {state.seats[seat]} is {'' if inside else 'not '}in the Halls"
+            f"phase '{state.phase}' cannot be: {state.seats[seat]} is {'' if inside else 'not '}in the Halls",
+            "phase",
         )
     if any(state.fresh[seat]):
-        raise PositionError(f"it is the turn of {state.seats[seat]}: nothing in that hand is fresh any more (RR-165)")
+        raise PositionError(
+            f"it is the turn of {state.seats[seat]}: nothing in that hand is fresh any more (RR-165)",
+            *_of(state, "fresh", seat),
+        )
     state.die = whole_number(position.get("die", 0), "die", 0)
     if state.die > 6 or (state.phase == "action" and not state.die):
-        raise PositionError(f"'die' is {state.die}; expected 1 to 6")
+        raise PositionError(f"'die' is {state.die}; expected 1 to 6", "die")
     for key in ("die_used", "rerolled", "moved"):
         setattr(state, key, truth(position.get(key, False), key))
     start = position.get("turn_start")
-    state.turn_start = state.at[seat] if start is None else _space(state, start)
+    state.turn_start = state.at[seat] if start is None else _space(state, start, "turn_start")
     if state.at[seat] != state.turn_start:
         state.moved = True
     held = position.get("held", "")
     if held not in ("", "cloak", "rope"):
-        raise PositionError(f"'held' is {held!r}; expected cloak or rope")
+        raise PositionError(f"'held' is {held!r}; expected cloak or rope", "held")
     state.held = gear_bits((held,)) if held else 0
     state.means = tuple(str(word) for word in members(position.get("means", ()), "means"))
     state.plays = whole_number(position.get("plays", 0), "plays", 0)
     if state.plays > POWER_PLAYS:
-        raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)")
+        raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)", "plays")
     for key in ("met", "attacked"):
-        seats = {_seat(state, word) for word in members(position.get(key, ()), key)}
+        seats = {_seat(state, word, key) for word in members(position.get(key, ()), key)}
         if seat in seats:
-            raise PositionError(f"'{key}' names {state.seats[seat]}, whose turn it is")
+            raise PositionError(f"'{key}' names {state.seats[seat]}, whose turn it is", key)
         setattr(state, key, sum(1 << other for other in seats))
     _can_be_decided(state)
 
@@ -197,38 +218,49 @@ def _can_be_decided(state: State) -> None:
     """Whoever has the turn stands somewhere and, where he must discard, has what to."""
     name = state.seats[state.active]
     if state.at[state.active] == NOWHERE:
-        raise PositionError(f"it is the turn of {name}, whose marker must be on the board or in the Halls (RR-029)")
+        raise PositionError(
+            f"it is the turn of {name}, whose marker must be on the board or in the Halls (RR-029)", "turn"
+        )
     if state.phase == "discard" and not may_throw(state, state.active):
-        raise PositionError(f"{name} must discard, yet holds nothing that can be discarded")
+        raise PositionError(f"{name} must discard, yet holds nothing that can be discarded", "phase")
     if state.phase == "trim" and state.size(state.active) <= HAND_LIMIT:
-        raise PositionError(f"{name} must discard down to {HAND_LIMIT} cards, yet holds no more (RR-180)")
+        raise PositionError(f"{name} must discard down to {HAND_LIMIT} cards, yet holds no more (RR-180)", "phase")
 
 
 # Reading plain data --------------------------------------------------------------------------------------------------
 
 
+def _of(state: State, key: str, seat: int, *more: int) -> tuple[str | int, ...]:
+    """What leads to something that is said of a seat."""
+    return (key, str(state.seats[seat]), *more)
+
+
 def _of_seats(state: State, position: Mapping[str, Any], key: str) -> dict[int, Any]:
     value = position.get(key, {})
     if not isinstance(value, Mapping):
-        raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats")
-    return {_seat(state, seat): given for seat, given in value.items()}
+        raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats", key)
+    return {_seat(state, seat, key, str(seat)): given for seat, given in value.items()}
 
 
-def _seat(state: State, word: Any) -> int:
+def _seat(state: State, word: Any, *where: str | int) -> int:
     if word not in state.seats:
-        raise PositionError(f"'{word}' is no seat of this game; expected {', '.join(state.seats)}")
+        raise PositionError(f"'{word}' is no seat of this game; expected {', '.join(state.seats)}", *where)
     return state.seats.index(Seat(str(word)))
 
 
-def _card(state: State, word: Any) -> int:
+def _card(state: State, word: Any, *where: str | int) -> int:
     index = state.deck.index.get(str(word))
     if index is None:
-        raise PositionError(f"'{word}' is no card")
+        raise PositionError(f"'{word}' is no card" + _aside(did_you_mean(str(word), state.deck.ids)), *where)
     return index
 
 
-def _space(state: State, word: Any) -> int:
+def _aside(hint: str) -> str:
+    return f"; {hint}" if hint else ""
+
+
+def _space(state: State, word: Any, *where: str | int) -> int:
     space = state.map.space(str(word))
     if space is None:
-        raise PositionError(f"'{word}' is no place of this board")
+        raise PositionError(f"'{word}' is no place of this board", *where)
     return space

@@ -94,6 +94,8 @@ def _dispatch(words: list[str]) -> int:
         from game.cli.play import run as play
 
         return play(words)
+    if not rest and first.endswith(".ringtable"):
+        raise CliFault(f"there is no file '{first}'; a saved match was expected.")
     raise _unknown(first)
 
 

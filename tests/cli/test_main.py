@@ -49,6 +49,12 @@ def test_a_misspelt_command_is_guessed(capsys: pytest.CaptureFixture[str]) -> No
     assert "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n" == capsys.readouterr().err
 
 
+def test_a_match_that_is_not_there_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(["stick/My match.ringtable"])
+    said = "ringtable: there is no file 'stick/My match.ringtable'; a saved match was expected.\n"
+    assert said == capsys.readouterr().err
+
+
 def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == cli.main(["--wibble"])
     assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")

@@ -10,6 +10,7 @@ import pygame
 
 from game.registry import Clause
 from game.ui import theme
+from game.ui.fitting import fitting_role
 from game.ui.kit import Kit
 from game.ui.markup import escape
 from game.ui.panels import PanelKind
@@ -174,10 +175,11 @@ class RulesScene(ShellScene):
         y = inner.bottom - high
         self.sheet.add(before).place(kit, inner.x, y)
         self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
-        label = self.sheet.add(
-            Label("" if self.query else number, Role.CEREMONY, colour=theme.INK_SOFT, align="center")
-        )
-        label.place(kit, before.rect.right, y, inner.right - wide - before.rect.right, high)
+        room = inner.right - wide - before.rect.right
+        role = fitting_role(kit.text, number, (Role.CEREMONY, Role.SMALL, Role.NOTE), room)
+        has_room = not self.query and kit.text.width(number, role) <= room
+        label = self.sheet.add(Label(number if has_room else "", role, colour=theme.INK_SOFT, align="center"))
+        label.place(kit, before.rect.right, y, room, high)
         return y
 
     def _fill(self, area: ScrollArea, shown: Sequence[Clause]) -> Widget | None:

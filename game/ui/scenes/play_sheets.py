@@ -93,6 +93,8 @@ class Sheets:
         kind = desk.tray_kind
         if kind is not None and desk.is_deciding and seat is not None:
             text = escape(self.say(Phrase.of("table.build_with", seat=seat, thing=self.say(kind))))
+        if desk.to_pay is not None and seat is not None:
+            text = escape(self.say(Phrase.of("table.pay_with", seat=seat, card=self.say(desk.to_pay))))
         if desk.only_verb and seat is not None and desk.taken_up is None:
             offer = next((offer for offer in desk.offers if offer.verb == desk.only_verb), None)
             if offer is not None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.ports import SeatUpdate
-from game.ui.table.beside import Guess
+from game.ui.table.beside import BitRow, Guess
 from game.ui.table.gameface import GameFace
 from game.ui.table.hitmap import Touch, grounds_of
 from game.ui.table.marks import Sketch
@@ -164,6 +164,17 @@ class Showing:
     def taken_up(self) -> Phrase | None:
         """The name of a card that is taken up."""
         return None
+
+    @property
+    def to_pay(self) -> Phrase | None:
+        """The name of a card of the hand that waits for the die beside the board that pays for it."""
+        ledger, lit = self._panels.ledger, self.selection.lit.keys()
+        if ledger is None or not lit or len(self.selection.touched) != 1:
+            return None
+        bits = {bit.token for row in ledger.rows if isinstance(row, BitRow) for bit in row.bits}
+        cards = (card for hand in self._panels.hands for card in hand.cards)
+        held = next((card for card in cards if card.token == self.selection.touched[0]), None)
+        return held.face.title if held is not None and lit <= bits else None
 
     @property
     def tray_kind(self) -> Phrase | None:

@@ -239,6 +239,16 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
     assert card.inflate(16, 0).collidepoint(note._tail)
 
 
+@pytest.mark.clause("HR-120", "HR-284")
+def test_a_card_that_wants_a_die_says_so(hunting: Hunting) -> None:
+    figures = {"blue": "22", "green": "31", "red": "12", "purple": "46"}
+    hands = {"rw1": ["crebain"]}
+    hunting.hunt(ALONE, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
+    hunting.touch_card(0)
+    assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
+    assert {"sorcery"} == hunting.play.desk.lit_tokens
+
+
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: Hunting) -> None:
     hunting.hunt(BEARER, AT)
     hunting.do("end")

@@ -44,6 +44,8 @@ from game.ui.table.picture import Look
 
 SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
+PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
+"""Who plays a seat from now on: a person by name, and one who gave none."""
 CARD_TEXTS = ("text", "choice")
 """Parameters that are told in the words of a card's table."""
 PLAIN_WIDTH = 2400
@@ -81,6 +83,8 @@ class GameFaces:
             """People's names for seats, except where it is told who plays a seat; what stands on cards, in the language
             in force."""
             spoken = language.in_force()
+            if phrase.key == PERSON and phrase.get("person") in given_names(info.id):
+                phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
             phrase = _with_card_text(phrase, language.card_texts(info.id))
             return (plain_in if phrase.key.startswith(SIDES_BY_NAME) else named_in)(spoken)(phrase)
 
@@ -117,6 +121,7 @@ def _action_phrase(key: str, words: list[str]) -> Phrase:
     return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
 
 
+@cache
 def given_names(game: str) -> frozenset[str]:
     """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
     the seat."""

@@ -83,6 +83,7 @@ def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: Hunting) -> Non
     say = hunting.play.face.say
     told = Phrase.of("event.tokens", seat="rb", count=1)
     assert "The Ring-bearer receives 1 Fellowship token." == say(told)
+    assert "A person now plays the Ring-bearer." in hunting.told()
     swapped = {Seat("rb"): Occupant(person="Ringwraith 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
     assert {} == seat_names(swapped, given_names("hunt"))
     german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 from typing import Final
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -18,6 +19,9 @@ from game.ui.table.layout import Bounds, Camera
 BEYOND: Final = 0.35
 """How far the rested picture reaches beyond the window, as a share of its size."""
 KEPT_TILES: Final = 24
+_WHOLE: Final[WeakValueDictionary[tuple[Path, str, int], pygame.Surface]] = WeakValueDictionary()
+"""Whole scales that some table has open, by folder, name and time of the file: the table and the pictures for its saves
+show the same painting, and loading it twice would be a hitch."""
 
 
 class GroundFault(Exception):
@@ -140,11 +144,21 @@ class Ground:
 
     def _whole_scale(self, scale: Scale) -> pygame.Surface:
         if scale.name not in self._whole:
-            made = pygame.Surface((scale.width, scale.height))
-            for tile in scale.tiles(self.painted.folder):
-                made.blit(self._picture(tile.path), (tile.left, tile.top))
-            self._whole[scale.name] = made.convert() if pygame.display.get_surface() else made
+            tiles = list(scale.tiles(self.painted.folder))
+            key = self.painted.folder, scale.name, _changed(tiles[0].path)
+            found = _WHOLE.get(key)
+            if found is None:
+                found = _WHOLE[key] = self._put_together(scale, tiles)
+            self._whole[scale.name] = found
         return self._whole[scale.name]
+
+    def _put_together(self, scale: Scale, tiles: list[Tile]) -> pygame.Surface:
+        if len(tiles) == 1:
+            return self._picture(tiles[0].path)
+        made = pygame.Surface((scale.width, scale.height))
+        for tile in tiles:
+            made.blit(self._picture(tile.path), (tile.left, tile.top))
+        return made
 
     def _picture(self, path: Path) -> pygame.Surface:
         try:
@@ -152,6 +166,14 @@ class Ground:
         except (OSError, pygame.error) as fault:
             raise GroundFault(f"The board's picture {path.name} cannot be read: {fault}.") from fault
         return loaded.convert() if pygame.display.get_surface() else loaded
+
+
+def _changed(path: Path) -> int:
+    """When a file was last written, in nanoseconds; 0 when it is not there, which loading it then tells."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _area(camera: Camera) -> pygame.Rect:

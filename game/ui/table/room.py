@@ -133,9 +133,8 @@ class Room:
         if self._cards_at is not None:
             self.cards.build_below(panels, self._cards_at)
         self._hand_fan = None
-        if at.hand is not None and panels.hands:
-            self._hand_fan = self.page.add(HandFan(panels.hands[0], say, self.calls.touch_token))
-            self._hand_fan.place(kit, *at.hand)
+        if self.drawer is not Drawer.NONE:
+            self._build_hand(at, panels)  # below what was pulled out
         if at.mini_map is not None:
             self._map = self.page.add(MapCorner(self.pane, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
@@ -157,6 +156,8 @@ class Room:
                 JournalStrip(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
             )
             self._journal.place(kit, *at.journal)
+        if self.drawer is Drawer.NONE:
+            self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         if at.log is not None:
             self._log = Chronicle(say, self.face.look.seat_face, self.calls.show_event, self.calls.glimpse)
             self.page.add(self._log).place(kit, *at.log)
@@ -171,6 +172,12 @@ class Room:
         self._place_dice()
         self.page.add(self.note).place_in(kit, at.clear)
         self.page.add(self.rail).place(kit, *at.rail)
+
+    def _build_hand(self, at: Arrangement, panels: Panels) -> None:
+        """The hand, where one lies along the lower edge."""
+        if at.hand is not None and panels.hands:
+            self._hand_fan = self.page.add(HandFan(panels.hands[0], self.face.say, self.calls.touch_token))
+            self._hand_fan.place(self.kit, *at.hand)
 
     def _build_box(self, at: Arrangement) -> None:
         """At a wide table: a button below what lies beside the board."""
@@ -291,6 +298,7 @@ class Room:
         if self._guess is None:
             self._guess = GuessSlip(guess, self.face.say, self.calls.toggle_guess)
             self._insert(self._guess)
+            self._below_the_hand(self._guess)
             hand = self.at.hand if self._hand_fan is not None else None
             self._guess.place_at(self.kit, self.at.clear, hand.top if hand is not None else self.at.clear.bottom)
         self._guess.set_visible(True)
@@ -374,6 +382,11 @@ class Room:
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.pane.leave_open(None if found == self.at.clear else found)
+
+    def _below_the_hand(self, widget: Widget) -> None:
+        if self._hand_fan is not None:
+            self.page.children.remove(widget)
+            self.page.children.insert(self.page.children.index(self._hand_fan), widget)
 
     def _insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""

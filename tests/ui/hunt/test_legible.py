@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -45,3 +46,24 @@ def test_every_letter_has_fourteen_pixels(
         hunting.key(pygame.K_ESCAPE)
     hunting.close()
     assert used and [] == sorted({one for one in used if one[0] < LEAST_TEXT})
+
+
+@pytest.mark.parametrize("pulled", [False, True], ids=["nothing pulled out", "the log pulled out"])
+def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pulled_out(
+    tmp_path: Path, pulled: bool
+) -> None:
+    """With large type it reaches over the journal and the slip of the hunters' map."""
+    hunting = Hunting(tmp_path, (1280, 720), replace(STILL, text_scale=200))
+    hunting.hunt(BEARER, {"log": ["1"], "hand": ["the-gaffer", "hidden-hollow"]})
+    room = hunting.play.room
+    if pulled:
+        hunting.key(pygame.K_l, "l")
+    fan, journal = room._hand_fan, room._journal
+    assert fan is not None and journal is not None and room._guess is not None
+    order = hunting.play.page.children
+    assert fan.lifted(hunting.play.kit, 0).colliderect(journal.rect)
+    if pulled:
+        assert room._log is not None and order.index(fan) < order.index(room._log)
+    else:
+        assert order.index(fan) > max(order.index(journal), order.index(room._guess))
+    hunting.close()

@@ -19,12 +19,12 @@ from game.opening import open_window
 from game.opponents.process import DirectThinker
 from game.registry import game
 from game.ui.audio import choose_driver
-from game.ui.loop import Loop
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
 from game.ui.table.hand import HandFan
 from game.ui.table.seats import _Plate
 from tests.riddle.evening import people
+from tests.ui.telling import tell_until_closed
 
 POSITION: dict[str, Any] = {
     "characters": {"p1": "merry", "p2": "rider-1", "p3": "rider-2"},
@@ -84,15 +84,7 @@ def main() -> None:
     seating = dict(zip(seats, people("Anna", "Ben", ""), strict=True))
     window._open(Host.new(playing, header, seating, name="An evening", saves=window.folder, think=DirectThinker))
     table = window._shown()
-    loop = Loop(opening.screen, window.kit, lambda kit: window.scenes.play(table))
-    window.loop = loop
-    told: list[str] = []
-    while loop.step():
-        lines = shown(loop.stack.top)
-        if lines != told:
-            told = lines
-            print("\n".join(lines), flush=True)
-    window.close()
+    tell_until_closed(window, opening, table, shown)
 
 
 if __name__ == "__main__":

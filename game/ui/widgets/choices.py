@@ -138,7 +138,37 @@ class ChoiceStrip(Widget):
         return self.reasons.get(index, "") if index is not None else ""
 
 
-class Toggle(Pressable):
+class _Switch(Pressable):
+    """On or off, with a label."""
+
+    def __init__(
+        self,
+        label: str,
+        is_on: bool,
+        on_change: Callable[[bool], None],
+        *,
+        ground: Ground = Ground.PAPER,
+        is_enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
+        self.label = label
+        self.is_on = is_on
+        self.on_change = on_change
+
+    def take(self) -> bool:
+        """The other of the two."""
+        if not self.is_enabled:
+            return False
+        self.is_on = not self.is_on
+        self.touch()
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_change(self.is_on)
+        return True
+
+
+class Toggle(_Switch):
     """A switch, with a label at its right if given."""
 
     def __init__(
@@ -151,10 +181,7 @@ class Toggle(Pressable):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
-        self.is_on = is_on
-        self.on_change = on_change
-        self.label = label
+        super().__init__(label, is_on, on_change, ground=ground, is_enabled=is_enabled, reason=reason)
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The switch, 54 x 28, in a row high enough to press."""
@@ -181,35 +208,9 @@ class Toggle(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, track, is_round=True)
 
-    def take(self) -> bool:
-        """Switch over."""
-        if not self.is_enabled:
-            return False
-        self.is_on = not self.is_on
-        self.touch()
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_change(self.is_on)
-        return True
 
-
-class TickBox(Pressable):
+class TickBox(_Switch):
     """A box of 24 with a tick, and its words."""
-
-    def __init__(
-        self,
-        label: str,
-        is_on: bool,
-        on_change: Callable[[bool], None],
-        *,
-        ground: Ground = Ground.PAPER,
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
-        self.label = label
-        self.is_on = is_on
-        self.on_change = on_change
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """Box and words."""
@@ -230,14 +231,3 @@ class TickBox(Pressable):
         kit.text.draw(surface, self.label, Role.BODY, colour, words)
         if look.is_focused:
             kit.art.focus_ring(surface, box)
-
-    def take(self) -> bool:
-        """Tick or untick."""
-        if not self.is_enabled:
-            return False
-        self.is_on = not self.is_on
-        self.touch()
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_change(self.is_on)
-        return True

@@ -15,7 +15,6 @@ from game.host import Host
 from game.opening import open_window
 from game.opponents.process import DirectThinker
 from game.ui.audio import choose_driver
-from game.ui.loop import Loop
 from game.ui.scenes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play import PlayScene
@@ -23,6 +22,7 @@ from game.ui.scenes.recap import Recap
 from tests.ui.secrecy.games import SecretGame, toy
 from tests.ui.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
 from tests.ui.secrecy.positions import owl_to_seek
+from tests.ui.telling import tell_until_closed
 
 
 @dataclass
@@ -79,15 +79,7 @@ def main() -> None:
     )
     window._open(host)
     table = window._shown()
-    loop = Loop(opening.screen, window.kit, lambda kit: window.scenes.play(table))
-    window.loop = loop
-    told: list[str] = []
-    while loop.step():
-        lines = shown(loop.stack.top)
-        if lines != told:
-            told = lines
-            print("\n".join(lines), flush=True)
-    window.close()
+    tell_until_closed(window, opening, table, shown)
 
 
 if __name__ == "__main__":

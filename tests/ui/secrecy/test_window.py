@@ -16,6 +16,7 @@ from game.storage import settings
 from game.storage.codes import make_code
 from game.storage.matchfile import read_file
 from game.storage.paths import folders
+from tests.ui.screen import a_screen
 from tests.ui.table.test_window import PATIENCE, ROOT, SIZE, pytestmark, wait
 
 __all__ = ["pytestmark"]
@@ -85,23 +86,12 @@ def on_a_screen(
     home: Path, module: str = "tests.ui.secrecy.desktop", size: tuple[int, int] = SIZE
 ) -> Iterator[Desktop]:
     """A desktop on a screen of its own, for as long as a test works it."""
-    reader, writer = os.pipe()
-    screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24", "-noreset"],
-        pass_fds=[writer],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as told:
-        number = told.readline().strip()
-    made = Desktop(f":{number}", home, module)
-    yield made
-    if made.game.poll() is None:
-        made.game.terminate()
-        made.game.wait(PATIENCE)
-    screen.terminate()
-    screen.wait(PATIENCE)
+    with a_screen(size) as display:
+        made = Desktop(display, home, module)
+        yield made
+        if made.game.poll() is None:
+            made.game.terminate()
+            made.game.wait(PATIENCE)
 
 
 @pytest.fixture

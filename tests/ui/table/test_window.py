@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game.storage.matchfile import read_file
+from tests.ui.screen import a_screen
 from tests.ui.table.driver import FOE, FREE, HERE, TWO, Driver
 
 ROOT = Path(__file__).parents[3]
@@ -127,26 +128,15 @@ def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
 @contextmanager
 def a_desktop(folder: Path) -> Iterator[Desktop]:
     """A screen with the one match of this folder on it; closed with all that was started."""
-    reader, writer = os.pipe()
-    screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-noreset"],
-        pass_fds=[writer],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as told:
-        number = told.readline().strip()
     (match,) = (folder / "matches").glob("*.ringtable")
-    environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
-    environment |= {"DISPLAY": f":{number}", "RINGTABLE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
-    made = Desktop(environment, match)
-    try:
-        yield made
-    finally:
-        made.close()
-        screen.terminate()
-        screen.wait(PATIENCE)
+    with a_screen(SIZE) as display:
+        environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+        environment |= {"DISPLAY": display, "RINGTABLE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        made = Desktop(environment, match)
+        try:
+            yield made
+        finally:
+            made.close()
 
 
 @pytest.fixture

@@ -110,6 +110,7 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
     for at, (kind, moment) in enumerate(moments(game_id)):
 
         def seen(moment: still.Still = moment, is_first: bool = at == 0) -> None:
+            pygame.init()
             surface = pygame.display.set_mode(window.size)
             scene = table_scene(moment, window)
             scene.on_enter()

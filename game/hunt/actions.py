@@ -15,7 +15,7 @@ Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … |
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from game.engine.decision import Subject
@@ -113,7 +113,7 @@ class Act:
         return " ".join((*words, "via", *self.via) if self.via else words)
 
 
-@lru_cache(maxsize=20_000)
+@cache
 def act(verb: str, *args: str) -> Act:
     """An action, made once and used again."""
     return Act(verb, args)

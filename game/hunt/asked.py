@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat
 
@@ -58,13 +58,13 @@ def _asked(state: State, frame: Frame) -> Decision:
     return _choosing(seat, kind, state.phase, COLOURS[state.active], "", frame.n, night, question.unhurried)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _drawing(kind: str, phase: str, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
     prompt = Phrase.of(f"prompt.{kind}")
     return Decision(CHANCE, kind, prompt, phase, source=DRAWS[kind].source, audience=audience, roller=roller)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _choosing(
     seat: Seat,
     kind: str,

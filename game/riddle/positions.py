@@ -190,7 +190,7 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
             *_of(state, "fresh", seat),
         )
     state.die = whole_number(position.get("die", 0), "die", 0)
-    if state.die > 6 or (state.phase == "action" and not state.die):
+    if state.die > 6 or (state.phase in ("action", "free") and not state.die):
         raise PositionError(f"'die' is {state.die}; expected 1 to 6", "die")
     for key in ("die_used", "rerolled", "moved"):
         setattr(state, key, truth(position.get(key, False), key))

@@ -134,6 +134,11 @@ def test_what_is_wrong_is_said(key: str, value: Any, said: str) -> None:
         new(4, {**BASE, "fresh": {}, key: value})
 
 
+def test_in_the_halls_after_the_roll_there_is_a_roll() -> None:
+    with pytest.raises(PositionError, match="'die' is 0; expected 1 to 6"):
+        new(4, {"at": {"p1": "halls"}, "halls": {"p1": 1}, "phase": "free"})
+
+
 # Saved matches ----------------------------------------------------------------------------------------------------------
 
 

@@ -77,8 +77,13 @@ class PageScene:
         self.rebuild()
         for one in over:
             again = one.laid_again(self.kit)
-            if again is not None:
-                self.page.lay_again(again, focused)
+            if again is None:
+                continue
+            if hasattr(again, "owner"):
+                again.owner = self.page.focused
+            self.page.open(again)
+            if focused in list(again.stops()):
+                self.page.focus(focused)
 
     def on_away(self) -> None:
         """Nothing here is for one person alone."""

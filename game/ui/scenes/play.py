@@ -35,7 +35,8 @@ from game.ui.table.desk import Verdict, Wish
 from game.ui.table.hitmap import Touch
 from game.ui.table.leading import Leading
 from game.ui.table.pointing import Pointing
-from game.ui.table.room import Room, RoomCalls
+from game.ui.table.room import Room
+from game.ui.table.roomcalls import RoomCalls
 from game.ui.table.stage import Stage
 from game.ui.theme import WALNUT_DARK
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase
 from game.engine.events import Event
 from game.ui.kit import Kit
 from game.ui.signs import SIGNS
@@ -35,6 +34,7 @@ from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
 from game.ui.table.ribbon import TurnRibbon
+from game.ui.table.roomcalls import RoomCalls
 from game.ui.table.stock import Stock
 from game.ui.table.tags import Tag
 from game.ui.table.unsavedplate import UnsavedPlate
@@ -44,24 +44,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
-
-
-@dataclass(frozen=True, slots=True)
-class RoomCalls:
-    """What the panels tell the scene."""
-
-    show_spaces: Callable[[tuple[str, ...]], None]
-    show_event: Callable[[Event], None]
-    glimpse: Callable[[Event | None], None]
-    touch_token: Callable[[str], None]
-    open_drawer: Callable[[Drawer], None]
-    looked: Callable[[], None]
-    toggle_guess: Callable[[], None]
-    is_mine: Callable[[Event], bool]
-    send_row: Callable[[Sequence[str]], None]
-    open_catalogue: Callable[[], None]
-    is_computer: Callable[[Seat], bool]
-    viewer: Callable[[], Seat | None]
 
 
 class Room:

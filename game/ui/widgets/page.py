@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,7 +20,6 @@ from game.ui.widgets.tooltip import Tooltip
 if TYPE_CHECKING:
     from game.ui.widgets.modal import Modal
 
-W = TypeVar("W", bound=Widget)
 SLIP_MS: Final = 4500
 READING_MS: Final = 75
 """How long a slip stays: at least the first, and the second for each of its letters."""
@@ -83,14 +82,6 @@ class Page(Group):
         self._hovered = None
         self.focus(next(overlay.stops(), None))
         self.show_again()
-
-    def lay_again(self, overlay: Widget, focused: Widget | None) -> None:
-        """Open an overlay that lay there before the widgets were made anew; the focus stays on what had it."""
-        if hasattr(overlay, "owner"):
-            overlay.owner = self.focused
-        self.open(overlay)
-        if focused in list(overlay.stops()):
-            self.focus(focused)
 
     def ask(self, modal: Modal) -> None:
         """Open a modal, laid out in the middle of the window."""

@@ -74,7 +74,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal, using only what the acting seat knows."""
+    """Why an action is not legal, using only what the acting seat knows. ValueError without a clause."""
 
     clause: str
     """Id of the clause that forbids it ("BR-202")."""
@@ -82,6 +82,10 @@ class Refusal:
     """One plain sentence."""
     place: str = ""
     """Id of the space where the way breaks, where there is one."""
+
+    def __post_init__(self) -> None:
+        if not self.clause:
+            raise ValueError(f"the refusal {self.phrase.key!r} cites no clause")
 
 
 class Ending(Enum):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.board.board import Board
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Refusal
 from game.hunt.actions import Act, act
 from game.hunt.view import COLOURS, View
 from game.ui.table.beside import Saying
@@ -36,19 +36,24 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Sayi
     if verb not in _VERBS or view.phase != "ringwraiths" or any(str(action) == words for action in actions):
         return None
     if not colour or len(dice) > 2 or not 1 <= len(targets) <= 1 + is_perception:
-        return Saying((), Phrase.of("spoken.forms"), is_refused=True)
+        return _refused("HR-322", "forms")
     if COLOURS.index(colour) != view.active:
-        return Saying((), Phrase.of("spoken.not_now", figure=COLOURS[view.active]), is_refused=True)
+        return _refused("HR-054", "not_its_turn", figure=COLOURS[view.active])
     if is_perception:
         return _perception(view, board, targets, dice, actions)
     place = board.find(targets[0])
     if place is None:
-        return Saying((), Phrase.of("spoken.nowhere", word=targets[0]), is_refused=True)
+        return _refused("HR-322", "nowhere", word=targets[0])
     kind = _VERBS[verb]
     if kind == "move" and place.id == view.figures[view.active]:
-        return Saying((), Phrase.of("spoken.there", figure=colour, place=place.id), is_refused=True)
+        return _refused("HR-111", "there", figure=colour, place=place.id)
     deed = () if kind == "move" else (" ".join(("hunt", *(dice or _sword(view)))) if kind == "hunt" else kind,)
     return _from(view, place.id, deed, actions)
+
+
+def _refused(clause: str, key: str, **params: str) -> Saying:
+    """What is said comes to nothing, by a clause."""
+    return Saying((), refusal=Refusal(clause, Phrase.of(f"spoken.{key}", **params)))
 
 
 def _from(view: View, place: str, deed: tuple[str, ...], actions: Sequence[Act]) -> Saying:
@@ -80,7 +85,7 @@ def _perception(view: View, board: Board, words: Sequence[str], dice: Sequence[s
     named = [board.find(word) for word in words if word.upper() not in known]
     if len(targets) != 1 or None in named:
         strange = next((word for word in words if word.upper() not in known and board.find(word) is None), words[-1])
-        return Saying((), Phrase.of("spoken.nowhere", word=strange), is_refused=True)
+        return _refused("HR-322", "nowhere", word=strange)
     (target,) = targets
     inside = [space.id for space in board.spaces if target in (area[space.id], area[space.id].partition("-")[0])]
     here = view.figures[view.active]

@@ -55,9 +55,12 @@ class Talk:
             saying = Saying((words,))
         if self._is_barred(update, saying):
             return False
-        if saying.warning is not None and (saying.is_refused or self._warned != words):
-            self.told = face.say(saying.warning)
-            self._warned = "" if saying.is_refused else words
+        if saying.refusal is not None:
+            self._warned = ""
+            self.scene.notes.hear_no(saying.refusal, None)
+            return False
+        if saying.warning is not None and self._warned != words:
+            self.told, self._warned = face.say(saying.warning), words
             return False
         self.told, self._warned = "", ""
         self._coming = list(saying.deeds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Refusal
 from game.ui.table.marks import Face, Sketch
 
 
@@ -130,8 +130,9 @@ class Saying:
     deeds: tuple[str, ...]
     """Actions by their texts, one after another."""
     warning: Phrase | None = None
-    """What is odd about it: it is done when the same is said once more. With `is_refused`, why it is not done."""
-    is_refused: bool = False
+    """What is odd about it: it is done when the same is said once more."""
+    refusal: Refusal | None = None
+    """Why it is not done."""
 
 
 @dataclass(frozen=True, slots=True)

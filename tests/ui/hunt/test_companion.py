@@ -68,7 +68,8 @@ def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_lo
 @pytest.mark.clause("HR-054")
 def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: Hunting) -> None:
     table.type("search 31 green")
-    assert "It is the turn of the blue Nazgûl." == table.play.talk.told
+    told = "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
+    assert told == table.play.talk.told
 
 
 @pytest.mark.clause("HR-118")
@@ -114,8 +115,11 @@ def test_a_perception_of_another_area_takes_the_figure_there(table: Hunting) -> 
         ("perception II-A 50 blue", {}, "A Perception is aimed at the Nazgûl’s own area or section. (HR-118)"),
         ("perception II-A blue sword", {}, "Sword is not among the dice that are left. (HR-117)"),
         ("perception II-A 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
-        ("perception XX blue", {}, "There is no place called xx."),
-        ("move 22 blue", {}, "The blue Nazgûl stands in Scary Hills already."),
+        ("perception XX blue", {}, "There is no place called xx; a space or an area of the board is named here. (HR-322)"),
+        (
+            *("move 22 blue", {}),
+            "The blue Nazgûl stands in Scary Hills already; a Nazgûl that moves goes at least one step. (HR-111)",
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(

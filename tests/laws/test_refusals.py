@@ -1,0 +1,96 @@
+"""Every refusal that a player can read cites a clause of its game: in the code, and when it is made."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import language
+from game.engine.decision import Phrase, Refusal
+from game.registry import Game, games
+
+ROOT = Path(__file__).parents[2]
+SECTIONS = ("refusal", "refused", "spoken")
+"""Where the sentences of refusals stand in a game's words."""
+WARNINGS = frozenset({"not_from_there"})
+"""What stands there and is no refusal: it is done when it is said once more."""
+CLAUSE = re.compile(r"[A-Z]{2}-\d{3}")
+every_game = pytest.mark.parametrize("registered", games(), ids=lambda one: one.id)
+
+
+def _given(tree: ast.AST) -> dict[str, list[ast.AST]]:
+    """Name to everything it is set to in a module."""
+    found: dict[str, list[ast.AST]] = {}
+    for node in ast.walk(tree):
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        for target in targets:
+            for name in ast.walk(target):
+                if (
+                    isinstance(name, ast.Name)
+                    and isinstance(node, ast.Assign | ast.AnnAssign)
+                    and node.value is not None
+                ):
+                    found.setdefault(name.id, []).append(node.value)
+    return found
+
+
+def _said(node: ast.AST, given: dict[str, list[ast.AST]], deep: int = 2) -> set[str]:
+    """All strings in a piece of code, and in what its names were set to."""
+    found: set[str] = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            found.add(one.value)
+        elif isinstance(one, ast.Name) and deep:
+            found.update(word for value in given.get(one.id, ()) for word in _said(value, given, deep - 1))
+    return found
+
+
+def _rows(tree: ast.AST) -> Iterator[list[ast.expr]]:
+    """What stands side by side: what a function is given, the parts of a tuple, a key of a table with its value."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield [*node.args, *(word.value for word in node.keywords)]
+        elif isinstance(node, ast.Tuple):
+            yield node.elts
+        elif isinstance(node, ast.Dict):
+            yield from ([key, value] for key, value in zip(node.keys, node.values, strict=True) if key is not None)
+
+
+def cited(game: str) -> dict[str, set[str]]:
+    """Word in a game's code to the clauses that stand beside it."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((ROOT / "game" / game).glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        given = _given(tree)
+        for row in _rows(tree):
+            parts = [_said(part, given) for part in row]
+            clauses = {word for part in parts for word in part if CLAUSE.fullmatch(word)}
+            for word in {word for part in parts if clauses for word in part}:
+                found.setdefault(word, set()).update(clauses)
+    return found
+
+
+def sentences(game: str) -> set[str]:
+    """The keys of all refusals of a game."""
+    words = language.words("game", game, "words.yaml")["sentences"]
+    return {key for section in SECTIONS for key in words.get(section, {})} - WARNINGS
+
+
+@every_game
+def test_every_refusal_in_a_game_s_words_is_given_with_a_clause_of_the_game(registered: Game) -> None:
+    keys, beside = sentences(registered.id), cited(registered.id)
+    known = {clause.id for clause in registered.clauses()}
+    assert len(keys) > 30
+    assert [] == sorted(key for key in keys if not beside.get(key, set()) & known)
+    assert set() == {clause for key in keys for clause in beside[key]} - known
+
+
+def test_a_refusal_without_a_clause_cannot_be_made() -> None:
+    with pytest.raises(ValueError, match="clause"):
+        Refusal("", Phrase("refused.not_now"))

@@ -23,6 +23,10 @@ from game.ui.widgets.entry import TextEntry
 
 ROW: Final = 36
 COLUMN: Final = 300
+COUNTER: Final = 120
+"""Units for how many titles have been ticked."""
+LEAST_ROWS: Final = 2
+"""Rows that are in sight even in the least window with the largest type; heading and note make room for them."""
 
 
 class TitlesPanel(AffairPanel):
@@ -43,24 +47,38 @@ class TitlesPanel(AffairPanel):
         self._entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
         self._rows = _Rows(self)
         self._send: Button | None = None
+        self._is_low = False
 
     def arrange(self, kit: Kit) -> None:
-        """Search field at the upper right, rows, buttons."""
+        """Search field at the upper right, rows, buttons; where there is little height the field stands beside the button, and
+        the rows take the place of heading and note."""
         self.children.clear()
         inner, head = self.inner, self.head(kit)
-        width, height = kit.px(250), kit.scale.target(38)
-        self.add(self._entry).place(kit, inner.right - width, head.centery - height // 2, width, height)
-        close = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
         if self.titles.count:
-            self._send = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
-            button_row(kit, self, (self._send,))
-            bottom = self._send.rect.top
+            button = self._send = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
         else:
-            button_row(kit, self, (close,))
-            bottom = close.rect.top
-        top = head.bottom + self._note(kit).height + kit.px(16)
-        self.add(self._rows).place(kit, inner.x, top, inner.width, bottom - kit.px(8) - top)
+            button = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
+        button_row(kit, self, (button,))
+        width, height = kit.px(250), kit.scale.target(38)
+        field = pygame.Rect(inner.right - width, head.centery - height // 2, width, height)
+        top, bottom = head.bottom + self._note(kit).height + kit.px(16), button.rect.top - kit.px(8)
+        self._is_low = bottom - top < LEAST_ROWS * kit.scale.target(ROW)
+        if self._is_low:
+            top = inner.top
+            field.left = inner.x + kit.px(COUNTER)
+            field.width = min(field.width, button.rect.left - kit.px(12) - field.left)
+            field.centery = button.rect.centery
+        self.add(self._entry).place(kit, *field)
+        self.add(self._rows).place(kit, inner.x, top, inner.width, bottom - top)
         self._refresh(kit)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+        """The whole scene; without its heading where that gives way to the rows."""
+        title = self.title
+        if self._is_low:
+            self.title = ""
+        super().draw(kit, surface, look)
+        self.title = title
 
     def lit_again(self, kit: Kit) -> None:
         """Which titles may be named."""
@@ -71,10 +89,11 @@ class TitlesPanel(AffairPanel):
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """What is to be done."""
-        self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(6)))
+        if not self._is_low:
+            self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(6)))
         if self.titles.count:
             told = f"{len(self._ticked)} / {self.titles.count}"
-            box = pygame.Rect(self.inner.x, self.inner.bottom - kit.px(40), kit.px(120), kit.px(40))
+            box = pygame.Rect(self.inner.x, self.inner.bottom - kit.px(40), kit.px(COUNTER), kit.px(40))
             kit.text.draw(surface, told, Role.BUTTON_LARGE, theme.LAMP_GOLD, box)
 
     # -- choosing

@@ -15,8 +15,11 @@ from game.ui.theme import Ground, Role, rgb
 from game.ui.widgets.base import Group, Look, Pressable
 
 ROW_UNITS = 63
-DIMMED = 0.28
-"""How far the words of a row that cannot be taken now fade into the leather; they can still be read."""
+SUNK = (0.5, 4)
+"""A row that cannot be taken now lies in a hollow: how dark that is, and units between it and the row's upper edge."""
+DIMMED = 0.34
+"""How far the words there fade into the hollow; they can still be read."""
+HOLLOW = theme.mix(theme.LEATHER_LOW, theme.DIMMED, 0.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +42,47 @@ class _MenuRow(Pressable):
         self.chord = Chord.parse(item.key) if item.key else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
-        """Light when touched, then emblem, words, cap, and the line below."""
+        """Light when touched (a hollow where it cannot be taken), then emblem, words, cap, and the line below."""
         box = self.rect
-        if look.is_hovered or look.is_focused:
+        if not self.is_enabled:
+            self._draw_hollow(kit, surface)
+        elif look.is_hovered or look.is_focused:
             w, h = box.width / kit.u, box.height / kit.u
             body = vector.horizontal("l", (0, "#E0A860/0.42"), (1, "#E0A860/0.05"))
             body += vector.rect(0, 0, w, h, 6, fill="url(#l)")
             surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
-        ink = theme.GOLD_TITLE if self.is_enabled else theme.mix(theme.CREAM_SOFT, theme.LEATHER_LOW, DIMMED)
+        ink = self.ink
         side = kit.px(28)
         surface.blit(kit.art.emblem(self.item.emblem, side, ink), (box.x + kit.px(14), box.centery - side // 2))
         x = box.x + kit.px(58)
         words = pygame.Rect(x, box.y, box.right - x - kit.px(60), box.height)
-        kit.text.draw(surface, self.item.label, Role.H2, ink, words, shadow=theme.LEATHER_LOW)
+        shadow = theme.LEATHER_LOW if self.is_enabled else None
+        kit.text.draw(surface, self.item.label, Role.H2, ink, words, shadow=shadow)
         if self.chord is not None:
             width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))
             cap = pygame.Rect(0, 0, width, max(kit.px(26), kit.text.leading(Role.KEY)))
             cap.midright = (box.right - kit.px(10), box.centery)
-            kit.art.draw_key_plate(surface, cap, Ground.WOOD)
-            kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
+            if self.is_enabled:
+                kit.art.draw_key_plate(surface, cap, Ground.WOOD)
+            key = theme.CREAM if self.is_enabled else ink
+            kit.text.draw(surface, self.chord.label, Role.KEY, key, cap, align="center")
         if not self.is_last:
             surface.fill(rgb("#7A4A30"), (box.x, box.bottom, box.width, max(1, kit.px(0.8))))
         if look.is_focused:
             kit.art.focus_ring(surface, box.inflate(-kit.px(10), -kit.px(12)))
+
+    @property
+    def ink(self) -> theme.Colour:
+        """Of its words and its emblem."""
+        return theme.GOLD_TITLE if self.is_enabled else theme.mix(theme.CREAM_SOFT, HOLLOW, DIMMED)
+
+    def _draw_hollow(self, kit: Kit, surface: pygame.Surface) -> None:
+        """As a button that cannot be pressed: no lip, no light, a dark ground."""
+        box = self.rect.inflate(0, -2 * kit.px(SUNK[1]))
+        w, h = box.width / kit.u, box.height / kit.u
+        body = vector.rect(0.5, 0.5, w - 1, h - 1, 6, fill=HOLLOW, fill_opacity=SUNK[0], stroke="#2A120B")
+        body += vector.rect(1.75, 1.75, w - 3.5, h - 3.5, 5, fill="none", stroke="#5D4930", stroke_opacity=0.6)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
 
     def take(self) -> bool:
         """Do it."""

@@ -65,6 +65,8 @@ class Evening:
         self.turns = 0
         self.differed = 0
         """How many choices were not the same in the two worlds."""
+        self.apart = 0
+        """How many turns others took who see something else in the second world than in the first."""
         self.ours = 0
         """How many turns of the watcher's own were compared in full."""
         self.is_over = False
@@ -212,6 +214,9 @@ class Evening:
         self.both(lambda world: world.point(at, press=press), 400)
 
     def _their_turn(self) -> None:
+        seat = self.one.top.viewer
+        views = [self.game.rules.view(world.state, seat) for world in self.worlds]
+        self.apart += views[0] != views[1]
         kind = self.rng.random()
         if kind < 0.15:
             self.both(lambda world: world.key(pygame.K_t), 300)

@@ -93,15 +93,22 @@ def play(state: State, name: str, option: int, sink: Sink) -> None:
     then(state, *(Frame("ally", who=name, words=(str(option), str(number))) for number in range(len(effects))))
 
 
+def told_by(needs: Mapping[str, Any], has_meriadoc: bool) -> tuple[tuple[str, ...], ...]:
+    """HR-305. What playing a card with these needs tells of Frodo's last location: sections, areas or locations, of
+    which it is in one."""
+    told: list[tuple[str, ...]] = []
+    for need, value in needs.items():
+        if need == "frodo_at":
+            told.append(tuple(value))
+        elif need == "frodo_section" or (need == "frodo_area_or_meriadoc" and not has_meriadoc):
+            told.append((value,))
+    return tuple(told)
+
+
 def _tell_needs(state: State, needs: Mapping[str, Any]) -> None:
     """HR-305. A need that tells something of Frodo's place tells it when the card is played."""
-    for need, value in needs.items():
-        if need == "frodo_section":
-            note(state, "prerequisite", "yes", (value,))
-        elif need == "frodo_at":
-            note(state, "prerequisite", "yes", tuple(value))
-        elif need == "frodo_area_or_meriadoc" and state.status("meriadoc") != "ready":
-            note(state, "prerequisite", "yes", (value,))
+    for places in told_by(needs, state.status("meriadoc") == "ready"):
+        note(state, "prerequisite", "yes", places)
 
 
 def _effect(state: State, frame: Frame, sink: Sink) -> None:

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.errors import InvalidText
-from game.hunt import asked
+from game.hunt import allies, asked
 from game.hunt.actions import OWN, Act, act, parse
 from game.hunt.atlas import Atlas
 from game.hunt.flow import listing
 from game.hunt.refusals import explain
 from game.hunt.state import State
-from game.hunt.tables import LENGTHS
-from game.hunt.view import COLOURS, NIGHT, View
+from game.hunt.tables import LENGTHS, Tables
+from game.hunt.view import COLOURS, COMPANY, NIGHT, View
 
 _BEARER = ("move", "forward", "rest", "gandalf", "reveal", "deed", "rivendell", "play", "token", "flip", "join", "end")
 _NAZGUL = ("move", "search", "hunt", "perceive", "draw", "play", "dispel", "extra", "stalk", "ride", "seek", "end")
@@ -51,13 +51,13 @@ def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069, HR-305. What would be lost or told."""
+    """HR-069. What would be lost."""
     if action.verb == "forward" and state.turn == NIGHT and not action.args and state.corruption + 1 >= state.threshold:
         return Phrase("warning.lost")
     return None
 
 
-def preview(view: View, action: Act, atlas: Atlas) -> Preview:
+def preview(view: View, action: Act, atlas: Atlas, tables: Tables) -> Preview:
     """What taking this action would mean, from one seat's View: what is spent, where it leads, what it would tell."""
     night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
     match action.verb:
@@ -74,8 +74,8 @@ def preview(view: View, action: Act, atlas: Atlas) -> Preview:
             return Preview(spent=words)
         case "join":
             return Preview(warning=Phrase("warning.join"))
-        case "play" if not any(map(str.isdigit, action.args)):  # a choice of two has been thought over
-            return Preview(warning=Phrase.of("warning.play", card=action.args[0]))
+        case "play":
+            return Preview(warning=_played(view, action, tables))
         case "give":
             return Preview(warning=_given(action, atlas))
         case "journey" if action.args[0] in LENGTHS:
@@ -84,6 +84,16 @@ def preview(view: View, action: Act, atlas: Atlas) -> Preview:
             return Preview(cost=1)
         case _:
             return Preview()
+
+
+def _played(view: View, action: Act, tables: Tables) -> Phrase | None:
+    """HR-084, HR-305. Everyone sees the card; one whose need is secret tells of Frodo's place. A choice of two has been
+    thought over, and is warned of only for what it tells."""
+    card = action.args[0]
+    has_meriadoc = view.company[COMPANY.index("meriadoc")] == "ready"
+    if card in tables.cards and allies.told_by(tables.cards[card].needs, has_meriadoc):
+        return Phrase.of("warning.tells", card=card)
+    return None if any(map(str.isdigit, action.args)) else Phrase.of("warning.play", card=card)
 
 
 def _given(action: Act, atlas: Atlas) -> Phrase:

@@ -169,7 +169,8 @@ class HuntRuleset:
         return attempt(view, self._set_of(view)[0][view.part - 1], touched)
 
     def preview(self, view: View, action: Act) -> Preview:
-        return preview(view, action, self._set_of(view)[0][view.part - 1])
+        atlases, tables = self._set_of(view)
+        return preview(view, action, atlases[view.part - 1], tables)
 
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:

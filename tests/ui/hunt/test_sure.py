@@ -67,7 +67,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: Huntin
     if isinstance(hunting.play.page.overlay, ActionsCard):
         hunting.key(pygame.K_RETURN)
     else:
-        hunting.key(pygame.K_1, "1")
+        hunting.key(pygame.K_RETURN)
     assert "choose_journey" == asked(hunting)
     assert "Everyone learns that it is 14 steps long. This cannot be taken back." == sure(hunting)
     hunting.key(pygame.K_RETURN)
@@ -97,3 +97,32 @@ def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: Hunting) -> No
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
+
+
+@pytest.mark.clause("HR-305")
+def test_a_card_with_a_secret_need_warns_of_what_it_tells(hunting: Hunting) -> None:
+    """Whoever plays the ferry says that Frodo is in one of three places."""
+    hunting.hunt(BEARER, {"log": ["1", ".", "31"], "step": 2, "hand": ["bucklebury-ferry"]})
+    hunting.touch_card(0)
+    assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
+
+
+@pytest.mark.clause("HR-078", "HR-305")
+def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: Hunting) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "43"], "step": 2, "hand": ["tom-bombadil"]})
+    hunting.touch_card(0)
+    assert "" == sure(hunting) and "The Ring-bearer plays Tom Bombadil." not in hunting.told()
+    hunting.key(pygame.K_RETURN)
+    assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
+    assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Tom Bombadil." in hunting.told()
+
+
+@pytest.mark.clause("HR-305")
+def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: Hunting) -> None:
+    ponies = {"log": ["1", ".", "10"], "hand": ["ponies"], "tokens": {"card": 1, "pool": 2}}
+    hunting.hunt(BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
+    hunting.touch_card(0)
+    assert "Everyone sees Ponies from Brandy Hall. It cannot be taken back." == sure(hunting)

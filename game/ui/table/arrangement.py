@@ -88,11 +88,15 @@ def arranged(scale: Scale, drawer: Drawer, needs: Needs, board_ratio: float) -> 
 
 
 def _with_journal(scale: Scale, made: Arrangement, units: int) -> Arrangement:
-    """The strip under the ribbon; what is left of the board lies below it."""
-    clear, height = made.clear, scale.px(units)
+    """The strip under the ribbon; what is left of the board lies below it, and so do sheets: they ask about what is kept
+    on the strip."""
+    clear, height, sheet = made.clear, scale.px(units), made.sheet
     strip = Rect(clear.x, clear.y, clear.width, height)
     below = Rect(clear.x, strip.bottom, clear.width, max(scale.px(120), clear.bottom - strip.bottom))
-    return replace(made, clear=below, journal=strip)
+    if strip.colliderect(sheet):
+        top = strip.bottom + scale.px(8)
+        sheet = Rect(sheet.x, top, sheet.width, max(scale.px(120), sheet.bottom - top))
+    return replace(made, clear=below, journal=strip, sheet=sheet)
 
 
 def _with_hand(scale: Scale, made: Arrangement) -> Arrangement:

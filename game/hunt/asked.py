@@ -53,9 +53,19 @@ def _asked(state: State, frame: Frame) -> Decision:
     if kind == "reaction":
         where = label(state, frame.places[0])
         return _choosing(seat, f"react_{frame.words[0]}", kind, frame.who, where, frame.n, night, question.unhurried)
-    if kind == "extra" and frame.words[0] in _NARROWED:
-        return _choosing(seat, kind, state.phase, "", "", frame.n, night, question.unhurried, _NARROWED[frame.words[0]])
-    return _choosing(seat, kind, state.phase, COLOURS[state.active], "", frame.n, night, question.unhurried)
+    words = _words(state, frame, night)
+    figure = "" if kind == "extra" and words else COLOURS[state.active]
+    return _choosing(seat, kind, state.phase, figure, "", frame.n, night, question.unhurried, words)
+
+
+def _words(state: State, frame: Frame, night: bool) -> str:
+    """The sentence of a question whose kind alone would say too much or too little; "" for that of its kind. HR-224,
+    HR-228: in Part 2 Frodo's step by day is made, and it is Gandalf who has to move, until he is in Rivendell."""
+    if frame.kind == "extra":
+        return _NARROWED.get(frame.words[0], "")
+    if frame.kind == "bearer" and state.part == 2 and not state.gandalf_out:
+        return "bearer_grey_night" if night else "bearer_grey_day"
+    return ""
 
 
 @cache

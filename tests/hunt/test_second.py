@@ -70,6 +70,22 @@ def test_gandalf_moves_every_turn_to_a_connected_location_or_stays() -> None:
     assert "gandalf 8" not in legal(turn(options={"gandalf_stay": False}))
 
 
+@pytest.mark.clause("HR-224", "HR-228", "HR-243")
+def test_the_question_names_gandalf_s_move_while_he_is_in_play() -> None:
+    """By day Frodo's step is made already; without Gandalf's move the turn does not end."""
+
+    def prompt(**keys: Any) -> str:
+        found = RULESET.decision(turn(**keys))
+        assert found is not None
+        return found.prompt.key
+
+    assert "prompt.bearer_grey_day" == prompt()
+    assert "prompt.bearer_grey_night" == prompt(turn="nightfall", moved="")
+    assert "prompt.bearer" == prompt(out=True)
+    first = RULESET.decision(position(at="bearer"))
+    assert first is not None and "prompt.bearer" == first.prompt.key
+
+
 @pytest.mark.clause("HR-230", "HR-064")
 def test_neither_nazgul_nor_ally_tokens_hinder_gandalf() -> None:
     assert "gandalf 7" in legal(turn(figures={**FAR, "blue": "7"}, allies=["7"]))

@@ -29,9 +29,11 @@ from game.board.problems import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
 from game.engine.plaindata import members, truth, whole_number
+from game.riddle.actions import DIE
 from game.riddle.deck import CHARACTERS, GEAR, gear_bits
 from game.riddle.hands import may_throw
 from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
+from game.riddle.turns import MOST_IN_HALLS
 
 _KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
@@ -82,6 +84,9 @@ def _markers(state: State, position: Mapping[str, Any]) -> None:
         if place == "halls":
             state.at[seat] = IN_HALLS
             state.halls[seat] = whole_number(spent.get(seat, 0), "halls", 0)
+            if state.halls[seat] > MOST_IN_HALLS:
+                told = f"'halls.{state.seats[seat]}' is {state.halls[seat]}; expected {MOST_IN_HALLS} at most (RR-301)"
+                raise PositionError(told, *_of(state, "halls", seat))
         elif seat in spent:
             raise PositionError(
                 f"{state.seats[seat]} cannot be in the Halls and at '{place}'", *_of(state, "halls", seat)
@@ -158,8 +163,12 @@ def _history(state: State, position: Mapping[str, Any]) -> None:
     for seat, words in _of_seats(state, position, "memory").items():
         where = _of(state, "memory", seat)
         cities = tuple(_space(state, word, *where) for word in members(words, "memory"))
-        if len(cities) > 2 or not all(city in state.map.city_kinds for city in cities):
-            raise PositionError(f"'memory' is {words!r}; expected the last two cities used", *where)
+        if (
+            len(cities) > 2
+            or len(set(cities)) < len(cities)
+            or not all(city in state.map.city_kinds for city in cities)
+        ):
+            raise PositionError(f"'memory' is {words!r}; expected the last two different cities used", *where)
         state.memory[seat] = cities
     for key in ("waited", "served"):
         for word in members(position.get(key, ()), key):
@@ -202,7 +211,15 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     if held not in ("", "cloak", "rope"):
         raise PositionError(f"'held' is {held!r}; expected cloak or rope", "held")
     state.held = gear_bits((held,)) if held else 0
+    if state.held and not (state.at[seat] >= 0 and state.map.is_stop(state.at[seat], ~state.held) == state.held):
+        told = f"'held' is {held!r}, yet the ground under {state.seats[seat]} holds nobody for want of one (RR-093, RR-099)"
+        raise PositionError(told, "held")
     state.means = tuple(str(word) for word in members(position.get("means", ()), "means"))
+    travel = (DIE, *(card.id for card in state.deck.cards if card.travels))
+    for number, word in enumerate(state.means):
+        if word not in travel:
+            near = _aside(did_you_mean(word, travel))
+            raise PositionError(f"'{word}' is no means of travel (RR-008)" + near, "means", number)
     state.plays = whole_number(position.get("plays", 0), "plays", 0)
     if state.plays > POWER_PLAYS:
         raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)", "plays")
@@ -211,6 +228,11 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
         if seat in seats:
             raise PositionError(f"'{key}' names {state.seats[seat]}, whose turn it is", key)
         setattr(state, key, sum(1 << other for other in seats))
+    for other in range(state.count):
+        if state.met >> other & 1 and state.at[other] < 0:
+            raise PositionError(
+                f"'met' names {state.seats[other]}, whose marker is on no space (RR-030, RR-211)", "met"
+            )
     _can_be_decided(state)
 
 

@@ -32,6 +32,13 @@ JUNK: tuple[Any, ...] = (None, True, -1, 99, 1.5, "", "mithril", [None], {"p9": 
         ({"waited": ["p2"]}, "p2 has waited, yet does not stand on its victory space"),
         ({"fresh": {"p2": ["boat"]}}, "'boat' is fresh, yet not in the hand of p2"),
         ({"phase": "free"}, "p1 is not in the Halls"),
+        ({"at": {"p2": "nowhere"}, "met": ["p2"]}, "'met' names p2, whose marker is on no space"),
+        ({"at": {"p2": "halls"}, "met": ["p2"]}, "'met' names p2, whose marker is on no space"),
+        ({"at": {"p2": "halls"}, "halls": {"p2": 4}}, "'halls.p2' is 4; expected 3 at most"),
+        ({"at": {"p1": "bree"}, "held": "rope"}, "'held' is 'rope', yet the ground under p1 holds nobody"),
+        ({"at": {"p1": "moria"}, "held": "cloak"}, "'held' is 'cloak', yet the ground under p1 holds nobody"),
+        ({"means": ["die", "hors-3"]}, "'hors-3' is no means of travel .*'horse-3'"),
+        ({"memory": {"p1": ["bree", "bree"]}}, "expected the last two different cities used"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_one_sentence(position: dict[str, Any], said: str) -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.text import Typesetter
-from game.ui.theme import LEAST_TEXT, Face
+from game.ui.theme import LEAST_TEXT, Face, Role
 from tests.ui.hunt.hunting import ALONE, BEARER, Hunting
 from tests.ui.table.driver import STILL
 
@@ -46,6 +46,28 @@ def test_every_letter_has_fourteen_pixels(
         hunting.key(pygame.K_ESCAPE)
     hunting.close()
     assert used and [] == sorted({one for one in used if one[0] < LEAST_TEXT})
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_beside_the_board_is_cut_in_a_full_window(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Headings and counts of all rows, the journey's line, the question: in both languages, on both boards."""
+    cut: list[str] = []
+    sound = Typesetter.fit
+
+    def fit(self: Typesetter, text: str, role: Role, width: int, face: Face | None = None) -> str:
+        fitted = sound(self, text, role, width, face)
+        if fitted != text:
+            cut.append(text)
+        return fitted
+
+    monkeypatch.setattr(Typesetter, "fit", fit)
+    hunting = Hunting(tmp_path, (1920, 1080), replace(STILL, language=language))
+    for seating, position in ((ALONE, HUNTED), (BEARER, SECOND), (ALONE, {**SECOND, "at": "blue"})):
+        hunting.hunt(seating, position)
+    hunting.close()
+    assert [] == cut
 
 
 @pytest.mark.parametrize("pulled", [False, True], ids=["nothing pulled out", "the log pulled out"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,15 +31,26 @@ class Overlay(Group):
 
 
 class Card(Overlay):
-    """A sheet of paper with heading and a button that closes it."""
+    """A sheet of paper with heading and a button that closes it. It lies in the middle, or at a side of the window where it
+    covers less of what should be `seen`; then nothing is dimmed."""
 
-    def __init__(self, scene: PlayScene, heading: str, *, width: int = 620, height: int = 700) -> None:
+    def __init__(
+        self,
+        scene: PlayScene,
+        heading: str,
+        *,
+        width: int = 620,
+        height: int = 700,
+        seen: Sequence[pygame.Rect] = (),
+    ) -> None:
         super().__init__()
         self.scene = scene
         kit = scene.kit
         w = min(kit.px(width), kit.scale.width - kit.px(32))
         h = min(kit.px(height), kit.scale.height - kit.px(32))
-        self.rect = pygame.Rect((kit.scale.width - w) // 2, (kit.scale.height - h) // 2, w, h)
+        self.dims = not seen
+        at = [pygame.Rect(x, (kit.scale.height - h) // 2, w, h) for x in _lefts(kit.scale.width, w, kit.px(16))]
+        self.rect = min(at, key=lambda rect: len(rect.collidelistall(list(seen))))
         inset = kit.px(26)
         self.box = self.rect.inflate(-2 * inset, -2 * inset)
         self._heading = self.add(Heading(heading, 2, has_divider=True))
@@ -62,3 +74,8 @@ class Card(Overlay):
         """The sheet and what it holds."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         super().draw(kit, surface, look)
+
+
+def _lefts(window: int, width: int, margin: int) -> tuple[int, int, int]:
+    """Where a card's left edge may be: in the middle, at the right, at the left."""
+    return (window - width) // 2, window - margin - width, margin

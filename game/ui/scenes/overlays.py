@@ -143,9 +143,11 @@ class ListCard(Card):
 
 
 class ActionsCard(Card):
-    """Some actions in words, one of which is to be taken."""
+    """Some actions in words, one of which is to be taken. Places that are `seen` may be touched instead."""
 
-    def __init__(self, scene: PlayScene, actions: Sequence[Any], names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, scene: PlayScene, actions: Sequence[Any], names: Sequence[str] = (), seen: Sequence[str] = ()
+    ) -> None:
         view, kit = scene.desk.view, scene.kit
         rows = [ListRow(name) for name in names or (scene.face.told(view, action) for action in actions)]
         widest = max((kit.text.width(row.text, Role.STRONG) for row in rows), default=0)
@@ -154,8 +156,9 @@ class ActionsCard(Card):
             scene.face.say(Phrase.of("table.choose.what")),
             width=max(620, round(widest / kit.u) + 130),
             height=240 + 46 * min(len(actions), 12),
+            seen=[scene.pane.rect_of(space) for space in seen],
         )
-        self._actions, self._names = tuple(actions), names
+        self._actions, self._names, self._seen = tuple(actions), names, seen
         self._list = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
         self._list.is_quick = True
         self._list.place(scene.kit, *self.inner)
@@ -163,7 +166,7 @@ class ActionsCard(Card):
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same actions."""
-        return ActionsCard(self.scene, self._actions, self._names)
+        return ActionsCard(self.scene, self._actions, self._names, self._seen)
 
     def _take(self, index: int) -> None:
         scene = self.scene

@@ -266,14 +266,17 @@ class PlayScene(PageScene):
         if self.stage.is_moving:
             self.skip()
             return
-        self.fulfil(self.desk.touch(touch, drawing=drawing))
+        wish = self.desk.touch(touch, drawing=drawing)
+        self.sheets.let_go()
+        self.fulfil(wish)
         self.refresh()
 
     def _touch_token(self, token: str) -> None:
         self.notes.drop()
         self.notes.touched(token)
-        if not self.desk.take_up(token):
-            self.fulfil(self.desk.touch_token(token))
+        wish = None if self.desk.take_up(token) else self.desk.touch_token(token)
+        self.sheets.let_go()
+        self.fulfil(wish)
         self.refresh()
 
     def toggle_guess(self) -> None:
@@ -389,6 +392,8 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.pointing.right_press(event.pos):
             return self.take_transition()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.sheets.pressed_beside(event.pos)
         if event.type == pygame.KEYDOWN:
             self.pointing.drop_slip()
         return super().on_event(event)

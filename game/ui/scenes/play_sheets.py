@@ -17,6 +17,7 @@ from game.ui.table.picture import Permission
 from game.ui.table.selection import is_piece
 from game.ui.table.sheets import Answer, AskSheet
 from game.ui.table.waynames import way_names
+from game.ui.widgets.base import Point
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -168,9 +169,12 @@ class Sheets:
         """Several ways lead there: lay them out, on a list when they are many."""
         self._lay_out(choices)
         if not self._fits_a_sheet():
-            names = self._way_names() if self.scene.desk.offered else ()
+            desk = self.scene.desk
+            names, touched = self._way_names() if desk.offered else (), desk.selection.touched
             self._unchoose()  # the list knows them; whoever closes it can touch anything again
-            self.scene.page.open(ActionsCard(self.scene, choices, names))
+            places = [space for space in desk.selection.lit if self.scene.face.board.find(space) is not None]
+            seen = places if touched and touched[-1] in places else ()
+            self.scene.page.open(ActionsCard(self.scene, choices, names, seen))
 
     def _fits_a_sheet(self) -> bool:
         """Whether the choices can stand beside the board, each with a number to press."""
@@ -184,6 +188,21 @@ class Sheets:
         self._choices = tuple(choices)
         desk = self.scene.desk
         desk.offered = self._choices if self._choices and desk.are_variants(self._choices) else ()
+        desk.is_choosing = bool(self._choices)
+
+    def let_go(self) -> None:
+        """Something else was touched: what was laid out is put away."""
+        self._lay_out(())
+
+    def pressed_beside(self, at: Point) -> None:
+        """A press beside the list of choices on another place that is lit: the list gives way to that place."""
+        scene = self.scene
+        page, card = scene.page, scene.page.overlay
+        if not isinstance(card, ActionsCard) or card.hit(at) is not None:
+            return
+        is_board = page.hit(at) is scene.room.board
+        if is_board and scene.desk.is_lit(scene.pane.touch_at(at, scene.wanted())):
+            page.close(card)
 
     @property
     def is_choosing(self) -> bool:

@@ -177,7 +177,7 @@ class CardDesk(Desk):
         mine = str(self.update.seat) if self.update is not None and self.is_deciding else ""
         return replace(lights, chosen=mine) if self._picture.counter(mine) is not None else lights
 
-    def _light(self, token: str, held: tuple[Choice, ...]) -> Light:
+    def _light(self, token: str, held: tuple[Choice, ...], opened: Selection) -> Light:
         if self._picture.counter(token) is not None:
             return Light.TARGET
         return Light.SECOND if all(choice.detail for choice in held) else Light.CHOICE

@@ -58,6 +58,7 @@ class Desk(Showing):
                     return None
                 return Wish(Verdict.TAKE, (self.aim.action,))
             self._drop_aim()
+        self.selection = self._open_selection
         if self.selection.piece and touch.space and (drawing or self.selection.drawn):
             return self._draw(touch, is_last=not drawing)
         token = self._token(touch, self.selection.lit)
@@ -78,6 +79,7 @@ class Desk(Showing):
         if token in self.selection.touched:
             self.selection = self.selection.only()
             return None
+        self.selection = self._open_selection
         if token in self.selection.lit:
             return self._take(token)
         if token in self.selection.openings or any(token in c.tokens[:1] for c in self.selection.choices):
@@ -87,6 +89,10 @@ class Desk(Showing):
             self.selection = self.selection.only(token)
             return None
         return self._attempt([token])
+
+    def is_lit(self, touch: Touch) -> bool:
+        """Whether this may be touched next."""
+        return bool(self._token(touch, self._open_selection.lit))
 
     def want(self, action: Any) -> Wish:
         """An action named outright (a button, a row of the list): taken, or confirmed where it needs that."""

@@ -50,6 +50,8 @@ class Showing:
         self.aim: Aim | None = None
         self.offered: tuple[Any, ...] = ()
         """Actions laid out to choose one of: ways that lead to the same place are all drawn, each with its number."""
+        self.is_choosing = False
+        """Whether several actions of what was touched are laid out beside the board."""
         self.refusal: Refusal | None = None
         self.must_hold = False
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
@@ -224,6 +226,13 @@ class Showing:
 
     # -- light
 
+    @property
+    def _open_selection(self) -> Selection:
+        """Out of which something may be touched next; while actions of one place are laid out, what may be touched in
+        its stead."""
+        is_last = self.is_choosing and self.selection.touched and not self.selection.lit
+        return self.selection.back() if is_last else self.selection
+
     def hovered(self) -> Choice | None:
         """The action that taking what is pointed at would mean, when it is just one."""
         token = self._token(self.pointed, self.selection.lit)
@@ -245,10 +254,13 @@ class Showing:
     def lights(self) -> Lights:
         """Everything lit at this moment."""
         glows: dict[str, Light] = {}
-        for token, held in self.selection.lit.items():
+        opened = self.selection if self.offered else self._open_selection  # ways are seen better by themselves
+        for token, held in opened.lit.items():
             space = self._space_of(token)
             if place_of(self.face.board, space) is not None:
-                glows.setdefault(space, self._light(token, held))
+                glows.setdefault(space, self._light(token, held, opened))
+        if opened is not self.selection and (chosen := self._space_of(self.selection.touched[-1])) in glows:
+            glows[chosen] = Light.POINTED
         grounds = self._grounds
         if grounds == self.selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
             glows |= dict.fromkeys(sorted(grounds), Light.CHOICE)
@@ -289,8 +301,8 @@ class Showing:
             return ()
         return self.guess.sketches
 
-    def _light(self, token: str, held: tuple[Choice, ...]) -> Light:
-        if not self.selection.touched:
+    def _light(self, token: str, held: tuple[Choice, ...], opened: Selection) -> Light:
+        if not opened.touched:
             return Light.CHOICE
         if is_piece(token):
             return Light.TARGET
@@ -353,7 +365,9 @@ class Showing:
         """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
         grounds = self._grounds
         return tuple(
-            t for t in self.selection.lit if t in grounds or place_of(self.face.board, self._space_of(t)) is not None
+            t
+            for t in self._open_selection.lit
+            if t in grounds or place_of(self.face.board, self._space_of(t)) is not None
         )
 
     def touch_of(self, token: str) -> Touch:

@@ -10,6 +10,7 @@ from game.engine.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays import ActionsCard, ListCard
 from game.ui.scenes.play import PlayScene
+from game.ui.scenes.play_sheets import Sheets
 from tests.ui.hunt.hunting import ALONE, Hunting
 from tests.ui.table.driver import ANNA, BEN, CLEO
 
@@ -326,6 +327,56 @@ def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: Hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "33" in hunting.play.desk.view.figures
+
+
+def standing(hunting: Hunting) -> None:
+    """Up to the question where the Nazgûl start."""
+    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+        hunting.until_rest()
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_place(hunting: Hunting) -> None:
+    standing(hunting)
+    first, second = hunting.on("28"), hunting.on("33")
+    hunting.click(first)
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ActionsCard)
+    assert not listed.rect.collidepoint(second), "the other place can be seen"
+    hunting.click(second)
+    hunting.run(300)
+    again = hunting.play.page.overlay
+    assert isinstance(again, ActionsCard) and again is not listed
+    assert all(str(action).endswith(" 33") for action in again._actions)
+    hunting.click((again.rect.right + 8, again.rect.bottom + 8))
+    assert hunting.play.page.overlay is None, "a press on nothing closes it"
+    assert hunting.play.sheets._choices == ()
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_that_place(
+    hunting: Hunting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sheets, "_fits_a_sheet", lambda sheets: True)  # as where names are short
+    hunting.hunt(ALONE, None)
+    hunting.do("order blue green red purple", "stand blue 44", "stand green 49")
+    hunting.until_rest()
+    lit = glowing(hunting)
+    assert {"47", "52"} <= lit
+    hunting.touch("47")
+    hunting.run(300)
+    assert hunting.play.sheets.is_choosing and hunting.has_sheet
+    assert glowing(hunting) == lit, "what could be touched instead stays lit"
+    hunting.touch("52")
+    hunting.run(300)
+    assert hunting.play.sheets.is_choosing and hunting.play.desk.refusal is None
+    assert all(str(action).endswith(" 52") for action in hunting.play.sheets._choices)
+    hunting.key(pygame.K_1, "1")
+    hunting.until_rest()
+    assert "52" in hunting.play.desk.view.figures and "47" not in hunting.play.desk.view.figures
 
 
 @pytest.mark.clause("HR-107", "HR-156")

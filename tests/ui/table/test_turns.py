@@ -270,7 +270,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: Driver) -> No
     driver.play.asides.show_orders()
     card = driver.play.page.overlay
     assert isinstance(card, OrdersCard)
-    strip = next(child for child in card.children if isinstance(child, ChoiceStrip))
+    strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))
     order = driver.play.face.orders[0]
     strip.on_change([answer for answer, _ in order.answers].index("permit no"))
     driver.key(pygame.K_ESCAPE)

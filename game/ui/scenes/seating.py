@@ -60,11 +60,14 @@ class Draft:
         return draft
 
     def _first_seating(self, people: Sequence[str]) -> None:
-        """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere."""
-        present = self.present
-        for place in present:
-            place.is_person = place is present[-1]
-        present[-1].name = people[0] if people else ""
+        """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere, also in the
+        seats that more players would have."""
+        for seats in self.game.ruleset.info.seatings.values():
+            for seat in seats:
+                self.place(seat).is_person = False
+        own = self.present[-1]
+        own.is_person = True
+        own.name = people[0] if people else ""
 
     def _recall(self, remembered: Mapping[str, Any]) -> None:
         info = self.game.ruleset.info

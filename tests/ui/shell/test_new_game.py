@@ -54,9 +54,9 @@ def test_two_players_have_two_seats(desk: Any) -> None:
 
 
 def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(desk: Any) -> None:
-    """RR-001: two to eight players; the first page seats its only person last."""
+    """RR-001: two to eight players; the first page has four, its only person last."""
     draft = Draft.of(registry.game("riddle"), {}, ("Rosa",))
-    assert [False] * 7 + [True] == [place.is_person for place in draft.present]
+    assert [False] * 3 + [True] == [place.is_person for place in draft.present]
     for players in (3, 2, 8):
         draft.seat_players(players)
         assert ["Rosa"] == [place.name for place in draft.present if place.is_person], f"with {players} players"
@@ -164,3 +164,14 @@ def test_options_that_go_only_together_follow_each_other() -> None:
     assert (3, 2) == (draft.options["pool"], draft.options["info_given"])
     recalled = Draft.of(registry.game("hunt"), {"options": {"pool": 4, "info_given": 1}}, ["Anna"])
     assert (3, 1) == (recalled.options["pool"], recalled.options["info_given"])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
+def test_whoever_comes_for_the_first_time_sees_his_own_seat(desk: Any, size: tuple[int, int], game: str) -> None:
+    """With every seat of eight in play the only person's would lie below the window."""
+    desk.kit = Kit(size)
+    driver = Driver(NewGameScene(desk, game), size)
+    (entry,) = driver.all(TextEntry)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(entry.rect) and entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ player who has secrets of his own is asked.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,14 +16,16 @@ from game.engine.errors import InvalidText
 from game.engine.ports import SeatUpdate
 from game.engine.ruleset import SeesAhead
 from game.ui import theme
+from game.ui.fitting import paragraph_in
 from game.ui.kit import Kit
-from game.ui.markup import escape
+from game.ui.markup import escape, plain
 from game.ui.panels import PanelKind
 from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.beside import Saying
 from game.ui.table.picture import Progress
-from game.ui.theme import Ground, Role
+from game.ui.text import Align
+from game.ui.theme import Colour, Ground, Role
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Look, Point, Widget
 from game.ui.widgets.button import Button
@@ -31,6 +33,10 @@ from game.ui.widgets.entry import TextEntry
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
+
+
+SHARES: Final = (20, 38, 9, 12, 21)
+"""Of the height over the line: the question, the note, what happened last, the turn, the signs."""
 
 
 class Talk:
@@ -91,8 +97,8 @@ class Talk:
         deed = self._coming.pop(0)
         try:
             action = self.scene.face.adviser.parse(deed)
-        except InvalidText as fault:
-            self.refused(str(fault))
+        except InvalidText:
+            self.refused(self.scene.face.say(Phrase("table.companion.unknown")))
             return False
         self.scene.send(action)
         return True
@@ -109,20 +115,22 @@ class CompanionCard(Group):
         kit, say = scene.kit, self._word
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
         width = min(kit.px(900), kit.scale.width - kit.px(80))
-        x, y = (kit.scale.width - width) // 2, kit.scale.height - kit.px(150)
         self.entry = self.add(
             TextEntry(
                 "", lambda text: None, on_done=self._said, placeholder=say("companion.placeholder"), max_length=60
             )
         )
-        self.entry.place(kit, x, y, width, kit.scale.target(52))
-        close = self.add(Button(say("companion.board"), self._close, key="Esc"))
-        wide, high = close.preferred(kit)
-        close.place(kit, kit.scale.width - wide - kit.px(24), kit.px(20), wide, high)
         end = self.add(Button(say("companion.end"), self._end, key="Ctrl+E"))
         wide, high = end.preferred(kit)
-        end.place(kit, x + width - wide, self.entry.rect.bottom + kit.px(14), wide, high)
-        self._forms = pygame.Rect(x, end.rect.y, width - wide - kit.px(24), high)
+        x, y = (kit.scale.width - width) // 2, kit.scale.height - high - min(kit.px(46), kit.scale.height // 24)
+        end.place(kit, x + width - wide, y, wide, high)
+        self._forms = pygame.Rect(x, y, width - wide - kit.px(24), high)
+        line = kit.scale.target(52)
+        self.entry.place(kit, x, y - kit.px(14) - line, width, line)
+        close = self.add(Button(say("companion.board"), self._close, key="Esc"))
+        wide, high = close.preferred(kit)
+        close.place(kit, kit.scale.width - wide - kit.px(24), min(kit.px(20), kit.scale.height // 40), wide, high)
+        self._board = close
 
     def _word(self, key: str) -> str:
         return self.scene.face.say(Phrase.of(f"table.{key}"))
@@ -156,25 +164,28 @@ class CompanionCard(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Who is asked, the last answer, where things stand, the line."""
         kit.art.table_top(surface)
-        width = kit.scale.width
-        desk, say = self.scene.desk, self.scene.face.say
-        question = self.scene.sheets.question()
-        head = kit.text.paragraph(question, Role.H1, width - kit.px(500), ground=Ground.WOOD, max_lines=2)
-        seat = desk.decider
-        if seat is not None:
-            badge = badge_of(self.scene.face.look.seat_face(seat))
-            draw_roundel(kit, surface, (kit.px(90), kit.px(70)), kit.px(90), badge)
-        head.draw(surface, (kit.px(160), kit.px(70) - head.height // 2))
-        self._draw_answer(kit, surface, say)
-        self._draw_standing(kit, surface, say)
-        if self.talk.told:
-            told = self.answer(kit)
-            told.draw(surface, (kit.px(60), self.entry.rect.y - told.height - kit.px(8)))
-        forms = kit.text.paragraph(
-            escape(self._word("companion.forms")), Role.BODY, self._forms.width, ground=Ground.WOOD, max_lines=2
-        )
-        forms.draw(surface, self._forms.topleft)
+        told = self.answer(kit) if self.talk.told else None
+        low = self.entry.rect.y - kit.px(8) - (told.height if told is not None else 0)
+        if told is not None:
+            told.draw(surface, (kit.px(60), low))
+        rooms = self.rooms(low - kit.px(8))
+        self._draw_question(kit, surface, rooms[0])
+        self._draw_answer(kit, surface, rooms[1], rooms[2])
+        self._draw_standing(kit, surface, rooms[3], rooms[4])
+        self._write(kit, surface, self._word("companion.forms"), Role.BODY, self._forms, lines=3, align="left")
         super().draw(kit, surface, look)
+
+    def rooms(self, low: int) -> list[pygame.Rect]:
+        """Where the question stands, the last note, what happened last, the turn and the signs: one below the other, down to
+        `low`, each with its share of the height, so that none lies on another in any window and type."""
+        width = self.scene.kit.scale.width
+        margin, found = round(width / 32), []
+        first = max(low * SHARES[0] // sum(SHARES), self._board.rect.bottom + self._board.rect.y)
+        top, rest = 0.0, (low - first) / sum(SHARES[1:])
+        for high in (first, *(share * rest for share in SHARES[1:])):
+            found.append(pygame.Rect(margin, round(top), width - 2 * margin, round(top + high) - round(top)))
+            top += high
+        return found
 
     def answer(self, kit: Kit) -> Paragraph:
         """The refusal or warning over the line, whole."""
@@ -184,51 +195,73 @@ class CompanionCard(Group):
             told, Role.BODY, width, colour=colour, ground=Ground.WOOD, align="center", max_lines=2
         )
 
-    def _draw_answer(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
+    def _write(
+        self,
+        kit: Kit,
+        surface: pygame.Surface,
+        words: str,
+        role: Role,
+        box: pygame.Rect,
+        *,
+        colour: Colour = Ground.WOOD.text,
+        lines: int = 1,
+        align: Align = "center",
+    ) -> None:
+        """Words in the middle of a box's height, whole."""
+        ground, size = Ground.WOOD, (box.width, box.height)
+        told = paragraph_in(
+            kit.text, escape(words), role, size, colour=colour, ground=ground, align=align, max_lines=lines
+        )
+        told.draw(surface, (box.x, box.centery - told.height // 2))
+
+    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Whose turn it is, between their sign and the button that shows the board."""
+        seat = self.scene.desk.decider
+        side = min(room.height * 3 // 4, kit.px(90))
+        if seat is not None:
+            badge = badge_of(self.scene.face.look.seat_face(seat))
+            draw_roundel(kit, surface, (room.x + side // 2, room.centery), side, badge)
+        left = room.x + side + room.x // 2
+        box = pygame.Rect(left, room.y, self._board.rect.left - room.x // 2 - left, room.height).inflate(
+            0, -room.height // 6
+        )
+        question = plain(self.scene.sheets.question())
+        self._write(kit, surface, question, Role.H1, box, lines=3, align="left")
+
+    def _draw_answer(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
-        low = kit.scale.height - kit.px(440)
-        sheet = pygame.Rect(0, kit.px(160), min(kit.px(1120), kit.scale.width - kit.px(80)), low - kit.px(220))
-        sheet.centerx = kit.scale.width // 2
+        say = self.scene.face.say
+        sheet = room.inflate(min(0, kit.px(1120) - room.width), -room.height // 14)
         kit.art.panel(surface, PanelKind.SHEET, sheet)
-        note, inner = self.scene.arrivals.last_note, sheet.inflate(-kit.px(60), -kit.px(40))
+        note, inner = self.scene.arrivals.last_note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
         if note is not None:
-            heights = [kit.text.leading(role) for role in (Role.CEREMONY_LARGE, Role.CURTAIN_NAME, Role.H2)]
-            y = inner.centery - sum(heights) // 2
-            lines = (
-                (note.question, Role.CEREMONY_LARGE, theme.INK_SOFT),
-                (note.answer, Role.CURTAIN_NAME, theme.RUBRIC),
-                (note.note, Role.H2, theme.INK),
-            )
-            for (phrase, role, ink), high in zip(lines, heights, strict=True):
-                box = pygame.Rect(inner.x, y, inner.width, high)
-                kit.text.draw(surface, say(phrase) if phrase is not None else "", role, ink, box, align="center")
-                y += high
+            y = float(inner.y)
+            for phrase, role, ink, share in (
+                (note.question, Role.CEREMONY_LARGE, theme.INK_SOFT, 0.25),
+                (note.answer, Role.CURTAIN_NAME, theme.RUBRIC, 0.5),
+                (note.note, Role.H2, theme.INK, 0.25),
+            ):
+                box = pygame.Rect(inner.x, round(y), inner.width, int(inner.height * share) - 1)
+                self._write(kit, surface, say(phrase) if phrase is not None else "", role, box, colour=ink)
+                y += inner.height * share
         public = [event for event in self.scene.table.log if not event.quiet and event.audience is None]
         if public:
-            line = pygame.Rect(kit.px(60), sheet.bottom + kit.px(10), kit.scale.width - kit.px(120), kit.px(40))
-            told = escape(say(public[-1].phrase))
-            text = kit.text.paragraph(told, Role.PROMPT, line.width, ground=Ground.WOOD, align="center", max_lines=1)
-            text.draw(surface, line.topleft)
+            self._write(kit, surface, say(public[-1].phrase), Role.PROMPT, below)
 
-    def _draw_standing(self, kit: Kit, surface: pygame.Surface, say: Callable[[Phrase], str]) -> None:
+    def _draw_standing(self, kit: Kit, surface: pygame.Surface, line: pygame.Rect, room: pygame.Rect) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
-        items, ribbon = self.scene.desk.panels.strip, self.scene.desk.panels.ribbon
-        top = kit.scale.height - kit.px(340)
+        items, ribbon, say = self.scene.desk.panels.strip, self.scene.desk.panels.ribbon, self.scene.face.say
         if ribbon is not None:
             now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
-            line = pygame.Rect(0, top - kit.px(72), kit.scale.width, kit.px(50))
-            told = " · ".join([say(ribbon.title), *now])
-            kit.text.draw(surface, told, Role.H1, theme.GOLD_TITLE, line, align="center")
-        if not items:
-            return
-        room = (kit.scale.width - kit.px(100)) // len(items)
+            self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, line, colour=theme.GOLD_TITLE)
+        high = min(room.height, kit.px(104))
         for number, item in enumerate(items):
-            box = pygame.Rect(kit.px(60) + number * room, top, room, kit.px(110))
-            draw_roundel(kit, surface, (box.x + kit.px(42), box.y + kit.px(50)), kit.px(76), badge_of(item.face))
-            words = pygame.Rect(box.x + kit.px(94), box.y + kit.px(6), room - kit.px(100), kit.px(28))
-            label = say(item.label)
-            fits = kit.text.width(label, Role.LABEL) <= words.width
-            kit.text.draw(surface, label, Role.LABEL if fits else Role.SMALL, theme.CREAM_SOFT, words)
-            value = pygame.Rect(words.x, words.bottom, words.width, kit.px(58))
-            role = Role.H1 if kit.text.width(say(item.value), Role.H1) <= value.width else Role.H3
-            kit.text.draw(surface, say(item.value), role, theme.CREAM, value)
+            left, right = (room.x + room.width * edge // len(items) for edge in (number, number + 1))
+            box = pygame.Rect(left, room.centery - high // 2, right - left, high)
+            side = min(box.height * 3 // 4, box.width // 3, kit.px(76))
+            draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(item.face))
+            gap = side // 6
+            words = pygame.Rect(box.x + side + gap, box.y, box.width - side - 2 * gap, box.height * 2 // 5)
+            self._write(kit, surface, say(item.label), Role.LEAD, words, colour=theme.CREAM_SOFT, align="left")
+            value = pygame.Rect(words.x, words.bottom, words.width, box.height - words.height)
+            self._write(kit, surface, say(item.value), Role.H1, value, colour=theme.CREAM, align="left", lines=2)

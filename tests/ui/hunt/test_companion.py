@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.paragraph import Paragraph
 from game.ui.scenes.companion import CompanionCard
+from game.ui.widgets.base import Look
 from tests.hunt.games import position
 from tests.ui.hunt.hunting import ALONE, Hunting
 from tests.ui.table.driver import STILL
@@ -68,7 +70,9 @@ def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_lo
 @pytest.mark.clause("HR-054")
 def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: Hunting) -> None:
     table.type("search 31 green")
-    told = "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
+    told = (
+        "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
+    )
     assert told == table.play.talk.told
 
 
@@ -115,7 +119,11 @@ def test_a_perception_of_another_area_takes_the_figure_there(table: Hunting) -> 
         ("perception II-A 50 blue", {}, "A Perception is aimed at the Nazgûl’s own area or section. (HR-118)"),
         ("perception II-A blue sword", {}, "Sword is not among the dice that are left. (HR-117)"),
         ("perception II-A 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
-        ("perception XX blue", {}, "There is no place called xx; a space or an area of the board is named here. (HR-322)"),
+        (
+            "perception XX blue",
+            {},
+            "There is no place called xx; a space or an area of the board is named here. (HR-322)",
+        ),
         (
             *("move 22 blue", {}),
             "The blue Nazgûl stands in Scary Hills already; a Nazgûl that moves goes at least one step. (HR-111)",
@@ -188,7 +196,7 @@ def test_the_help_names_every_form_and_each_is_understood(table: Hunting) -> Non
 
 def test_words_of_no_meaning_get_a_sentence(table: Hunting) -> None:
     table.type("serch 22 blue")
-    assert table.play.talk.told
+    assert "This is not understood. Ask as it stands below the line, such as: search 22 blue." == table.play.talk.told
     assert line(table).entry.text == "serch 22 blue"
 
 
@@ -211,4 +219,41 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     told = line(hunting).answer(hunting.play.kit)
     assert hunting.play.talk.told and not told.is_cut
     assert ("kann nicht" in hunting.play.talk.told) is (language == "de")
+    hunting.close()
+
+
+@pytest.mark.clause("HR-321")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_own(
+    size: tuple[int, int], scale: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Question, answer, last event, turn, step, Corruption: in every window, type and language, with an answer given and
+    a refusal told."""
+    hunting = Hunting(tmp_path, size, replace(STILL, text_scale=scale, language=language))
+    hunting.hunt(ALONE, {**AT, "eyes": 2, "corruption": 10}, {"companion": True})
+    hunting.run(200)
+    hunting.type("search 22 blue")
+    hunting.run(200)
+    card, kit = line(hunting), hunting.play.kit
+    drawn: list[tuple[str, pygame.Rect, bool]] = []
+    sound = Paragraph.draw
+
+    def draw(self: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        words = " ".join(run.text for row in self.lines for _, run in row.runs)
+        left = min((x for row in self.lines for x, _ in row.runs), default=0)
+        drawn.append((words, pygame.Rect(at[0] + left, at[1], self.natural_width, self.height), self.is_cut))
+        sound(self, surface, at)
+
+    monkeypatch.setattr(Paragraph, "draw", draw)
+    for told in ("", "search 31 green"):
+        if told:
+            hunting.type(told)
+        drawn.clear()
+        card.draw(kit, hunting.surface, Look())
+        assert len(drawn) >= 16 and [] == [words for words, _, is_cut in drawn if is_cut]
+        boxes = [box for words, box, _ in drawn if words] + [child.rect for child in card.children]
+        assert [] == [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)]
+        assert all(hunting.surface.get_rect().contains(box) for box in boxes)
     hunting.close()

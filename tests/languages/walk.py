@@ -28,6 +28,7 @@ from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.stack import Scene, SceneStack
 from game.ui.table.still import Still as Services
+from game.ui.widgets.dropdown import Dropdown
 from tests.ui.table.driver import ANNA, CLEO, FOE, HERE, STILL, Driver
 
 PLAYERS = {"battle": 3, "hunt": 5, "riddle": 4}
@@ -191,7 +192,7 @@ class Walk:
 
     def _new(self, game_id: str) -> None:
         scene: Any = self.show(self.driver.window.scenes.new_game(game_id))
-        for dropped in [one for one in scene.page.everyone() if hasattr(one, "options") and hasattr(one, "take")]:
+        for dropped in [one for one in scene.page.everyone() if isinstance(one, Dropdown)]:  # opened, nothing is chosen
             if dropped.take():
                 self.again()
                 scene.page.close()

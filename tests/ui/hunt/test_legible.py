@@ -49,10 +49,11 @@ def test_every_letter_has_fourteen_pixels(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_beside_the_board_is_cut_in_a_full_window(
-    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_nothing_beside_the_board_is_cut(
+    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Headings and counts of all rows, the journey's line, the question: in both languages, on both boards."""
+    """Headings and counts of all rows, the journey's line, the question, the box: in both languages, on both boards."""
     cut: list[str] = []
     sound = Typesetter.fit
 
@@ -63,9 +64,13 @@ def test_nothing_beside_the_board_is_cut_in_a_full_window(
         return fitted
 
     monkeypatch.setattr(Typesetter, "fit", fit)
-    hunting = Hunting(tmp_path, (1920, 1080), replace(STILL, language=language))
-    for seating, position in ((ALONE, HUNTED), (BEARER, SECOND), (ALONE, {**SECOND, "at": "blue"})):
+    hunting = Hunting(tmp_path, size, replace(STILL, language=language))
+    eyes = {"corruption": 10, "eyes": 2}
+    for seating, position in ((ALONE, HUNTED | eyes), (BEARER, SECOND | eyes), (ALONE, {**SECOND, "at": "blue"})):
         hunting.hunt(seating, position)
+        for key in "bx":
+            hunting.key(ord(key), key)
+            hunting.run(120)
     hunting.close()
     assert [] == cut
 

@@ -21,7 +21,7 @@ from game.engine.ports import Occupant
 from game.engine.words import Words, merged
 from game.kit import Kit, card_names
 from game.language import Language
-from game.painter.inscriptions import WORDS
+from game.painter.inscriptions import WORDS, Sort
 from game.painter.manifest import (
     FORMAT,
     LETTERING,
@@ -175,9 +175,14 @@ def painted(board: Board, kept: Path) -> PaintedBoard | None:
 def _spoken(painting: PaintedBoard) -> PaintedBoard:
     """A painting with the words beside its land in the language in force; what a board calls its own stands as it is."""
     said: Mapping[str, str] = language.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
-    inscriptions = (
-        replace(one, text=said.get(one.text, one.text)) if one.sort in WORDS else one for one in painting.inscriptions
-    )
+    lines: dict[str, list[str]] = {}
+    inscriptions = []
+    for one in painting.inscriptions:
+        if one.sort is Sort.KEY and one.name:  # both lines of an entry bear its words as their name
+            left = lines.setdefault(one.name, said.get(one.name, one.name).split("|"))
+            inscriptions += [replace(one, text=left.pop(0))] if left else []
+        else:
+            inscriptions.append(replace(one, text=said.get(one.text, one.text)) if one.sort in WORDS else one)
     return replace(painting, inscriptions=tuple(inscriptions))
 
 

@@ -79,7 +79,7 @@ def _hexes(board: Board, progress: Progress) -> Easel:
         sheet,
         draft.plan.names,
         (),
-        hex_inscriptions(draft.plan, sheet),
+        hex_inscriptions(draft.land, draft.plan),
         None,
         (),
         (),

@@ -14,6 +14,8 @@ from game.painter.graph_sheet import GraphSheet
 from game.painter.graph_tracks import track_letters
 from game.painter.ink import Pen, paint_of
 from game.painter.inscriptions import Inscription, Point, Sort
+from game.painter.land import Land
+from game.painter.legend import legend_letters
 from game.painter.letters import SetCurve, draw_text, halo_paint, set_along, width_of
 from game.painter.palette import HALO, RUBRIC, argb, hexa
 from game.painter.plan import RIVER_INK, Plan
@@ -30,8 +32,9 @@ CLOSENESS = 0.12
 """Painter's units by which the corners of a saved line may miss the curve."""
 
 
-def hex_inscriptions(plan: Plan, sheet: Sheet) -> tuple[Inscription, ...]:
-    """Countries, ranges, seas and rivers of a board of hexes."""
+def hex_inscriptions(land: Land, plan: Plan) -> tuple[Inscription, ...]:
+    """Countries, ranges, seas, rivers and the key of a board of hexes."""
+    sheet = land.sheet
     lands = [
         _curved(
             Sort.LAND if arc.kind in LANDS else Sort.FEATURE,
@@ -43,7 +46,7 @@ def hex_inscriptions(plan: Plan, sheet: Sheet) -> tuple[Inscription, ...]:
         for arc in plan.arcs
     ]
     rivers = [_curved(Sort.FEATURE, curve, RIVER_INK, (HALO, 0.75), sheet) for curve in plan.rivers]
-    return _ordered([*lands, *rivers])
+    return _ordered([*lands, *rivers, *legend_letters(land)])
 
 
 def graph_inscriptions(land: GraphLand, plan: GraphPlan) -> tuple[Inscription, ...]:

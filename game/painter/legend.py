@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,16 +13,19 @@ from game.painter.curves import oval
 from game.painter.growth import bramble, pool, reeds, tree
 from game.painter.hints import LEGEND_WORDS, Box
 from game.painter.ink import Pen
+from game.painter.inscriptions import Inscription, Sort
 from game.painter.land import Land
-from game.painter.letters import draw_text
 from game.painter.looks import Mark, SideLook
 from game.painter.masonry import arch, tower
-from game.painter.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK
+from game.painter.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK, hexa
 from game.painter.panels import panel
 from game.painter.peaks import CUTS, Air, hill, peak
 from game.painter.stones import paint_stone
 from game.painter.symbols import crown, symbol
 from game.painter.waters import bridge, ford
+
+WORD, LEADING, TYPE = 25.0, 19.0, 17.0
+"""From the middle of a sign to its word, from line to line, and the size of the type."""
 
 
 def _hexagon(size: float) -> list[tuple[float, float]]:
@@ -191,25 +195,72 @@ def entries(land: Land) -> list[tuple[str, Callable[[Pen], None]]]:
     return [(key, DRAWN[key]) for key in USUAL if here[key]]
 
 
-def legend(pen: Pen, land: Land, at: Box) -> None:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sign of the key where it stands, in painter's units."""
+
+    draw: Callable[[Pen], None]
+    words: str
+    """A bar between two lines."""
+    x: float
+    y: float
+    """The middle of the sign."""
+    share: float
+    """How large the sign is drawn."""
+    scale: float
+    """How large its words are wished, beside the usual."""
+    room: float
+    """How long its words may be."""
+
+
+def laid_out(land: Land, at: Box) -> tuple[Entry, ...]:
     """The key on its panel: two rows where it is broad, two columns where it is high."""
     listed = entries(land)
     if not listed:
-        return
+        return ()
     high = at.height > 0.6 * at.width
     rows = math.ceil(len(listed) / 2) if high else 2
     columns = 2 if high else math.ceil(len(listed) / rows)
     k = min(1.0, at.height / rows / 41) if high else min(1.0, at.height / 128)
-    panel(pen, at, rolled=False)
     cell_w, cell_h = (at.width - 16) / columns, (at.height - 14) / rows
     left, top = at.x - at.width / 2 + 12, at.y - at.height / 2 + (7 if high else 9)
+    found = []
     for i, (key, draw) in enumerate(listed):
         column, row = (i // rows, i % rows) if high else (i % columns, i // columns)
-        x = left + column * cell_w + 20 * k
-        y = top + row * cell_h + cell_h / 2
-        with pen.moved(x, y, (0.60 if high else 0.66) * k):
-            draw(pen)
-        lines = land.hints.legend_words.get(key, LEGEND_WORDS[key]).split("|")
-        for j, line in enumerate(lines):
-            baseline = y + 5 * k + (j - (len(lines) - 1) / 2) * 16 * k
-            draw_text(pen.canvas, line, x + 25 * k, baseline, "italic", 17 * k, left=True)
+        x, y = left + column * cell_w + 20 * k, top + row * cell_h + cell_h / 2
+        words = land.hints.legend_words.get(key, LEGEND_WORDS[key])
+        share = (0.60 if high else 0.66) * k
+        found.append(Entry(draw, words, x, y, share, k, cell_w - (20 + WORD) * k))
+    return tuple(found)
+
+
+def legend(pen: Pen, land: Land, at: Box) -> None:
+    """The signs of the key on their panel; what they mean is text on top of the picture."""
+    found = laid_out(land, at)
+    if found:
+        panel(pen, at, rolled=False)
+    for entry in found:
+        with pen.moved(entry.x, entry.y, entry.share):
+            entry.draw(pen)
+
+
+def legend_letters(land: Land) -> Iterator[Inscription]:
+    """What the signs of the key mean; both lines of an entry bear its words as their name."""
+    sheet = land.sheet
+    for entry in laid_out(land, land.hints.legend) if land.hints.legend is not None else ():
+        lines = entry.words.split("|")
+        x, k = entry.x + WORD * entry.scale, entry.scale
+        for number, line in enumerate(lines):
+            y = entry.y + 5 * k + (number - (len(lines) - 1) / 2) * LEADING * k
+            ends = (sheet.back(x, y), sheet.back(x + entry.room, y))
+            yield Inscription(
+                Sort.KEY,
+                line,
+                "italic",
+                round(TYPE * k / sheet.unit, 4),
+                hexa(INK),
+                tuple((round(a, 3), round(b, 3)) for a, b in ends),
+                name=entry.words,
+                starts=True,
+                room=round(entry.room / sheet.unit, 3),
+            )

@@ -225,4 +225,4 @@ def letter(draft: Draft, pixels: Pixels) -> None:
 def letter_lands(canvas: Any, draft: Draft) -> None:
     """What is lettered besides the names of places."""
     sheet = draft.land.sheet
-    paint_inscriptions(Pen(canvas, generator("letters")), sheet, hex_inscriptions(draft.plan, sheet))
+    paint_inscriptions(Pen(canvas, generator("letters")), sheet, hex_inscriptions(draft.land, draft.plan))

@@ -85,7 +85,7 @@ def test_words_know_the_room_they_have(stand: Easel) -> None:
 
 
 def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(draft: Draft) -> None:
-    found = hex_inscriptions(draft.plan, draft.land.sheet)
+    found = hex_inscriptions(draft.land, draft.plan)
     assert ["EASTLAND"] == of(Sort.LAND, found)
     assert ["Long Water"] == of(Sort.FEATURE, found)
     (land,) = (one for one in found if one.sort is Sort.LAND)
@@ -94,7 +94,7 @@ def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(draft: Draft) -> N
 
 
 def test_they_are_the_same_after_being_written_and_read(stand: Easel, draft: Draft) -> None:
-    for one in (*stand.inscriptions, *hex_inscriptions(draft.plan, draft.land.sheet)):
+    for one in (*stand.inscriptions, *hex_inscriptions(draft.land, draft.plan)):
         assert one == inscription_of(json.loads(json.dumps(inscription_as_data(one))))
 
 
@@ -133,7 +133,7 @@ def test_the_picture_of_a_board_of_hexes_is_bare_unless_it_is_to_be_lettered(dra
     bare = render(draft, WIDTH, without=("terrain",), ground=ground)
     flat = render(draft, WIDTH, names=True, without=("terrain",), ground=ground)
     sheet, k = draft.land.sheet, WIDTH / draft.land.sheet.width
-    for one in hex_inscriptions(draft.plan, sheet):
+    for one in hex_inscriptions(draft.land, draft.plan):
         ends = np.array([sheet.at(*point) for point in one.line]) * k
         (left, top), (right, bottom) = ends.min(0) - 8, ends.max(0) + 4
         spot = slice(int(top), int(bottom)), slice(int(left), int(right))

@@ -10,6 +10,7 @@ import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
+from game.painter.inscriptions import Sort
 from game.painter.manifest import PaintedBoard
 from game.ui import theme
 from game.ui.input import Pan, Zoom
@@ -17,7 +18,7 @@ from game.ui.kit import Kit
 from game.ui.table.courses import Courses
 from game.ui.table.ground import Ground
 from game.ui.table.hitmap import HitMap, Touch
-from game.ui.table.layout import Area, Camera
+from game.ui.table.layout import Area, Bounds, Camera
 from game.ui.table.lights import Lamps
 from game.ui.table.names import Names
 from game.ui.table.picture import Counter, Glow, Light, Marker, Picture, Point, Way
@@ -74,6 +75,25 @@ class BoardPane:
     def clear_unit(self) -> float:
         """Pixels a board unit at which everything on the board can be read."""
         return CLEAR_PX[self.board.kind] / self.measure.place
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the window where the board is seen and no panel covers it."""
+        clear = self.camera.clear
+        return pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(clear.h))
+
+    def letters(self, sort: Sort) -> bool:
+        """Whether something of a sort is lettered at this zoom."""
+        made = self._names.lettering(self.camera, quick=self._is_quick)
+        return any(one.laid.inscription.sort is sort for one in (*made.ground, *made.marks))
+
+    def in_window(self, part: Bounds) -> pygame.Rect:
+        """The pixels of a part of the board, as far as they are in sight; empty where none is."""
+        left, top = self.camera.pixel(part.left, part.top)
+        right, bottom = self.camera.pixel(part.right, part.bottom)
+        place = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        seen = place.clip(self._area())
+        return seen if seen.width * seen.height * 2 > place.width * place.height else pygame.Rect(0, 0, 0, 0)
 
     # -- what is shown
 

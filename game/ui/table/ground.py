@@ -56,6 +56,18 @@ class Ground:
         """The whole board at this size, for the mini-map."""
         return pygame.transform.smoothscale(self._picture(self.painted.preview), (width, height))
 
+    def piece(self, part: Bounds, unit: float) -> tuple[pygame.Surface, tuple[float, float]]:
+        """A part of the board at so many pixels a board unit, and the pixel of its left upper corner on the whole board,
+        whose point (0, 0) is pixel (0, 0)."""
+        scale = self.painted.scale_for(unit)
+        (left, top), (right, bottom) = scale.pixel(part.left, part.top), scale.pixel(part.right, part.bottom)
+        source = pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))
+        source = source.clip(pygame.Rect(0, 0, scale.width, scale.height))
+        ratio = unit / scale.unit
+        size = max(1, round(source.w * ratio)), max(1, round(source.h * ratio))
+        x, y = scale.point(*source.topleft)
+        return pygame.transform.smoothscale(self._crop(scale, source), size), (x * unit, y * unit)
+
     def draw(self, target: pygame.Surface, camera: Camera, clip: pygame.Rect, *, quick: bool) -> None:
         """Blit the board into `clip`; `quick` while the zoom is changing. Beside the board nothing is drawn."""
         if quick and not self._has_rested(camera):

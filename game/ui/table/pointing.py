@@ -111,7 +111,7 @@ class Pointing:
     def _told_of(self, touch: Touch) -> str:
         """What the slip says: what is there, or where an action would end, what follows from it besides its way."""
         desk, say = self.scene.desk, self.scene.face.say
-        if desk.refusal is not None or desk.aim is not None or self._card:
+        if desk.refusal is not None or desk.aim is not None or self._card or self.scene.room.key.is_read:
             return ""
         foreseen = desk.foreseen()
         if foreseen is None:

@@ -25,6 +25,7 @@ from game.ui.table.guesssheet import GuessSlip
 from game.ui.table.hand import HandFan
 from game.ui.table.journalstrip import HEIGHT as JOURNAL
 from game.ui.table.journalstrip import JournalStrip
+from game.ui.table.keysheet import KeySheet
 from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
@@ -61,6 +62,7 @@ class Room:
         self.spots = Spots(pane, hand)
         self.rail = PromptRail()
         self.dice = DiceWell()
+        self.key = KeySheet(pane, self.board)
         self.at: Arrangement | None = None
         self.sheet: Panel | None = None
         self._ribbon: TurnRibbon | None = None
@@ -153,6 +155,7 @@ class Room:
         self.page.add(self.dice)
         self._place_dice()
         self.page.add(self.note).place_in(kit, at.clear)
+        self.key = self.page.add(KeySheet(self.pane, self.board))
         self.page.add(self.rail).place(kit, *at.rail)
 
     def _build_hand(self, at: Arrangement, panels: Panels) -> None:
@@ -360,7 +363,7 @@ class Room:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.spots, self._guess)  # a folded slip covers next to nothing
+            small = (self.board, self.spots, self.key, self._guess)  # a folded slip covers next to nothing
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.pane.leave_open(None if found == self.at.clear else found)

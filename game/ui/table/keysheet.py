@@ -22,6 +22,8 @@ from game.ui.widgets.base import Look, Point, Widget
 
 SIGN: Final = (3.2, 1.9)
 """From the middle of a word to the outer edge of its sign, across and down, in ems."""
+FOOT: Final = 1.05
+"""From the last base line to the lower edge of the key, in ems."""
 TYPE: Final = 21
 """Units of the enlarged type, where there is room."""
 PAD: Final = 12
@@ -37,7 +39,7 @@ def box_of(words: tuple[Inscription, ...]) -> Bounds:
     em = max(one.size for one in words)
     xs, ys = [x for one in words for x, _ in one.line], [y for one in words for _, y in one.line]
     across, down = SIGN
-    return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + (down - 0.5) * em)
+    return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + FOOT * em)
 
 
 class KeySheet(Widget):

@@ -26,7 +26,7 @@ def sheet_and_journal(hunting: Hunting) -> tuple[pygame.Rect, pygame.Rect]:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    settings = replace(STILL, first_time_help=True, language=language, text_scale=1.0)
+    settings = replace(STILL, first_time_help=True, language=language)
     hunting = Hunting(tmp_path, size, settings)
     hunting.hunt(BEARER, None)
     first, journal = sheet_and_journal(hunting)

@@ -55,7 +55,15 @@ class Piles(Widget):
             else:
                 pygame.draw.rect(surface, theme.rgb("#8A6A3A"), card, max(1, kit.px(1.5)), border_radius=kit.px(6))
             line = pygame.Rect(card.x - kit.px(6), card.bottom + kit.px(4), card.width + kit.px(12), kit.px(26))
-            kit.text.draw(surface, self._say(pile.label), Role.NOTE, theme.CREAM, line, align="center")
+            self._write(kit, surface, self._say(pile.label), line)
+
+    @staticmethod
+    def _write(kit: Kit, surface: pygame.Surface, words: str, room: pygame.Rect) -> None:
+        """Words on a strip of walnut: below a pile may be wood or a corner of the board."""
+        strip = pygame.Rect(0, 0, min(room.w, kit.text.width(words, Role.NOTE) + kit.px(16)), room.h)
+        strip.center = room.center
+        pygame.draw.rect(surface, theme.WALNUT_LOW, strip, border_radius=strip.h // 2)
+        kit.text.draw(surface, words, Role.NOTE, theme.CREAM, room, align="center")
 
 
 def _width(kit: Kit) -> int:

@@ -39,6 +39,9 @@ _FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
 }
 """Light to fill, its opacity, line, its width at 46 pixels a unit."""
 
+_BAND: Final = (1.1, 1.58)
+"""Where the hatching round a place begins and ends, in radii of the place."""
+
 
 class Lamps:
     """Makes the sprites of light for one board."""
@@ -209,39 +212,57 @@ def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
 
 
 def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:
-    """Hatching over a pale disc, a cross, a question mark, a ring: pencil strokes, never colour alone."""
-    size = math.ceil(radius * 3.4) + 2
-    line, r = theme.PENCIL, radius * 1.28
+    """A hatched band round the place, a cross or a question mark at its shoulder, a ring: pencil strokes, never colour
+    alone, and nothing over the number that is printed in the middle."""
+    size = math.ceil(radius * 3.7) + 2
+    line = theme.PENCIL
     thin = max(1.4, radius * 0.11)
-    body = ""
     match pencil:
         case Pencil.FITS | Pencil.SURE:
-            gap = radius * (0.30 if pencil is Pencil.SURE else 0.46)
-            body += vector.circle(0, 0, r, fill=theme.PENCIL_PAPER, fill_opacity=0.72)
-            offset = -r
-            while offset < r:
-                half = math.sqrt(max(0.0, r * r - offset * offset))
-                d = f"M{offset * 0.7 - half * 0.7:.1f} {offset * 0.7 + half * 0.7:.1f}"
-                d += f"L{offset * 0.7 + half * 0.7:.1f} {offset * 0.7 - half * 0.7:.1f}"
-                body += vector.path(d, stroke=line, stroke_width=thin, stroke_opacity=0.62, stroke_linecap="round")
-                offset += gap
-            width = thin * (2.6 if pencil is Pencil.SURE else 1.6)
-            body += vector.circle(0, 0, r, stroke=line, stroke_width=width, stroke_opacity=0.95)
+            body = _hatched(radius, thin, is_sure=pencil is Pencil.SURE)
         case Pencil.OUT:
-            arm, x, y = radius * 0.36, radius * 0.82, -radius * 0.82  # beside the number
-            d = f"M{x - arm} {y - arm}L{x + arm} {y + arm}M{x + arm} {y - arm}L{x - arm} {y + arm}"
-            body += vector.circle(x, y, arm * 1.7, fill=theme.PENCIL_PAPER, fill_opacity=0.9)
-            body += vector.path(d, stroke=line, stroke_width=thin * 1.5, stroke_linecap="round")
+            arm = radius * 0.36
+            d = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
+            body = _at_shoulder(radius, vector.path(d, stroke=line, stroke_width=thin * 1.5, stroke_linecap="round"))
         case Pencil.QUERY:
-            k = radius / 10
-            body += vector.circle(0, 0, r, fill=theme.PENCIL_PAPER, fill_opacity=0.6)
-            d = f"M{-4 * k} {-4 * k}A{4 * k} {4 * k} 0 1 1 0 {1.4 * k}V{4 * k}M0 {8 * k}V{8.4 * k}"
-            body += vector.path(d, stroke=line, stroke_width=thin * 1.8, stroke_linecap="round")
+            k = radius * 0.062
+            d = f"M{-4 * k} {-3 * k}A{4 * k} {4 * k} 0 1 1 0 {1.8 * k}V{3.4 * k}M0 {7.2 * k}V{7.5 * k}"
+            body = _at_shoulder(radius, vector.path(d, stroke=line, stroke_width=thin * 1.5, stroke_linecap="round"))
         case Pencil.RING:
             dash = {"stroke_dasharray": f"{radius * 0.5:.1f} {radius * 0.34:.1f}"}
-            body += vector.circle(0, 0, r * 1.16, stroke="#FFF8E2", stroke_width=thin * 3, stroke_opacity=0.8)
-            body += vector.circle(0, 0, r * 1.16, stroke=line, stroke_width=thin * 1.7, **dash)
+            r = radius * 1.48
+            body = vector.circle(0, 0, r, stroke="#FFF8E2", stroke_width=thin * 3, stroke_opacity=0.8)
+            body += vector.circle(0, 0, r, stroke=line, stroke_width=thin * 1.7, **dash)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _hatched(radius: float, thin: float, *, is_sure: bool) -> str:
+    """A band of slanted strokes, closer where it is sure; inside it the place stays as it is printed."""
+    inner, outer = radius * _BAND[0], radius * _BAND[1]
+    middle, wide = (inner + outer) / 2, outer - inner
+    body = vector.circle(0, 0, middle, stroke=theme.PENCIL_PAPER, stroke_width=wide, stroke_opacity=0.92)
+    gap = radius * (0.26 if is_sure else 0.40)
+    count = math.floor(outer / gap)
+    strokes = []
+    for offset in (gap * number for number in range(-count, count + 1)):
+        far = math.sqrt(outer * outer - offset * offset)
+        near = math.sqrt(max(0.0, inner * inner - offset * offset))
+        strokes += [(offset, -far, -near), (offset, near, far)]
+    turned = math.sqrt(0.5)
+    d = "".join(
+        "M" + "L".join(f"{(across + along) * turned:.1f} {(across - along) * turned:.1f}" for along in (start, end))
+        for across, start, end in strokes
+    )
+    body += vector.path(d, stroke=theme.PENCIL, stroke_width=thin, stroke_opacity=0.8)
+    body += vector.circle(0, 0, inner, stroke=theme.PENCIL, stroke_width=thin * 0.7)
+    return body + vector.circle(0, 0, outer, stroke=theme.PENCIL, stroke_width=thin * (2.6 if is_sure else 1.5))
+
+
+def _at_shoulder(radius: float, sign: str) -> str:
+    """A small sign on a pale disc at the upper right of a place, clear of its number."""
+    plate = vector.circle(0, 0, radius * 0.62, fill=theme.PENCIL_PAPER, fill_opacity=0.95)
+    aside = radius * 1.08
+    return f'<g transform="translate({aside:.2f} {-aside:.2f})">{plate}{sign}</g>'
 
 
 def _shone(outlines: Sequence[Sequence[Point]], size: tuple[int, int], light: Light, radius: float) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.overlay_card import Card, Overlay
 from game.ui.table.prompt import Deed
-from game.ui.table.selection import Choice
+from game.ui.table.selection import Choice, place_of
 from game.ui.theme import Role
 from game.ui.widgets.base import Group, Look, Widget
 from game.ui.widgets.button import Button, Size
@@ -113,10 +113,21 @@ class ListCard(Card):
         beside = self._beside.get(token)
         if beside is not None:
             return scene.face.say(beside)
+        deed = self._whole(token)
+        if deed is not None:
+            return scene.face.told(view, deed)
         touch = scene.desk.touch_of(token)
         look = scene.face.look
         card = look.piece_card(view, touch.handle) if touch.handle else look.space_card(view, touch.space)
         return scene.face.say(card.title) if card is not None else token
+
+    def _whole(self, token: str) -> Any:
+        """The one action that a place is by itself, where nothing said before who goes there; None for anything else."""
+        selection, board = self.scene.desk.selection, self.scene.face.board
+        if selection.touched or place_of(board, token) is None:
+            return None
+        found = selection.touching(token).complete()
+        return found[0].action if len(found) == 1 else None
 
     def _take(self, index: int) -> None:
         scene = self.scene

@@ -79,7 +79,8 @@ def _second(view: View, tables: Tables) -> Journal:
     gandalf = next((entry for entry in reversed(view.gandalf) if entry), "")
     key = "look.journal.second_gandalf" if gandalf and not view.gandalf_out else "look.journal.second"
     value = Phrase.of(key, card=view.journey, place=route[last], gandalf=gandalf or route[last])
-    return Journal(Phrase.of("look.journal.title_2"), tuple(boxes), value, tuple(kept))
+    short = Phrase.of(f"{key}_short", place=route[last], gandalf=gandalf or route[last])
+    return Journal(Phrase.of("look.journal.title_2"), tuple(boxes), value, tuple(kept), short)
 
 
 def route_of(card: str, tables: Tables) -> tuple[str, ...]:

@@ -110,6 +110,8 @@ class Journal:
     value: Phrase
     """What follows from it, in one line."""
     kept: tuple[BitRow, ...] = ()
+    short: Phrase | None = None
+    """The same in fewer words, for a line that is too narrow."""
 
 
 @dataclass(frozen=True, slots=True)

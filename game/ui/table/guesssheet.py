@@ -35,10 +35,12 @@ class GuessSlip(Pressable):
         self.reason = ""
         self.key = "K"
 
-    def place_at(self, kit: Kit, clear: pygame.Rect, lowest: int) -> None:
-        """At the lower left of the part of the board that no panel covers, but not below `lowest`, where cards lie."""
+    def place_at(self, kit: Kit, clear: pygame.Rect, highest: int, lowest: int) -> None:
+        """At the lower left of the part of the board that no panel covers, but not below `lowest`, where cards lie;
+        folded, not above `highest` either, where something is written: rather its edge is tucked below the cards."""
         width = min(kit.px(WIDTH), clear.width)
-        self.place(kit, clear.x, min(clear.bottom, lowest) - kit.px(HEIGHT), width, kit.px(HEIGHT))
+        bottom = max(min(clear.bottom, lowest), highest + kit.px(LEAST))
+        self.place(kit, clear.x, bottom - kit.px(HEIGHT), width, kit.px(HEIGHT))
 
     def show(self, guess: Guess, *, is_open: bool, pointed: str) -> None:
         """These deductions; `pointed` is the space under the pointer."""

@@ -64,8 +64,13 @@ class JournalStrip(TouchPanel):
         for number, one in enumerate(self.journal.boxes):
             self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
 
+    def written(self, kit: Kit) -> int:
+        """Where its boxes end, the ring round one of them included: paper below that may be covered."""
+        return self.rect.y + kit.px(PAD - 4) + kit.px(HEAD) + kit.px(BOX) + kit.px(4)
+
     def _draw_words(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """What it is, and what it says last; where there is no room for both, the latter alone."""
+        """What it is, and what it says last; where there is no room for both, the latter alone, and in its short form
+        rather than cut."""
         title, value = self.say(self.journal.title), self.say(self.journal.value)
         gap = kit.px(14)
         beside = box.width - kit.text.width(title, Role.H3) - gap
@@ -76,7 +81,11 @@ class JournalStrip(TouchPanel):
             rest = pygame.Rect(shown.right + gap, box.y, box.right - shown.right - gap, box.height)
         else:
             role = fitting_role(kit.text, value, (Role.SMALL, Role.NOTE), box.width)
-        kit.text.draw(surface, value, role, theme.INK_SOFT, rest)
+        told = value
+        if self.journal.short is not None and kit.text.width(value, role) > rest.width:
+            told = self.say(self.journal.short)
+            role = fitting_role(kit.text, told, (Role.SMALL, Role.NOTE), rest.width)
+        kit.text.draw(surface, told, role, theme.INK_SOFT, rest)
         self.spots.append(Touchable(box, "", f"{title}\n{value}"))
 
     def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:

@@ -284,10 +284,15 @@ class Room:
             self._guess = GuessSlip(guess, self.face.say, self.calls.toggle_guess)
             self._insert(self._guess)
             self._below_the_hand(self._guess)
-            hand = self.at.hand if self._hand_fan is not None else None
-            self._guess.place_at(self.kit, self.at.clear, hand.top if hand is not None else self.at.clear.bottom)
+            self._place_guess(self._guess, self.at)
         self._guess.set_visible(True)
         self._guess.show(guess, is_open=is_open, pointed=pointed)
+
+    def _place_guess(self, slip: GuessSlip, at: Arrangement) -> None:
+        below = at.hand if self._hand_fan is not None else at.strip
+        lowest = below.top if below is not None else at.clear.bottom
+        highest = self._journal.written(self.kit) if self._journal is not None else at.clear.top
+        slip.place_at(self.kit, at.clear, highest, lowest)
 
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
         """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""

@@ -309,10 +309,8 @@ class Host:
     def _status(self) -> str:
         """One line that everyone may know."""
         outcome = self._match.outcome
-        if outcome is not None:
-            return self._kit.speak(outcome.reason)
-        waiting = getattr(self.public_view, "waiting", None)
-        return self._kit.speak(waiting) if waiting is not None else ""
+        told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
+        return self._kit.speak_of(self._match.seating)(told) if told is not None else ""
 
     def _describe(self, picture: bytes | None = None) -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from game import language, registry
 from game.board.problems import BoardProblems
@@ -16,14 +16,25 @@ from game.engine.errors import RingtableError
 from game.engine.header import Header
 from game.engine.journal import Journal, Record, ReplayError
 from game.engine.match import Match
+from game.engine.ports import Occupant
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
 from game.engine.words import Words
 from game.language import Language
+from game.people import given_names, seat_names
 from game.storage import faults
 from game.storage.faults import SaveFault
 
-Speak = Callable[[Phrase], str]
-"""Turns a phrase into a sentence."""
+
+class Speak(Protocol):
+    """Turns a phrase into a sentence."""
+
+    def __call__(self, phrase: Phrase, /) -> str:
+        """The sentence."""
+        ...
+
+    def with_names(self, group: str, names: Mapping[str, str], /) -> Speak:
+        """The same with some names replaced: people's names for seats."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,26 @@ class Kit:
     ruleset: Ruleset[Any, Any, Any]
     game_set: GameSet
     speak: Speak
+    """Seats are called by the names they have in the game."""
+    given: frozenset[str] = frozenset()
+    """Names with which people are entered who gave none of their own (`people.given_names`)."""
+
+    def speak_of(self, seating: Mapping[Seat, Occupant]) -> Speak:
+        """The same words with people's names for seats, as the table has them."""
+        return self.speak.with_names("seat", seat_names(seating, self.given))
+
+
+class _Spoken:
+    """The words of a game in whatever language is in force when they are said."""
+
+    def __init__(self, words: Callable[[Language], Words]) -> None:
+        self._words = cache(words)
+
+    def __call__(self, phrase: Phrase, /) -> str:
+        return self._words(language.in_force())(phrase)
+
+    def with_names(self, group: str, names: Mapping[str, str], /) -> _Spoken:
+        return _Spoken(lambda spoken: self._words(spoken).with_names(group, names))
 
 
 def kit(game: str, game_set: GameSet) -> Kit:
@@ -44,10 +75,8 @@ def kit(game: str, game_set: GameSet) -> Kit:
     def words(spoken: Language) -> Words:
         return entry.words(game_set.board).with_names("card", card_names(game, game_set))
 
-    def speak(phrase: Phrase) -> str:
-        return words(language.in_force())(phrase)
-
-    return Kit(words(language.in_force()).name(game, "game"), entry.ruleset, game_set, speak)
+    title = words(language.in_force()).name(game, "game")
+    return Kit(title, entry.ruleset, game_set, _Spoken(words), given_names(game))
 
 
 def card_names(game: str, game_set: GameSet) -> dict[str, str]:

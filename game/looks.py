@@ -6,7 +6,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -37,6 +37,7 @@ from game.painter.plain import paint_plain, plain_scale
 from game.painter.plain_graph import lettering_of, measure_of
 from game.painter.plain_names import plain_names
 from game.painter.process import cached
+from game.people import given_names, seat_names
 from game.resources import resource
 from game.storage.paths import unwritable
 from game.ui.table.gameface import GameFace
@@ -119,31 +120,6 @@ def _action_phrase(key: str, words: list[str]) -> Phrase:
     more = more[: more.index("via")] if "via" in more else more
     first, second = [*words, "", ""][:2]
     return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
-
-
-@cache
-def given_names(game: str) -> frozenset[str]:
-    """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
-    the seat."""
-    found = [
-        language.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in language.shipped()
-    ]
-    return frozenset(
-        str(entry.get("name", "") if isinstance(entry, Mapping) else entry)
-        for seats in found
-        for entry in seats.values()
-    )
-
-
-def seat_names(seating: Mapping[Seat, Occupant], given: Collection[str] = ()) -> dict[str, str]:
-    """People's names for seats: of those who play one seat only, so that nobody is taken for two. A name that is only the
-    seat's own is none ("The Ring-bearer", not "Ring-bearer")."""
-    people = [occupant.person for occupant in seating.values() if not occupant.is_computer and occupant.person]
-    return {
-        seat: occupant.person
-        for seat, occupant in seating.items()
-        if not occupant.is_computer and people.count(occupant.person) == 1 and occupant.person not in given
-    }
 
 
 def table_words(game: str, board: Board) -> Words:

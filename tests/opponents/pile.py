@@ -26,6 +26,7 @@ from game.engine.errors import InvalidText
 from game.engine.events import Event, EventSink
 from game.engine.phases import PhaseChart
 from game.engine.ruleset import GameInfo, GameSet, OptionValue
+from game.engine.words import Words
 from game.kit import Kit
 
 A, B = Seat("a"), Seat("b")
@@ -164,5 +165,5 @@ BOARD = Board(
 
 
 def pile_kit() -> Kit:
-    """The game with its words, which are the keys themselves."""
-    return Kit("Pile", PileRules(), GameSet((BOARD,)), lambda phrase: phrase.key)
+    """The game with its words: but for one sentence, the keys themselves."""
+    return Kit("Pile", PileRules(), GameSet((BOARD,)), Words({}, {"waits": "All wait for {seat}."}))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.battle.pieces import ALLIANCE, EVIL
+from game.engine.decision import Seat
 from game.engine.ports import Occupant, Play, Refused
 from game.host import Host
 from game.kit import kit as game_kit
@@ -22,6 +24,9 @@ from game.storage.saves import SaveFolder
 from game.storage.settings import Pace
 from tests.opponents.hosting import RANDOM, SAM, hosted, last_update, resumed, settle, take
 from tests.opponents.pile import A, B, PileView, pile_kit
+
+TURN = {"turn": "p1", "die": 4, "characters": {"p1": "frodo", "p2": "sam"}, "at": {"p1": "1206", "p2": "rivendell"}}
+"""A table of Riddle of the Ring in the middle of a turn."""
 
 
 def test_a_reload_does_not_change_what_the_computer_does(saves: SaveFolder, tmp_path: Path) -> None:
@@ -124,14 +129,33 @@ def test_a_match_of_a_game_that_is_not_there_is_named(saves: SaveFolder) -> None
 
 
 def test_name_picture_and_public_line_go_to_the_list(saves: SaveFolder) -> None:
-    host = hosted(b=SAM, saves=saves)
+    host = hosted(Occupant(person="Oma"), SAM, saves=saves)
     host.table.rename("Sunday")
     host.table.keep_picture(b"png")
     settle(host)
     host.close()
     (entry,) = saves.list()
-    assert (entry.name, entry.status) == ("Sunday", "waits")
+    assert (entry.name, entry.status) == ("Sunday", "All wait for Oma.")
     assert entry.picture is not None and entry.picture.read_bytes() == b"png"
+
+
+def test_the_public_line_calls_nobody_by_a_name_that_two_have_or_that_is_none() -> None:
+    assert hosted(SAM, SAM).table.summary().status == "All wait for a."
+    assert hosted(Occupant(person=""), SAM).table.summary().status == "All wait for a."
+
+
+@pytest.mark.parametrize(
+    ("person", "line"),
+    [("Oma", "Oma takes the turn."), ("Player 1", "Player 1 takes the turn."), ("", "Player 1 takes the turn.")],
+)
+def test_the_public_line_names_people_as_the_table_does(person: str, line: str) -> None:
+    playing = game_kit("riddle", game("riddle").load_set())
+    people = {Seat("p1"): Occupant(person=person), Seat("p2"): Occupant(person="Ben")}
+    header = replace(new_header(playing, tuple(people), seed="5eed"), position=TURN)
+    host = Host.new(playing, header, people, think=DirectThinker)
+    settle(host)
+    assert host.table.summary().status == line
+    host.close()
 
 
 def test_a_finished_match_can_be_gone_through_step_by_step(saves: SaveFolder) -> None:
@@ -173,5 +197,5 @@ def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: 
     again = Host.resume(path, saves, think=DirectThinker)
     settle(again)
     assert last_update(again.table.table).view == view
-    assert "Alliance" in again.table.summary().status
+    assert again.table.summary().status.startswith("Sam ")
     again.close()

@@ -7,7 +7,8 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.hunt.spots import spots
-from game.looks import given_names, seat_names, table_words
+from game.looks import table_words
+from game.people import given_names, seat_names
 from game.ui.table.hitmap import Touch
 from tests.hunt.games import SET
 from tests.ui.hunt.hunting import ALONE, BEARER, Hunting

@@ -16,7 +16,8 @@ from game.engine.ports import Occupant
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.simulate import play_out
 from game.kit import Kit, kit
-from game.looks import SIDES_BY_NAME, GameFaces, seat_names
+from game.looks import SIDES_BY_NAME, GameFaces
+from game.people import seat_names
 from game.registry import games
 from game.ui.table.gameface import GameFace
 from tests.laws.tables import LawTable, Redealer, tables

@@ -61,7 +61,7 @@ class Shadow:
         table.deciding = view.deciding if view.outcome is None else None
         table.log = tuple(match.log(None))
         waiting = view.waiting if view.outcome is None else view.outcome.reason
-        status = self.world.playing.speak(waiting) if waiting is not None else ""
+        status = self.world.playing.speak_of(table.seating)(waiting) if waiting is not None else ""
         table.about = MatchSummary(table.title, info.id, None, status, "")
         return table
 

@@ -43,7 +43,7 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: Driver) -> Non
     driver.press("End the turn")
     driver.run(1200)
     assert begun != drawn(driver)
-    assert "Alliance" in entry(driver).status
+    assert "Cleo builds." == entry(driver).status, "Cleo plays the Alliance"
 
 
 def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: Driver) -> None:

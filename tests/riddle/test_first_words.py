@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import language
+from game.ui.kit import Kit
 from game.ui.table.affair import AffairPanel
 from game.ui.table.chips import ChipRow
 from game.ui.table.firstband import FirstBand
@@ -131,6 +132,34 @@ def test_first_words_cover_nothing_that_is_needed(
     driver.run(400)
     assert driver.play.room.sheet is None
     driver.close()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("players", [2, 8])
+def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
+    size: tuple[int, int], players: int, tmp_path: Path
+) -> None:
+    driver = begun(tmp_path, size, "de", players, "action", 200)
+    band = driver.play.room.sheet
+    assert band is None or isinstance(band, FirstBand)
+    lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
+    (own,) = (plate.spaces for plate in driver.play.desk.panels.seats if plate.seat == driver.play.viewer)
+    for name, rect in [*needed(driver), *((space, driver.play.pane.rect_of(space)) for space in own)]:
+        assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
+    driver.close()
+
+
+@pytest.mark.parametrize("width", [640, 1800])
+def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> None:
+    kit = Kit((1920, 1080), text_scale=2.0)
+    band = FirstBand(
+        "For the first time", "Touch a bright place to move there with the roll. " * 3, "Understood", lambda: None
+    )
+    words, button = band.children
+    band.place(kit, 0, 0, width, band.height_for(kit, width))
+    is_below = button.rect.top >= words.rect.bottom
+    assert is_below == (width == 640) and (is_below or button.rect.left >= words.rect.right)
+    assert all(band.rect.contains(child.rect) for child in band.children)
 
 
 @pytest.mark.parametrize("kind", ["choose", "defend", "naming"])

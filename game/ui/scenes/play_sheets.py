@@ -47,7 +47,7 @@ class Sheets:
         """Something was sent."""
         self._lay_out(())
         self._hint, self._is_hinting = None, False
-        if self._first:
+        if self._first and self.scene.room.sheet is not None:  # where they had no room, they have not been read
             self._first_seen()
 
     def update(self) -> None:

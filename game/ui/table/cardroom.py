@@ -172,15 +172,15 @@ class CardRoom:
         self, band: FirstBand, clear: pygame.Rect, seen: Sequence[pygame.Rect], told: pygame.Rect
     ) -> pygame.Rect | None:
         """The place of a band: over the scene in the middle, which is moved out of its way; without a scene, where it is
-        `told` what happened last, since the board moves, else on the board where it covers least of what must be seen.
-        None where scene and band have no room."""
+        `told` what happened last, since the board moves, else on the open board beside what must be seen. None where it
+        has no room."""
         if self._places is None:
             return None
         if self.affair is None:
-            places = [*band.place_over(self.kit, told), *band.places_in(self.kit, clear)]
-            shown = [part for rect in seen if (part := rect.clip(clear)).w and part.h]
-            covered = [len(place.collidelistall(shown)) for place in places]
-            return places[covered.index(min(covered))]
+            shown = [part for rect in seen if (part := _middle(rect).clip(clear)).w and part.h]
+            on_board = (place for place in band.places_in(self.kit, clear) if clear.contains(place))
+            places = (*band.place_over(self.kit, told), *on_board)
+            return next((place for place in places if place.collidelist(shown) < 0), None)
         place = next(iter(band.places_in(self.kit, clear)))
         place.y = self._places.affair.y
         height = place.height + self.kit.px(6)
@@ -243,6 +243,11 @@ class _Shelf(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """Walnut, ever denser."""
         surface.blit(kit.art.cached(("hand-shelf", self.rect.size), lambda: _shade(self.rect.size)), self.rect)
+
+
+def _middle(rect: pygame.Rect) -> pygame.Rect:
+    """A place without the corners of its box, which are its neighbours'."""
+    return rect.inflate(-rect.width // 5, -rect.height // 5)
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

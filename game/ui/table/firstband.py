@@ -18,10 +18,13 @@ WIDTHS: Final = (1130, 760, 520, 380, 320)
 """Units of its width: as wide as the widest scene, or less where that covers less."""
 STEP: Final = 20
 INSET: Final = (22, 7)
+GAP: Final = 18
+"""Units between the words and the button beside them."""
 
 
 class FirstBand(Panel):
-    """Heading and sentence at the left, the button that puts them away at the right."""
+    """Heading and sentence at the left, the button that puts them away at the right; or below them, where that takes less
+    height."""
 
     def __init__(self, heading: str, words: str, label: str, on_seen: Callable[[], None]) -> None:
         super().__init__(PanelKind.SLIP)
@@ -51,16 +54,30 @@ class FirstBand(Panel):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
-        button = self._button.preferred(kit)
-        return max(self._text.height_for(kit, self._words(kit, width)), button[1]) + 2 * kit.px(INSET[1])
+        return min(self._beside(kit, width), self._stacked(kit, width)) + 2 * kit.px(INSET[1])
+
+    def _beside(self, kit: Kit, width: int) -> int:
+        """Pixels of height with the button at the right of the words."""
+        return max(self._text.height_for(kit, self._words(kit, width)), self._button.preferred(kit)[1])
+
+    def _stacked(self, kit: Kit, width: int) -> int:
+        """Pixels of height with the button below the words."""
+        words = self._text.height_for(kit, width - 2 * kit.px(INSET[0]))
+        return words + kit.px(INSET[1]) + self._button.preferred(kit)[1]
 
     def _words(self, kit: Kit, width: int) -> int:
-        return width - 2 * kit.px(INSET[0]) - self._button.preferred(kit)[0] - kit.px(18)
+        return width - 2 * kit.px(INSET[0]) - self._button.preferred(kit)[0] - kit.px(GAP)
 
     def arrange(self, kit: Kit) -> None:
         """Words and button, in the middle of its height."""
         wide, high = self._button.preferred(kit)
         box = self.rect.inflate(-2 * kit.px(INSET[0]), 0)
+        beside, stacked = self._beside(kit, self.rect.width), self._stacked(kit, self.rect.width)
+        if stacked < beside:
+            top = box.centery - stacked // 2
+            self._button.place(kit, box.right - wide, top + stacked - high, wide, high)
+            self._text.place(kit, box.x, top, box.width, self._text.height_for(kit, box.width))
+            return
         self._button.place(kit, box.right - wide, box.centery - high // 2, wide, high)
         width = self._words(kit, self.rect.width)
         height = self._text.height_for(kit, width)

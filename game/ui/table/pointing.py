@@ -165,6 +165,8 @@ class Pointing:
             spaces.append(scene.desk.pointed.space)
         if scene.sheets.are_first_words(wanted):
             spaces += [space for space in scene.desk.selection.lit if scene.face.board.find(space) is not None]
+            own = (plate.spaces for plate in scene.desk.panels.seats if plate.seat == scene.viewer)
+            spaces += [space for places in own for space in places]
         return [scene.pane.rect_of(space) for space in spaces]
 
     def _make(self, wanted: object) -> tuple[Panel | None, Callable[[Kit, int], int] | None]:

@@ -24,6 +24,7 @@ from game.ui.paragraph import Paragraph
 from game.ui.table.badge import badge_of
 from game.ui.table.beside import Saying
 from game.ui.table.picture import Progress
+from game.ui.table.typedwords import as_typed_in_english
 from game.ui.text import Align
 from game.ui.theme import Colour, Ground, Role
 from game.ui.widgets.badges import draw_roundel
@@ -53,7 +54,7 @@ class Talk:
     def say(self, words: str) -> bool:
         """Take some words; False when they came to nothing yet."""
         face, update = self.scene.face, self.scene.desk.update
-        words = " ".join(words.split())
+        words = as_typed_in_english(words, face.say)
         if update is None or update.seat is None or not words:
             return False
         saying = face.look.spoken(update.view, words, update.actions)

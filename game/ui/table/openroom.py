@@ -1,8 +1,8 @@
-"""The largest part of the board's room that no panel covers just now."""
+"""The largest part of the board's room that no panel covers just now, and where on it a sheet hides least."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -29,6 +29,15 @@ def open_room(clear: Rect, panels: Iterable[Rect]) -> Rect:
                 best = Rect(left, top, right - left, begins - top)
             top = max(top, ends)
     return best if best.w >= LEAST * clear.w and best.h >= LEAST * clear.h else clear
+
+
+def clearest(place: Rect, left: int, bottom: int, seen: Sequence[Rect]) -> Rect:
+    """`place` at the right, or at `left`, or between, along its upper edge or down to `bottom`: where it covers the
+    fewest of the things that must be seen; among equals the first."""
+    across = (place.x, left, (place.x + left) // 2)
+    down = (place.y, max(place.y, bottom - place.height))
+    spots = [Rect(x, y, place.width, place.height) for y in down for x in across]
+    return min(spots, key=lambda spot: len(spot.collidelistall(list(seen))))
 
 
 def lies_there(widget: Widget) -> bool:

@@ -30,7 +30,7 @@ from game.ui.table.ledger import LedgerPlank, ledger_height
 from game.ui.table.minimap import MapCorner
 from game.ui.table.muster import Muster
 from game.ui.table.notelayer import NoteLayer
-from game.ui.table.openroom import lies_there, open_room
+from game.ui.table.openroom import clearest, lies_there, open_room
 from game.ui.table.picture import Affair, Panels
 from game.ui.table.plaque import Plaque, Strip
 from game.ui.table.prompt import PromptRail
@@ -315,8 +315,7 @@ class Room:
         height: Callable[[Kit, int], int] | None = None,
         seen: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Open a sheet at its place (at the right, or at the left where it would cover what must be `seen`), in place
-        of an earlier one."""
+        """Open a sheet at its place (or where it covers less of what must be `seen`), in place of an earlier one."""
         if self.sheet is not None:
             self.sheet.touch()
             if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
@@ -333,11 +332,8 @@ class Room:
         box = self.at.sheet
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
         place = pygame.Rect(box.x, box.y, box.width, wanted)
-        if self.at.tabs is not None and place.collidelist(list(seen)) >= 0:
-            mirrored = place.copy()
-            mirrored.left = self.at.tabs.right + self.kit.px(10)
-            if mirrored.collidelist(list(seen)) < 0:
-                place = mirrored
+        if self.at.tabs is not None:
+            place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
         self._insert(sheet)
         sheet.place(self.kit, *place)
         self._make_way(place)

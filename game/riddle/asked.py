@@ -26,7 +26,7 @@ from game.riddle.frames import (
 )
 from game.riddle.hands import may_throw
 from game.riddle.moving import ends, moves, playable
-from game.riddle.state import State
+from game.riddle.state import HAND_LIMIT, State
 from game.riddle.uses import is_used, may_pick_up, uses
 
 REACTIONS: Final = ("resist", "defend", "banish")
@@ -61,7 +61,7 @@ def decision(state: State) -> Decision | None:
     if phase == "over":
         return None
     seat = decider(state)
-    if state.task is None:
+    if state.task is None and state.phase != "trim":  # what is asked then changes with every card
         known = state.interned.decisions.get((phase, seat))
         if known is None:
             known = state.interned.decisions[phase, seat] = _asked(state, seat)
@@ -102,8 +102,15 @@ def _about(state: State) -> dict[str, Param]:
             return {"target": names[task.now]}
         case Drawing():
             return {"count": task.left}
+        case Banished():
+            return {"count": _above(state, task.loser) - state.excused[task.loser]}
         case _:
-            return {}
+            return {"count": _above(state, state.active)} if state.phase == "trim" else {}
+
+
+def _above(state: State, seat: int) -> int:
+    """RR-180. Cards that this hand holds above ten: everybody knows how many a hand holds."""
+    return state.size(seat) - HAND_LIMIT
 
 
 def _audience(state: State, seat: int) -> frozenset[Seat] | None:

@@ -14,6 +14,10 @@ from game.ui.table.picture import Chip, Face, Pile, SeatPlate
 PLAYS: Final = 2
 """RR-220. Power Plays of a turn."""
 _GEAR: Final = ("boat", "rope", "cloak")
+_NOTHING_MOVES: Final = frozenset(
+    ("choose", "contest", "lots", "deal", "first", "halls", "free", "place", "discard", "trim", "banish")
+)
+"""Phases in which no means of a turn serves: before the first, in the Halls, and while cards must be discarded."""
 _GOALS: Final = frozenset({"victory_good", "victory_evil"})
 _FOR: Final = {"hobbits": False, "riders": True}
 
@@ -66,7 +70,7 @@ def _may_show(view: View, player: PlayerView, here: frozenset[str]) -> str:
 
 def chips(faces: CardFaces, view: View) -> tuple[Chip, ...]:
     """RR-008, RR-220. The die, the cards that carried the marker and those that may; what helps on the way; Power Plays."""
-    if view.phase in ("choose", "contest", "lots", "deal", "first", "halls", "free", "place"):
+    if view.phase in _NOTHING_MOVES:
         return ()
     found = []
     if view.die:

@@ -23,6 +23,8 @@ NAME: Final = 44
 """Units that a name needs beside the signs of a small plate; with fewer, signs stand alone."""
 PLATE_LINES: Final = 3
 """Lines below the name for which a plate has room."""
+TWO_DIGITS: Final = "00"
+"""As wide as the number of cards in any hand."""
 BACK: Final = rgb("#4A3A78")
 
 
@@ -164,13 +166,10 @@ class _Plate(Pressable):
 
     def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, rect = self.plate, self.rect
-        side = min(kit.px(34), rect.height - kit.px(12))
-        spot = (rect.x + kit.px(8) + side // 2, rect.centery)
+        spot, side, count = small_places(kit, rect)
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
         if plate.is_away:
             self._bars(kit, surface, spot, side)
-        count = pygame.Rect(0, 0, kit.px(28), min(kit.px(36), rect.height - kit.px(8)))
-        count.midright = (rect.right - kit.px(7), rect.centery)
         self._count(kit, surface, count)
         x = spot[0] + side // 2 + kit.px(5)
         signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
@@ -208,3 +207,20 @@ class _Plate(Pressable):
         elif self.plate.spaces:
             self.ring.on_show(self.plate.spaces)
         return True
+
+
+def small_places(kit: Kit, rect: pygame.Rect) -> tuple[tuple[int, int], int, pygame.Rect]:
+    """Middle and side of the emblem on a small plate, and the box of the number of cards: side by side, and where the plate
+    is too narrow for both at their size, both smaller."""
+    edge, between = kit.px(8), kit.px(4)
+    side, wide = min(kit.px(34), rect.height - kit.px(12)), kit.px(28)
+    wanted, room = side + between + wide, rect.width - 2 * edge
+    if wanted > room:
+        edge, between = min(edge, kit.px(4)), min(between, kit.px(2))
+        room = rect.width - 2 * edge - between
+        digits = kit.text.width(TWO_DIGITS, Role.NUMBER) + kit.px(4)
+        wide = min(wide, max(room * wide // (side + wide), digits))
+        side = min(side, room - wide)
+    count = pygame.Rect(0, 0, wide, min(kit.px(36), rect.height - kit.px(8)))
+    count.midright = (rect.right - edge, rect.centery)
+    return (rect.x + edge + side // 2, rect.centery), side, count

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
 
 
+ORDERS = "orders"
+"""First words on standing orders, told who first holds a card that they may play."""
 MOST_ANSWERS = 7
 """More choices than these are laid out on a list."""
 
@@ -268,9 +270,12 @@ class Sheets:
         decision = scene.desk.decision
         if decision is None or decision.seat != scene.viewer or not self._settings.first_time_help:
             return ""
-        mark = f"{scene.table.game}:{decision.kind}"
-        key = f"look.first.{decision.kind}"
-        return key if mark not in self._settings.helped and scene.face.knows(key) else ""
+        held = (card for hand in scene.desk.panels.hands for card in hand.cards)
+        kinds = (decision.kind, *((ORDERS,) if any(card.is_answer for card in held) else ()))
+        keys = {
+            kind: f"look.first.{kind}" for kind in kinds if f"{scene.table.game}:{kind}" not in self._settings.helped
+        }
+        return next((key for key in keys.values() if scene.face.knows(key)), "")
 
     def _first_seen(self) -> None:
         kind = self._first.rpartition(".")[2]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.scenes.play_sheets import Answer
 from game.ui.table.openroom import clearest
-from game.ui.table.sheets import AskSheet
+from game.ui.table.sheets import Answer, AskSheet
 from tests.ui.hunt.hunting import ALONE, Hunting
 from tests.ui.hunt.test_table import MORNING
 

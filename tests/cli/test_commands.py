@@ -214,6 +214,20 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
     assert (1024, 640) == struct.unpack(">II", picture.read_bytes()[16:24])
 
 
+@pytest.mark.parametrize("game", ["riddle", "hunt", "battle"])
+def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(game: str, tmp_path: Path) -> None:
+    """Persons at one laptop: only one of them decides, and a picture hands the laptop to nobody."""
+    seats = registry.game(game).ruleset.info.seatings[2]
+    header = new_header(kit(game, registry.game(game).load_set()), seats, seed="5eed")
+    with closing(SaveFolder(tmp_path).create("Two persons", header.to_json(), secrets=False)) as file:
+        for seat, person in zip(seats, ("Anna", "Ben"), strict=True):
+            file.append({"t": "seat", "s": seat, "person": person, "level": ""})
+    for eyes in (*seats, "table"):
+        picture = tmp_path / f"{eyes}.png"
+        assert 0 == main(["screenshot", str(file.path), "--seat", eyes, "-o", str(picture), "--size", "1024x640"])
+        assert picture.is_file()
+
+
 def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> None:
     scenario, picture = tmp_path / "refused.yaml", tmp_path / "frame.png"
     scenario.write_text(

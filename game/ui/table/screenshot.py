@@ -82,7 +82,7 @@ def seat_frame(
 ) -> pygame.Surface:
     """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
     nothing moves. `table` is a Table of its own, with no host behind it; its log is what that seat may read."""
-    from game.ui.scenes.play import PlayScene
+    from game.ui.scenes.frame import FrameScene
 
     port = SeatPort(update.seat)
     port.inbox.append(update)
@@ -90,7 +90,7 @@ def seat_frame(
         table.table = port
     else:
         table.opened = port
-    scene = PlayScene(Still(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene = FrameScene(Still(Kit(size, motion=Motion.NONE), face, painted, table), table)
     scene.on_enter()
     surface = pygame.Surface(size)
     for moment in (0, 16, 2000):

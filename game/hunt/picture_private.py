@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.decision import Phrase
@@ -137,7 +136,7 @@ def hands(view: View, tables: Tables) -> tuple[Hand, ...]:
     if not names:
         return ()
     cards = tuple(_card(name, tables) for name in drawn)
-    cards += tuple(replace(_card(name, tables), token=f"{OWN}{name}" if drawn else name) for name in view.hand)
+    cards += tuple(HandCard(f"{OWN}{name}" if drawn else name, card_face(name, tables)) for name in view.hand)
     title = Phrase.of("look.hand.drawn") if drawn else Phrase.of("look.hand.own", count=len(cards))
     return (Hand(title, cards, _back(names, tables), len(drawn)),)
 
@@ -147,8 +146,7 @@ def _back(names: tuple[str, ...], tables: Tables) -> str:
 
 
 def _card(name: str, tables: Tables) -> HandCard:
-    is_answer = any(cards[name]["when"] == "out" for cards in tables["cards"].values() if name in cards)
-    return HandCard(name, card_face(name, tables), is_answer=is_answer)
+    return HandCard(name, card_face(name, tables))
 
 
 def card_face(name: str, tables: Tables) -> CardFace:

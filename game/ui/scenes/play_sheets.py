@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 
 ORDERS = "orders"
-"""First words on standing orders, told who first holds a card that they may play."""
+"""First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read
+is remembered for the whole table."""
 MOST_ANSWERS = 7
 """More choices than these are laid out on a list."""
 
@@ -270,8 +271,8 @@ class Sheets:
         decision = scene.desk.decision
         if decision is None or decision.seat != scene.viewer or not self._settings.first_time_help:
             return ""
-        held = (card for hand in scene.desk.panels.hands for card in hand.cards)
-        kinds = (decision.kind, *((ORDERS,) if any(card.is_answer for card in held) else ()))
+        may_order = any(not order.seats or scene.viewer in order.seats for order in scene.face.orders)
+        kinds = (decision.kind, *((ORDERS,) if may_order else ()))
         keys = {
             kind: f"look.first.{kind}" for kind in kinds if f"{scene.table.game}:{kind}" not in self._settings.helped
         }

@@ -36,8 +36,6 @@ class HandCard:
     face: CardFace
     note: Phrase | None = None
     """A seal on it: just picked up, of no use yet."""
-    is_answer: bool = False
-    """Whether it is played out of turn, against what others declare, so that standing orders may play it."""
 
 
 @dataclass(frozen=True, slots=True)

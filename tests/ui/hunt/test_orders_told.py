@@ -1,4 +1,4 @@
-"""Whoever first holds a card that is played out of turn is told of standing orders, once."""
+"""Whoever may give standing orders is told of them once, whatever is held: that it was told is remembered openly."""
 
 from __future__ import annotations
 
@@ -16,16 +16,14 @@ WORDS = {"en": "Standing orders (in the Menu)", "de": "Weisungen (im Menü)"}
 
 @pytest.mark.clause("HR-316")
 @pytest.mark.parametrize("language", WORDS)
-def test_a_card_played_out_of_turn_brings_the_words_on_standing_orders_once(tmp_path: Path, language: str) -> None:
+def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp_path: Path, language: str) -> None:
     settings = replace(STILL, first_time_help=True, helped=("hunt:bearer",), language=language)
     hunting = Hunting(tmp_path, settings=settings)
     position = {"log": ["1", ".", "10"], "step": 2, "info": ["20", "9"]}
-    hunting.hunt(BEARER, {**position, "hand": ["ponies"]})
-    assert hunting.play.sheets.standing_sheet() is None, "nothing there that answers out of turn"
-    hunting.hunt(BEARER, {**position, "hand": ["ponies", "hidden-hollow"]})
-    hunting.run(200)
-    wanted = hunting.play.sheets.standing_sheet()
-    assert ("first", "look.first.orders") == wanted
+    for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
+        hunting.hunt(BEARER, {**position, "hand": hand})
+        hunting.run(200)
+        assert ("first", "look.first.orders") == hunting.play.sheets.standing_sheet(), hand
     sheet = hunting.play.sheets.make_standing_sheet()
     assert sheet is not None
     assert WORDS[language] in sheet._text.markup

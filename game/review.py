@@ -63,8 +63,8 @@ def log_lines(kit: Kit, header: Header, records: Sequence[Record], *, secrets: b
 
 def _steps(kit: Kit, header: Header, records: Sequence[Record]) -> list[_Step]:
     ruleset = kit.ruleset
-    info = ruleset.info
-    state = ruleset.new(kit.game_set, header.seats, header.game_options(info), header.position)
+    options = header.game_options(ruleset.info)
+    state = ruleset.new(kit.game_set, header.seats, options, header.position, version=header.version)
     steps = [_Step(state, (), None)]
     for record in _entries(records):
         match record["t"]:

@@ -95,6 +95,8 @@ class BattleRuleset:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> State:
         """BR-030. The start position, or the position given (see positions.py for its keys)."""
         board = self.compiled(game_set)

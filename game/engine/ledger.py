@@ -54,7 +54,8 @@ class Ledger:
         self.header = header
         self.journal = journal
         self.watchers: tuple[Watcher, ...] = (*header.seats, None)
-        self.state = ruleset.new(game_set, header.seats, header.game_options(ruleset.info), header.position)
+        options = header.game_options(ruleset.info)
+        self.state = ruleset.new(game_set, header.seats, options, header.position, version=header.version)
         self.timeline = Timeline()
         self.tale = Tale()
         self.seating: dict[Seat, Occupant] = {seat: Occupant() for seat in header.seats}

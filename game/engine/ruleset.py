@@ -145,9 +145,12 @@ class Ruleset(Protocol[S, A, V]):
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> S:
         """The first State. A position (scenarios, lessons) may place anything anywhere the rules could ever have it;
-        raises `PositionError` with one sentence when it cannot be."""
+        raises `PositionError` with one sentence when it cannot be. `version`: the rules under which the match began,
+        by which it is played to its end; None for those of `info`."""
 
     def decision(self, state: S) -> Decision | None:
         """Who decides now and what is asked; None when the game is over."""

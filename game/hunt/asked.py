@@ -22,6 +22,7 @@ from game.hunt import (
     walking,
     wraith,
 )
+from game.hunt.asking import LORDS
 from game.hunt.flow import DRAWS, QUESTIONS, phase_now
 from game.hunt.state import State
 from game.hunt.tell import label
@@ -52,7 +53,9 @@ def _asked(state: State, frame: Frame) -> Decision:
     seat, night = question.seat(state, frame), state.turn == NIGHT
     if kind == "reaction":
         where = label(state, frame.places[0])
-        return _choosing(seat, f"react_{frame.words[0]}", kind, frame.who, where, frame.n, night, question.unhurried)
+        asked = f"react_{frame.words[0]}"
+        words = f"{asked}_{LORDS}" if LORDS in frame.words else ""
+        return _choosing(seat, asked, kind, frame.who, where, frame.n, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
     return _choosing(seat, kind, state.phase, figure, "", frame.n, night, question.unhurried, words)

@@ -19,6 +19,8 @@ PERCEPTION = "perception"
 HUNT = "hunt"
 ABILITIES = 5
 """HR-156 to HR-160."""
+LORDS = "lord"
+"""HR-261. The word of a frame that was paid for with the Lord's die."""
 _LET: Final = parts_of(act("let"))
 _FLIP: Final = parts_of(act("flip", "peregrin"))
 
@@ -68,8 +70,8 @@ def perceivable(state: State, target: str) -> bool:
 
 
 def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps: int = 0) -> None:
-    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `steps`: what
-    the Nazgûl may ride when a Hunt by card fails (S-10)."""
+    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `modes`: "morgul"
+    (HR-262), "sniff" (S-10), LORDS. `steps`: what the Nazgûl may ride when a Hunt by card fails (S-10)."""
     figure = COLOURS[state.active]
     tell(
         sink,
@@ -84,7 +86,10 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
 
 
 def _reactions(state: State, frame: Frame) -> Listing:
-    """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible."""
+    """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible, and all there is
+    when the Lord's die paid for it (HR-261)."""
+    if LORDS in frame.words:
+        return Listing(None, parts=_LET)
     parts, kind, cards = [*_LET], frame.words[0], state.tables.cards
     if not state.fog:
         out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]

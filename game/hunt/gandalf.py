@@ -42,7 +42,7 @@ def _ends(atlas: Atlas, here: str, stays: bool) -> tuple[Part, ...]:
 
 
 def choices(state: State, parts: list[Part]) -> None:
-    """HR-227, HR-242, HR-243. What the Ring-bearer may do with Gandalf in his turn, while he is in play."""
+    """HR-227, HR-242, HR-243, HR-351. What the Ring-bearer may do with Gandalf in his turn, while he is in play."""
     here = state.gandalf_at
     if state.gandalf_moves and not state.grey:
         parts += _ends(state.atlas, here, state.options.gandalf_stay)

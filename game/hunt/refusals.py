@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.decision import CHANCE, Refusal, Seat
 from game.hunt import allies, asked, gandalf
 from game.hunt.actions import DOT, STAY, Act, act
-from game.hunt.asking import bars_search
+from game.hunt.asking import LORDS, bars_search
 from game.hunt.breaches import bad_step, refuse
 from game.hunt.dice import FACES, LORD_FACES
 from game.hunt.flow import listing
@@ -197,9 +197,11 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
 
 
 def _reaction(state: State, action: Act) -> Refusal:
-    """HR-080, HR-339."""
+    """HR-080, HR-261, HR-339."""
     name = action.args[0] if action.args else ""
     card = state.tables.cards.get(name)
+    if LORDS in state.agenda[-1].words:
+        return refuse(state, "HR-261", "lords_die")
     if action.verb == "react" and (card is None or name not in state.ally_hand):
         return refuse(state, "HR-080", "no_card")
     if action.verb == "react" and state.fog:
@@ -324,7 +326,8 @@ def _grey(state: State, action: Act) -> Refusal:
                 return refuse(state, "HR-228", "gandalf_moved")
             return refuse(state, "HR-228", "not_connected", action.args[0])
         case _ if not state.gandalf_moved:
-            return refuse(state, "HR-240" if action.verb == "deed" else "HR-232", "gandalf_first")
+            clause = {"deed": "HR-240", "rivendell": "HR-241"}.get(action.verb, "HR-232")
+            return refuse(state, clause, "gandalf_first")
         case "reveal":
             if state.grey:
                 return refuse(state, "HR-232", "revealed_already")

@@ -29,7 +29,7 @@ from game.hunt.requirements import FIRST, SECOND
 from game.hunt.standing import ORDERS, standing
 from game.hunt.state import State, blank
 from game.hunt.tables import Tables, compiled
-from game.hunt.view import Options, View
+from game.hunt.view import VERSION, Options, View
 
 RB: Final = Seat("rb")
 RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
@@ -52,7 +52,7 @@ def _option(
 
 INFO: Final = GameInfo(
     id="hunt",
-    version=1,
+    version=VERSION,
     seatings=SEATINGS,
     options=(
         _option("info_given", (0, 1, 2), 1, "HR-050"),
@@ -97,11 +97,13 @@ class HuntRuleset:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> State:
         """HR-031. Before the first draw of the set-up, or the position given (see positions.py for its keys). Raises
         TableFault when the tables cannot be played with."""
         atlases, tables = self.compiled(game_set)
-        state = blank(atlases, tables, tuple(seats), _options(options))
+        state = blank(atlases, tables, tuple(seats), _options(options, version or VERSION))
         if position is None:
             setup.begin(state)
             proceed(state, None)
@@ -223,7 +225,7 @@ class HuntRuleset:
         return parse(text)
 
 
-def _options(given: Mapping[str, OptionValue]) -> Options:
+def _options(given: Mapping[str, OptionValue], version: int) -> Options:
     """HR-050. What was chosen, defaults filled in."""
     values = {option.id: given.get(option.id, option.default) for option in INFO.options}
-    return Options(**values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind
+    return Options(rules=version, **values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind

@@ -43,8 +43,9 @@ def effects(state: State, name: str, option: int) -> tuple[Mapping[str, Any], ..
     return state.tables.cards[name].options[max(option - 1, 0)]
 
 
-def play(state: State, name: str, option: int, sink: Sink) -> None:
-    """HR-078, HR-079, HR-150. A card is played in the open, its effects one after the other."""
+def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
+    """HR-078, HR-079, HR-150. A card is played in the open, its effects one after the other. `modes`: what a Search,
+    Perception or Hunt in it is declared with (HR-261)."""
     seat = state.acting
     rider = state.rider(seat)
     state.set_hand(rider, without(state.hands[rider], name))
@@ -60,7 +61,7 @@ def play(state: State, name: str, option: int, sink: Sink) -> None:
     tell(sink, "sorcery_played", actor=seat, revealed=True, weight=1, seat=seat, card=name)
     reshuffle(state, sink)
     frames = [
-        Frame("sorcery", who=name, words=(str(option), str(number)))
+        Frame("sorcery", who=name, words=(str(option), str(number), *modes))
         for number in range(len(effects(state, name, option)))
     ]
     then(state, *frames)
@@ -70,6 +71,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
     """One effect of the card that is being played."""
     effect = effects(state, frame.who, int(frame.words[0]))[int(frame.words[1])]
     head, value = next(iter(effect.items()))
+    modes = frame.words[2:]
     match head:
         case "ride":
             then(state, Frame("ride", value))
@@ -92,11 +94,11 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
                 state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
                 tell(sink, "token_lost", seat=state.bearer)
         case "perceive":
-            then(state, Frame("aim_perception"))
+            then(state, Frame("aim_perception", words=modes))
         case "search":
-            then(state, Frame("aim_search"))
+            then(state, Frame("aim_search", words=modes))
         case "sniff":
-            declare(state, HUNT, state.figures[state.active], sink, "sniff", steps=value)
+            declare(state, HUNT, state.figures[state.active], sink, "sniff", *modes, steps=value)
         case "call":
             _call(state, sink)
         case "dispel":
@@ -191,7 +193,7 @@ def _perceptions(state: State, frame: Frame) -> list[Act]:
 
 def _perceive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    declare(state, PERCEPTION, action.args[0].upper(), sink)
+    declare(state, PERCEPTION, action.args[0].upper(), sink, *frame.words)
 
 
 def nazgul_areas(state: State) -> set[str]:
@@ -211,7 +213,7 @@ def _searches(state: State, frame: Frame) -> list[Act]:
 
 def _search(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    declare(state, SEARCH, action.args[0], sink)
+    declare(state, SEARCH, action.args[0], sink, *frame.words)
 
 
 def _dispels(state: State, frame: Frame) -> list[Act]:

@@ -12,7 +12,7 @@ from typing import Final
 from game.engine.decision import Phrase, Seat
 from game.engine.ruleset import StandingOrder
 from game.hunt.actions import Act
-from game.hunt.asking import sheltered
+from game.hunt.asking import LORDS, sheltered
 from game.hunt.atlas import Atlas
 from game.hunt.flow import listing
 from game.hunt.imagine import imagined
@@ -52,6 +52,8 @@ def standing(view: View, known: tuple[tuple[Atlas, ...], Tables], orders: Mappin
     order = orders.get(f"react_{kind}", ASK)
     choices = listing(state).every
     let, cancels = choices[0], choices[1:]
+    if LORDS in frame.words:
+        return let  # HR-261: everybody knows that there is nothing else, so nobody is asked
     if order == ASK:
         return None
     if order == LET or (order == TRUE and not _would_tell(state, kind, frame.places[0])):

@@ -34,8 +34,11 @@ def _ringwraiths_end(state: State, frame: Frame, sink: Sink) -> None:
 
 
 def _advance(state: State, frame: Frame, sink: Sink) -> None:
-    """HR-052. The Turn marker goes on; after Nightfall comes the Refresh step."""
+    """HR-052. The Turn marker goes on; after Nightfall it goes back to turn 1, Ring side, and the Refresh step comes
+    (HR-351)."""
     if state.turn == NIGHT:
+        if state.options.rules >= 2:
+            state.turn, state.eye = 0, False
         then(state, Frame("refresh"), Frame("dawn"))
     else:
         state.turn += 1

@@ -11,6 +11,11 @@ Cards = tuple[str, ...]
 """A hand or pile in alphabetical order, so that order tells nothing."""
 
 
+VERSION: Final = 2
+"""Of the rules. What came with each (a match keeps to those that it began with): 2: what is paid with the Lord's die
+cannot be cancelled (HR-261); the Turn marker goes back before the Refresh step (HR-351)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The choices of the set-up (HR-050 and others)."""
@@ -35,6 +40,8 @@ class Options:
     """HR-321. The board and its figures are the table's own."""
     days: int = 40
     """HR-346. The last day of Part 2, or 0."""
+    rules: int = VERSION
+    """The version of the rules that the match began with."""
 
 
 class Fact(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.decision import Seat, Subject
 from game.hunt import sorcery
 from game.hunt.actions import Act, act
-from game.hunt.asking import HUNT, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, targets
+from game.hunt.asking import HUNT, LORDS, PERCEPTION, SEARCH, bars_hunt, bars_search, declare, targets
 from game.hunt.atlas import Atlas
 from game.hunt.dice import LORD, Purse, purse, spend
 from game.hunt.figures import go
@@ -226,6 +226,7 @@ def _act(state: State, action: Act, sink: Sink) -> None:
     verb, args = action.verb, action.args
     dice = _dice_of(action)
     morgul = dice == (LORD,) and state.lord_die == "lord-morgul-ring"
+    modes = (LORDS,) if LORD in dice and state.options.rules >= 2 else ()  # HR-261: nothing cancels it
     if state.stepped:
         done(state)
     if dice:
@@ -236,22 +237,22 @@ def _act(state: State, action: Act, sink: Sink) -> None:
         case "search":
             declare(state, SEARCH, here, sink)
         case "hunt":
-            declare(state, HUNT, here, sink)
+            declare(state, HUNT, here, sink, *modes)
         case "perceive":
-            declare(state, PERCEPTION, args[0], sink, *(["morgul"] if morgul else []))
+            declare(state, PERCEPTION, args[0], sink, *(["morgul"] if morgul else []), *modes)
         case "dispel":
             take_ally(state, args[0], sink)
         case "draw":
             then(state, Frame("deal_sorcery", 1, who=state.acting))
         case "play":
-            sorcery.play(state, args[0], int(args[1]) if len(args) == 3 else 0, sink)
+            sorcery.play(state, args[0], int(args[1]) if len(args) == 3 else 0, sink, *modes)
         case "seek":
             then(state, *(Frame("seek", figure) for figure in (state.active, *sought(state))))
         case "extra" | "ride":
             go(state, state.active, args[0], sink)
         case "stalk":
             go(state, state.active, args[0], sink)
-            declare(state, SEARCH, args[0], sink)
+            declare(state, SEARCH, args[0], sink, *modes)
 
 
 def _dice_of(action: Act) -> tuple[str, ...]:

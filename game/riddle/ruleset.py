@@ -89,6 +89,8 @@ class RiddleRuleset:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> State:
         """RR-020 to RR-026. The table before anything is chosen or dealt, or the position given. Raises CardFault when the
         set's cards cannot be played with, and PositionError."""

@@ -23,7 +23,16 @@ RIDING: dict[str, Any] = {**AT, "at": "blue", "dice": ["ring", "sorcery"]}
 
 def header(seed: str = "51", players: int = 3, at: dict[str, Any] | None = None) -> Header:
     texts = tuple(board.source for board in SET.boards)
-    return Header("hunt", 1, SEATINGS[players], {"reactions": "ask"}, texts, seed, tables=SET.tables, position=at)
+    return Header(
+        "hunt",
+        RULESET.info.version,
+        SEATINGS[players],
+        {"reactions": "ask"},
+        texts,
+        seed,
+        tables=SET.tables,
+        position=at,
+    )
 
 
 def newest(match: Match, seat: Seat) -> SeatUpdate:

@@ -8,9 +8,13 @@ import pytest
 
 from game.engine.chance import generator
 from game.engine.decision import Seat
+from game.engine.header import Header
+from game.engine.journal import Record, ReplayError
+from game.engine.match import Match
 from game.hunt import RULESET
+from game.hunt.ruleset import SEATINGS
 from game.hunt.state import State
-from tests.hunt.games import asked, do, legal, position, told, why
+from tests.hunt.games import SET, asked, do, legal, position, told, why
 
 RB, RW = Seat("rb"), Seat("rw1")
 FAR = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
@@ -306,6 +310,39 @@ def test_a_fleeing_gandalf_is_dealt_anew_in_the_midst_of_it(seat: Seat | None) -
         view = RULESET.view(state, seat)
         assert view == RULESET.view(RULESET.deal_hidden(view, generator("flee")), seat)
         do(state, legal(state)[0])
+
+
+def lords_hunt(version: int) -> Match:
+    """A Hunt paid with the Lord's die, and cancelled, in a match that was begun under such rules."""
+    texts = tuple(board.source for board in SET.boards)
+    at = {
+        "part": 2, "journey": "s01", "step": 7, "gandalf": ["8"], "at": "blue", "moved": "moved", "hand": ["o-elbereth"],
+        "lord_die": "lord-sword", "tokens": {"card": 1}, "figures": {"blue": "27"},
+    }  # fmt: skip
+    header = Header("hunt", version, SEATINGS[2], {"reactions": "ask"}, texts, "1", tables=SET.tables, position=at)
+    records: list[Record] = [{"t": "action", "a": "hunt lord"}, {"t": "action", "a": "react o-elbereth"}]
+    return Match.replay(RULESET, SET, header, records)
+
+
+@pytest.mark.clause("HR-261")
+def test_a_match_begun_under_the_first_rules_keeps_a_cancelled_hunt_of_the_lord_s_die() -> None:
+    assert lords_hunt(1).facts()["found"] is None
+    assert lords_hunt(1).facts()["hands"]["rb"] == []
+
+
+@pytest.mark.clause("HR-261")
+def test_under_the_rules_of_today_the_same_records_are_refused() -> None:
+    with pytest.raises(ReplayError) as caught:
+        lords_hunt(2)
+    assert caught.value.number == 2
+    assert caught.value.clause == "HR-261"
+
+
+@pytest.mark.clause("HR-351")
+def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_the_refresh_step() -> None:
+    state = RULESET.new(SET, SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
+    do(state, "end")
+    assert (state.phase, state.turn, state.eye) == ("refresh", 2, True)
 
 
 @pytest.mark.clause("HR-261", "HR-233")

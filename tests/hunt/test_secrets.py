@@ -32,7 +32,16 @@ LOG = ["1", "10", "19", ".", "23", "."]
 
 def header(players: int = 3, at: dict[str, Any] | None = None, seed: str = "51", **options: Any) -> Header:
     texts = tuple(board.source for board in SET.boards)
-    return Header("hunt", 1, SEATINGS[players], {"days": 4, **options}, texts, seed, tables=SET.tables, position=at)
+    return Header(
+        "hunt",
+        RULESET.info.version,
+        SEATINGS[players],
+        {"days": 4, **options},
+        texts,
+        seed,
+        tables=SET.tables,
+        position=at,
+    )
 
 
 def match_of(kind: type[Match] = Match, **given: Any) -> Callable[..., Match]:

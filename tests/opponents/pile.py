@@ -67,6 +67,8 @@ class PileRules:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> Pile:
         return Pile()
 

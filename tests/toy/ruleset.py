@@ -68,6 +68,8 @@ class ToyRuleset:
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
     ) -> State:
         state = State(int(options["cap"]), bool(options["sharp"]))
         if position is not None:

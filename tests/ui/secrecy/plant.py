@@ -31,7 +31,7 @@ class Begun:
         self._rules = rules
         self._state = state
 
-    def new(self, *given: Any) -> Any:
+    def new(self, *given: Any, **more: Any) -> Any:
         return self._rules.clone(self._state)
 
     def __getattr__(self, name: str) -> Any:

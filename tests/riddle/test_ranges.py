@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import networkx
 import pytest
 
 from game.bench.plays import play_out
@@ -13,8 +14,6 @@ from game.riddle.actions import Move
 from game.riddle.deck import GEAR
 from game.riddle.state import State
 from tests.riddle.tables import new
-
-networkx = pytest.importorskip("networkx")
 
 
 @pytest.mark.clause("RR-070", "RR-084", "RR-093", "RR-099", "RR-105", "RR-112", "RR-131")

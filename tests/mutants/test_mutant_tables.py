@@ -1,0 +1,93 @@
+"""The tables of mutants belong to the rules as they stand: every entry applies, and its clause has a test that could notice."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from build_scripts.mutation.clause_tests import ClauseTests, find_named_tests
+from build_scripts.mutation.tables import DoesNotApply, Mutant, game_tables, mutants_of, mutated, sections_of
+from game.clauses import ClauseBook, traced
+from game.registry import game
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLES = game_tables(ROOT)
+FULL: tuple[str, ...] = ()
+"""Games whose table is whole."""
+LEAST = 150
+
+every_table = pytest.mark.parametrize("name", TABLES)
+every_full_table = pytest.mark.parametrize("name", FULL)
+
+
+@cache
+def table(name: str) -> list[Mutant]:
+    return mutants_of(TABLES[name], ROOT)
+
+
+@cache
+def clause_tests() -> dict[str, ClauseTests]:
+    return find_named_tests(ROOT)
+
+
+@cache
+def clause_book(name: str) -> ClauseBook:
+    return traced(game(name).clauses(), ROOT)
+
+
+def why_not(mutant: Mutant) -> str | None:
+    """Why an entry does not apply, or None."""
+    try:
+        mutated(mutant, ROOT)
+    except DoesNotApply as fault:
+        return str(fault)
+    return None
+
+
+def test_every_game_has_a_table() -> None:
+    assert set(TABLES) == {"battle", "hunt", "riddle"}
+
+
+@every_table
+def test_every_mutant_applies(name: str) -> None:
+    assert [fault for mutant in table(name) if (fault := why_not(mutant)) is not None] == []
+
+
+@every_table
+def test_every_mutant_stands_in_the_files_of_its_game_or_in_those_all_share(name: str) -> None:
+    others = tuple(f"game/{other}/" for other in TABLES if other != name)
+    assert [mutant.place for mutant in table(name) if mutant.file.startswith(others)] == []
+
+
+@every_table
+def test_every_mutant_names_clauses_of_its_game(name: str) -> None:
+    known = sections_of(ROOT, name)
+    unknown = [
+        f"{mutant.place}: {clause}" for mutant in table(name) for clause in mutant.clauses if clause not in known
+    ]
+    assert unknown == []
+
+
+@every_table
+def test_every_clause_of_a_mutant_is_named_by_a_test(name: str) -> None:
+    found = clause_tests()
+    untested = [f"{mutant.place}: {one}" for mutant in table(name) for one in mutant.clauses if one not in found]
+    assert untested == []
+
+
+@every_full_table
+def test_a_full_table_is_long(name: str) -> None:
+    assert len([mutant for mutant in table(name) if not mutant.equivalent]) >= LEAST
+
+
+@every_full_table
+def test_a_full_table_covers_every_section_with_rules_in_code(name: str) -> None:
+    sections = {
+        found.clause.section
+        for found in clause_book(name).clauses.values()
+        if found.needs_home and any(home.file.endswith(".py") for home in found.homes)
+    }
+    known = sections_of(ROOT, name)
+    assert sections - {known[clause] for mutant in table(name) for clause in mutant.clauses} == set()

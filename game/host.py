@@ -206,7 +206,7 @@ class Host:
             case "rename" if wish.text.strip():
                 self._name = self.table.title = wish.text.strip()
                 if self._saves is not None and self.path is not None:
-                    self._saves.rename(self.path, self._name)
+                    self._saves.name(self.path, self._name)
             case "picture":
                 self._describe(wish.data)
 

@@ -7,6 +7,7 @@ shown (`wording.py`).
 from __future__ import annotations
 
 import errno
+import re
 from enum import Enum
 from pathlib import Path
 
@@ -29,6 +30,10 @@ class FaultKind(Enum):
     """Sound on disk, but the rules refuse one of its moves."""
     UNREADABLE = "unreadable"
     LOCKED = "locked"
+    MOVED = "moved"
+    """Somebody has moved the file while it was played; `path` is where it lies now."""
+    GONE = "gone"
+    """Somebody has deleted, replaced or changed the file while it was played."""
     FULL = "full"
     READ_ONLY = "read-only"
     FAILED = "failed"
@@ -72,8 +77,15 @@ class SaveFault(FileFault):
         """How many records can still be played; None when there is no good point to go back to."""
 
 
+_NO_CHARACTERS = re.compile("[\ud800-\udfff]")
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _SHUT = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+
+def printable(text: str) -> str:
+    """A name as it can be shown, printed and written down: what is no character (a file name from an old stick, half a
+    pair in a damaged file) becomes the sign for such."""
+    return _NO_CHARACTERS.sub("\ufffd", text)
 
 
 def sentence_of(error: Exception) -> str:
@@ -188,6 +200,26 @@ def locked(path: Path, name: str) -> SaveFault:
     return _fault(FaultKind.LOCKED, "locked", path, name=name)
 
 
+def moved(path: Path, now: Path) -> SaveFault:
+    """A match that was moved while it was played, to a place that was found."""
+    return _fault(FaultKind.MOVED, "moved", now, name=path.name, path=str(now))
+
+
+def gone(path: Path) -> SaveFault:
+    """A match whose file went away while it was played."""
+    return _fault(FaultKind.GONE, "gone", path, name=path.name, folder=str(path.parent))
+
+
+def replaced(path: Path) -> SaveFault:
+    """A match in whose place another file lies, put there while it was played."""
+    return _fault(FaultKind.GONE, "replaced", path, name=path.name)
+
+
+def changed(path: Path) -> SaveFault:
+    """A match that something else has written into, or cut off, while it was played."""
+    return _fault(FaultKind.GONE, "changed", path, name=path.name)
+
+
 def closed(path: Path) -> SaveFault:
     """A match whose file has been let go already."""
     return _fault(FaultKind.FAILED, "closed", path, name=path.name)
@@ -201,4 +233,5 @@ def too_much_held(path: Path) -> SaveFault:
 def _fault(
     kind: FaultKind, key: str, at: Path, /, *, last_good: int | None = None, detail: str = "", **said: Param
 ) -> SaveFault:
-    return SaveFault(kind, Phrase.of(f"save.{key}", **said), path=at, last_good=last_good, detail=detail)
+    shown = {name: printable(value) if isinstance(value, str) else value for name, value in said.items()}
+    return SaveFault(kind, Phrase.of(f"save.{key}", **shown), path=at, last_good=last_good, detail=detail)

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from game.storage import faults, records
 from game.storage.faults import SaveFault, from_reading, from_writing
-from game.storage.locks import LockFile
-from game.storage.whole import replace_file, sync, sync_folder
+from game.storage.locks import CAN_MOVE_HELD, FileHold, is_at, place_of
+from game.storage.whole import fresh_name, give_name, replace_file, sync, sync_folder, write_new
 
 _T = TypeVar("_T")
 
@@ -21,7 +21,6 @@ ENDING = ".ringtable"
 """Of every saved match's file name."""
 _STEP_WITH_SECRETS = 8
 """Blocks: two kibibytes for every record of a game with secrets, however many picks went into it."""
-_O_BINARY = getattr(os, "O_BINARY", 0)
 _MOST_BYTES = 1 << 28
 """Of a file that could be a match; the longest real ones stay below 4 MiB."""
 
@@ -39,7 +38,7 @@ class FileHeader:
 class MatchFile:
     """A match held open by this process: the Journal of a Match. `header` and `records` are what was on disk."""
 
-    def __init__(self, path: Path, header: FileHeader, found: records.Scan, lock: LockFile, handle: int) -> None:
+    def __init__(self, path: Path, header: FileHeader, found: records.Scan, hold: FileHold) -> None:
         self.path = path
         self.header = header
         self.records: list[dict[str, Any]] = found.records[1:]
@@ -49,8 +48,11 @@ class MatchFile:
         """What was private and unfinished when the file was last written."""
         self._chain = found.chain
         self._turn = found.turn
-        self._lock = lock
-        self._handle: int | None = handle
+        self._hold = hold
+        self._stamp = os.fstat(hold.handle).st_mtime_ns
+        """When the file was last changed, as far as this process knows."""
+        self._has_half = False
+        """Half a frame of ours stands at the end: it could not be taken back yet."""
 
     def append(self, record: Mapping[str, Any], /) -> None:
         """Write one record and wait for the disk; what was held is dropped. Raises SaveFault; then the file is as it
@@ -61,8 +63,8 @@ class MatchFile:
             self._write(start, frame)
         except SaveFault:
             # Half a frame is our own unfinished work, not somebody's record: take it back, so that a later try fits.
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._open_handle(), start)
+            with contextlib.suppress(OSError, SaveFault):
+                self._take_back()
             raise
         self._chain.advance(frame)
 
@@ -72,34 +74,100 @@ class MatchFile:
         slot = self._chain.slot(self._turn + 1, entries)
         if slot is None:
             raise faults.too_much_held(self.path)
+        self._write(records.BLOCK + (self._turn + 1) % 2 * records.SLOT, slot)
         self._turn += 1
-        self._write(records.BLOCK + self._turn % 2 * records.SLOT, slot)
+
+    def missed(self) -> SaveFault | None:
+        """Why nothing may be written into the file any more (MOVED, with the place where it lies now, or GONE: deleted,
+        replaced, cut off, changed by somebody else); None while it is where it was and as this process left it. A fault
+        of the disk itself is left to the next write."""
+        try:
+            own = os.fstat(self._hold.handle)
+        except OSError:  # a share has dropped it
+            return faults.gone(self.path)
+        try:
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            there = None
+        except OSError:
+            return None
+        if there is None or not os.path.samestat(own, there):
+            found = place_of(self._hold.handle, self.path)
+            if found is not None:
+                return faults.moved(self.path, found)
+            return faults.gone(self.path) if there is None else faults.replaced(self.path)
+        end = self._chain.block * records.BLOCK
+        is_longer = own.st_size > end and not self._has_half
+        if own.st_size < end or is_longer or (own.st_mtime_ns != self._stamp and not self._is_ours(self._hold)):
+            return faults.changed(self.path)
+        return None
+
+    def follow(self, path: Path) -> None:
+        """Go on with the file where it lies now (`missed`). Raises SaveFault when it is not there either."""
+        if not is_at(self._hold.handle, path):
+            raise self.missed() or faults.gone(path)
+        self.path = self._hold.path = path
+
+    def take_up_again(self) -> None:
+        """Go on with the file that has taken the place of ours, where it holds the very same match: put back, or brought
+        anew by whatever keeps two machines alike. Any other is left alone."""
+        fault = self.missed()
+        if fault is None:
+            return
+        try:
+            hold = FileHold(self.path, name=self.header.name)
+        except SaveFault:
+            return  # told at the next write
+        if not self._is_ours(hold):
+            hold.release()
+            return
+        self._hold.release()
+        self._hold = hold
+        self._stamp = os.fstat(hold.handle).st_mtime_ns
 
     def close(self) -> None:
-        """Let the file and its lock go; safe to call twice."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
-        self._lock.release()
+        """Let the file go; safe to call twice."""
+        self._hold.release()
 
     def _write(self, start: int, data: bytes) -> None:
-        handle = self._open_handle()
+        handle = self._hold.handle
+        fault = self.missed()
+        if fault is not None:
+            raise fault
         try:
+            self._take_back()
+            self._has_half = start >= records.FRAMES
             os.lseek(handle, start, os.SEEK_SET)
             _write_all(handle, data)
             sync(handle)
+            self._stamp = os.fstat(handle).st_mtime_ns
         except OSError as error:
             raise from_writing(error, self.path) from error
+        self._has_half = False
 
-    def _open_handle(self) -> int:
-        if self._handle is None:
-            raise faults.closed(self.path)
-        return self._handle
+    def _take_back(self) -> None:
+        """Cut off half a frame of our own. Raises OSError."""
+        if self._has_half:
+            handle = self._hold.handle
+            os.ftruncate(handle, self._chain.block * records.BLOCK)
+            self._stamp = os.fstat(handle).st_mtime_ns
+            self._has_half = False
 
-    @staticmethod
-    def lock(path: Path, name: str) -> LockFile:
-        """Hold a match against other processes; raises SaveFault (LOCKED)."""
-        return LockFile(path.with_suffix(".lock"), name=name)
+    def _is_ours(self, hold: FileHold) -> bool:
+        """Whether an open file holds what this process has written, and nothing after it."""
+        try:
+            found = records.scan(_content(hold.handle))
+            stamp = os.fstat(hold.handle).st_mtime_ns
+        except (OSError, records.NotAMatch, records.NewerFormat, records.DamagedPreface):
+            return False
+        is_ours = (found.chain.salt, found.chain.number, found.chain.digest) == (
+            self._chain.salt,
+            self._chain.number,
+            self._chain.digest,
+        )
+        if is_ours and found.left == 0 and hold is self._hold:
+            self._stamp = stamp  # only its date was changed
+        return is_ours and (found.left == 0 or self._has_half)
 
 
 def create_file(
@@ -113,30 +181,48 @@ def create_file(
 ) -> MatchFile:
     """A new match file with its header on disk, and what has been played already (`past`); `path` must not exist yet.
     Records of games with secrets are kept in larger frames."""
-    lock = MatchFile.lock(path, name)
+    preface = records.new_preface(step=_STEP_WITH_SECRETS if secrets else 1)
+    chain = records.Chain(preface.salt, preface.step)
+    first = {"name": name, "created": created.isoformat(), "match": dict(header)}
+    data = records.beginning(preface)
+    for record in (first, *past):
+        frame = chain.frame(record)
+        data += frame
+        chain.advance(frame)
+    hold = _created(path, name, data)
+    found = records.Scan([first, *(dict(record) for record in past)], chain, 0, turn=1)
+    return MatchFile(path, FileHeader(dict(header), name, created), found, hold)
+
+
+def _created(path: Path, name: str, data: bytes) -> FileHold:
+    """A new file, held before anybody else can see it where the system allows that. Raises SaveFault."""
+    fresh = fresh_name(path)
+    hold = None
     try:
-        preface = records.new_preface(step=_STEP_WITH_SECRETS if secrets else 1)
-        chain = records.Chain(preface.salt, preface.step)
-        first = {"name": name, "created": created.isoformat(), "match": dict(header)}
-        data = records.beginning(preface)
-        for record in (first, *past):
-            frame = chain.frame(record)
-            data += frame
-            chain.advance(frame)
-        replace_file(path, data)
-        sync_folder(path.parent)
-        found = records.Scan([first, *(dict(record) for record in past)], chain, 0, turn=1)
-        return MatchFile(path, FileHeader(dict(header), name, created), found, lock, _open_for_appending(path))
-    except BaseException:
-        lock.release()
+        write_new(fresh, data)
+        if CAN_MOVE_HELD:
+            hold = FileHold(fresh, name=name)
+        give_name(fresh, path)
+    except BaseException as error:
+        if hold is not None:
+            hold.release()
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        if isinstance(error, OSError):
+            raise from_writing(error, path) from error
         raise
+    sync_folder(path.parent)
+    if hold is None:
+        return FileHold(path, name=name)
+    hold.path = path
+    return hold
 
 
 def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
     """Open a match to play on. A last record that was being written when the power went is cut off (the file as it
     was is kept aside); any other damage raises SaveFault with the last good point, and the file stays untouched."""
-    _expect_file(path)
-    lock = MatchFile.lock(path, name or path.stem)
+    read_header(path)  # whatever is no match is named before anybody asks whether it may be written
+    hold = FileHold(path, name=name or path.stem)
     try:
         found = read_scan(path)
         header = _header_of(found, path)
@@ -144,12 +230,12 @@ def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
         if found.left:
             if not found.torn:
                 raise faults.damaged(path, len(found.records) - 1)
-            aside = _set_back(path, found, now)
-        file = MatchFile(path, header, found, lock, _open_for_appending(path))
+            aside = _set_back(path, found, now, hold)
+        file = MatchFile(path, header, found, hold)
         file.kept_aside = aside
         return file
     except BaseException:
-        lock.release()
+        hold.release()
         raise
 
 
@@ -195,10 +281,10 @@ def copy_good_part(path: Path, *, now: datetime, keep: int | None = None) -> Pat
     """Set a match back to its last good point, or to its first `keep` records; returns where the file as it was
     is kept. Raises SaveFault when not even the header is good."""
     _expect_file(path)
-    with MatchFile.lock(path, path.stem):
+    with FileHold(path, name=path.stem) as hold:
         found = read_scan(path, most=None if keep is None else keep + 1)
         _header_of(found, path)
-        return _set_back(path, found, now)
+        return _set_back(path, found, now, hold)
 
 
 def read_scan(path: Path, *, most: int | None = None) -> records.Scan:
@@ -226,20 +312,26 @@ def _checked(read: Callable[[], _T], path: Path, size: int) -> _T:
         raise faults.lost(path) from None
 
 
-def _set_back(path: Path, found: records.Scan, now: datetime) -> Path:
-    """Keep the file as it is under another name and put its good part in its place, in one step each."""
-    end = found.ends[-1]
+def _set_back(path: Path, found: records.Scan, now: datetime, hold: FileHold) -> Path:
+    """Keep the file as it is under another name, then cut it off behind its good part: the file itself, so that all its
+    names show the same match. Raises SaveFault."""
+    aside = _aside(path, now)
     try:
-        good = path.read_bytes()[:end]
-        aside = _aside(path, now)
-        try:
-            os.link(path, aside)
-        except OSError:  # a file system without links
-            replace_file(aside, path.read_bytes())
+        replace_file(aside, _content(hold.handle))
+        os.ftruncate(hold.handle, found.ends[-1])
+        sync(hold.handle)
     except OSError as error:
         raise from_writing(error, path) from error
-    replace_file(path, good)
     return aside
+
+
+def _content(handle: int) -> bytes:
+    """Everything in an open file. Raises OSError."""
+    os.lseek(handle, 0, os.SEEK_SET)
+    parts = []
+    while part := os.read(handle, 1 << 20):
+        parts.append(part)
+    return b"".join(parts)
 
 
 def _aside(path: Path, now: datetime) -> Path:
@@ -268,13 +360,6 @@ def _header_of(found: records.Scan, path: Path) -> FileHeader:
 def _expect_file(path: Path) -> None:
     if path.is_dir():
         raise faults.folder(path)
-
-
-def _open_for_appending(path: Path) -> int:
-    try:
-        return os.open(path, os.O_RDWR | _O_BINARY)
-    except OSError as error:
-        raise from_writing(error, path) from error
 
 
 def _write_all(handle: int, data: bytes) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Any
 from game.board.slugs import slug_of
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
+from game.storage.locks import CAN_MOVE_HELD, FileHold
 from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
 from game.storage.whole import replace_file, sync_folder
 
@@ -103,7 +104,13 @@ class SaveFolder:
     ) -> MatchFile:
         """A new match file, held by this process, with its header (and what has been played already) safely on disk."""
         self._prepare()
-        return create_file(self._free(name), name=name, header=header, created=self._now(), secrets=secrets, past=past)
+        while True:
+            path = self._free(name)
+            try:
+                return create_file(path, name=name, header=header, created=self._now(), secrets=secrets, past=past)
+            except SaveFault:
+                if not os.path.lexists(path):
+                    raise  # else another window has just taken this name
 
     def open(self, path: Path) -> MatchFile:
         """Open a match of this or another folder for playing on; see `matchfile.open_file`."""
@@ -116,10 +123,13 @@ class SaveFolder:
 
     def rename(self, path: Path, name: str) -> SaveEntry:
         """Give a match another name; the file keeps its own."""
-        card = _read_card(path)
-        card["name"] = name.strip() or path.stem
-        _write_card(path, card)
+        with _held(path, self.entry(path).name):
+            self.name(path, name)
         return self.entry(path)
+
+    def name(self, path: Path, name: str) -> None:
+        """As `rename`, by the window that holds the match."""
+        _write_card(path, {**_read_card(path), "name": name.strip() or path.stem})
 
     def describe(self, path: Path, status: str, picture: bytes | None = None, *, is_over: bool = False) -> None:
         """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
@@ -138,11 +148,12 @@ class SaveFolder:
         name = name.strip() or self._copy_name(before.name)
         self._prepare()
         target = self._free(name)
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise from_reading(error, path) from error
-        replace_file(target, data)
+        with _held(path, before.name):
+            try:
+                data = path.read_bytes()
+            except OSError as error:
+                raise from_reading(error, path) from error
+            replace_file(target, data)
         _write_card(target, {**_read_card(path), "name": name})
         picture = path.with_suffix(".png")
         if picture.is_file():
@@ -155,12 +166,14 @@ class SaveFolder:
         entry = self.entry(path)
         if entry.fault is not None and entry.fault.kind is FaultKind.MISSING:
             raise entry.fault
-        with MatchFile.lock(path, entry.name):
+        with _held(path, entry.name) as hold:
             bin_ = self.path / _BIN
             stamp = self._now().strftime("%Y%m%dT%H%M%S%f")
             stem = f"{stamp}~{path.stem}"
             try:
                 bin_.mkdir(parents=True, exist_ok=True)
+                if hold is not None and not CAN_MOVE_HELD:
+                    hold.release()
                 _move(path, bin_, stem)
             except OSError as error:
                 raise from_writing(error, path) from error
@@ -224,6 +237,21 @@ class SaveFolder:
         while f"{name} ({count})" in taken:
             count += 1
         return f"{name} ({count})"
+
+
+@contextlib.contextmanager
+def _held(path: Path, name: str) -> Iterator[FileHold | None]:
+    """While something is done to a match, no window plays it. What nobody could play (a folder, a file that may not even
+    be read) need not be held. Raises SaveFault (LOCKED)."""
+    try:
+        hold = FileHold(path, name=name, is_written=False)
+    except SaveFault as fault:
+        if fault.kind is FaultKind.LOCKED:
+            raise
+        yield None
+        return
+    with hold:
+        yield hold
 
 
 def _family(path: Path) -> list[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from game.storage.faults import from_writing
 
 def replace_file(path: Path, data: bytes) -> None:
     """Write `data` under `path` so that a kill at any instant leaves the old file or the new; raises SaveFault."""
-    fresh = path.with_name(f"{path.name}.new{os.getpid()}")
+    fresh = fresh_name(path)
     try:
         write_new(fresh, data)
         fresh.replace(path)
@@ -21,6 +22,28 @@ def replace_file(path: Path, data: bytes) -> None:
             fresh.unlink()
         raise from_writing(error, path) from error
     sync_folder(path.parent)
+
+
+def fresh_name(path: Path) -> Path:
+    """Where the new content of a file is written before it takes the old one's name."""
+    return path.with_name(f"{path.name}.new{os.getpid()}")
+
+
+def give_name(fresh: Path, path: Path) -> None:
+    """Give a new file its name. Raises FileExistsError when another has it by now, and OSError."""
+    if sys.platform == "win32":
+        fresh.rename(path)  # never takes a name away there
+        return
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        fresh.rename(path)
+        return
+    fresh.unlink()
 
 
 def write_new(path: Path, data: bytes) -> None:

@@ -30,6 +30,8 @@ SAVES = (
     faults.damaged(AT, 8),
     faults.refused(AT, 8, "record 9: 'take 9' is not legal"),
     faults.locked(AT, "Evening"),
+    faults.moved(AT, Path("bin") / "evening.ringtable"),
+    *(make(AT) for make in (faults.gone, faults.replaced, faults.changed)),
 )
 every_language = pytest.mark.parametrize("code", [one.code for one in language.shipped()])
 

@@ -99,11 +99,11 @@ def hold(match: Path) -> AbstractContextManager[object]:
 
 
 def shut(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing be written beside the match."""
+    """Let nothing be written into the match."""
     open_ = os.open
 
     def refuse(path: os.PathLike[str] | str, *rest: int) -> int:
-        if Path(path).suffix == ".lock":
+        if Path(path).suffix == ".ringtable":
             raise OSError(errno.EROFS, "Read-only file system")
         return open_(path, *rest)
 

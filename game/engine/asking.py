@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import standing
-from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source
+from game.engine.decision import CHANCE, Decision, Phrase, Seat
 from game.engine.ledger import Ledger
-
-_PHYSICAL = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks"}
-"""The table option that says whether such a result is typed in."""
 
 
 class Asking:
@@ -30,8 +27,7 @@ class Asking:
 
     def roller(self, decision: Decision) -> Seat | None:
         """The person who is to roll this and type it in; None when the program rolls."""
-        option = _PHYSICAL.get(decision.source)
-        if option is None or self.ledger.header.table_option(option) != "real":
+        if not self.ledger.is_physical(decision):
             return None
         seat = decision.roller
         if seat is None and decision.audience is not None:

@@ -27,6 +27,16 @@ class HeaderError(RingtableError):
     """A header that no match can start from; the sentence says why."""
 
 
+def is_seed(text: str) -> bool:
+    """Whether chance can draw from this."""
+    return _SEED.fullmatch(text) is not None
+
+
+def hash_of(seed: str) -> str:
+    """What is shown of a seed while it is secret: SHA-256 of its digits, 64 digits itself."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """Everything a match starts from; plain data, so that it can be written down."""
@@ -50,7 +60,7 @@ class Header:
     @property
     def seed_hash(self) -> str:
         """What is shown at the start, so that afterwards anyone can verify the dice."""
-        return hashlib.sha256(self.seed.encode()).hexdigest()
+        return hash_of(self.seed)
 
     def table_option(self, name: str) -> str:
         """One of TABLE_OPTIONS as this table chose it."""
@@ -71,7 +81,7 @@ class Header:
         if self.seats not in info.seatings.values():
             known = "; ".join(", ".join(seats) for seats in info.seatings.values())
             raise HeaderError(f"nobody plays {self.game} with the seats {', '.join(self.seats)}; expected {known}")
-        if not _SEED.fullmatch(self.seed):
+        if not is_seed(self.seed):
             raise HeaderError("the seed is no hexadecimal number of at most 64 digits")
         allowed = {option.id: option.values for option in info.options} | dict(TABLE_OPTIONS)
         for name, value in self.options.items():

@@ -10,6 +10,8 @@ one place of constant size and goes into the next record as "p". So the number o
     {"t": "seat", "s": seat, "person": name, "level": level}
     {"t": "orders", "s": seat, "o": [[kind, answer], ...]}, {"t": "mark", "s": seat, "m": [[what, mark], ...]}
     {"t": "night", "draw": true}
+    {"t": "copy", "seed": hex, "of": name, "day": "2026-11-22", "why": key}   from here on a match of its own
+    {"t": "copied", "as": name, "day": "2026-11-22"}                          a copy of this match was made here
     "f" on any of them: the fingerprint of the facts after it.
 """
 

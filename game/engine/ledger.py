@@ -7,11 +7,11 @@ A change that at most one seat can notice is private; it is held, and gets no re
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.chance import Draw, nth_position
-from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
+from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat, Source
 from game.engine.events import Audience, Event
 from game.engine.facts import fingerprint
 from game.engine.header import Header
@@ -21,9 +21,13 @@ from game.engine.ruleset import GameSet, Ruleset
 from game.engine.standing import Orders
 from game.engine.tale import Tale
 from game.engine.timeline import Step, Timeline
+from game.engine.verification import ChanceResult, Stretch, copied_event, copy_event
 
 Watcher = Seat | None
 """A seat, or None: the table."""
+
+_PHYSICAL = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks"}
+"""The table option that says whether such a result is typed in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +70,10 @@ class Ledger:
         """How many records the journal has been given."""
         self.revision = 0
         """Goes up with every change; shown to nobody."""
-        self.chances = 0
-        """How many CHANCE decisions there have been."""
-        self.unseeded: list[int] = []
-        """Numbers of the CHANCE decisions that were neither typed in nor what the seed gives."""
+        self.results: list[ChanceResult] = []
+        """Every result of chance, in order; none is ever taken back."""
+        self.stretches: list[Stretch] = [Stretch(header.seed, first=1)]
+        """The seeds that chance has drawn from: the header's, then one for each time the match became a copy."""
         self._draw = draw
         self._orders_written: dict[Seat, tuple[Occupant, Orders]] = {}
         self._marks_written: dict[Seat, Orders] = {}
@@ -89,13 +93,23 @@ class Ledger:
         """What this seat, or the table, may know."""
         return self._views[watcher] if self._views else self.ruleset.view(self.state, watcher)
 
+    @property
+    def seed(self) -> str:
+        """What chance draws from now: the header's seed, or that of the copy."""
+        return self.stretches[-1].seed
+
     def drawn(self) -> Any:
-        """The outcome that the seed (or the scenario) gives the open CHANCE decision."""
+        """The outcome that the seed in force (or the scenario) gives the open CHANCE decision."""
         outcomes = self.ruleset.actions(self.state)
         weights = self.ruleset.weights(self.state)
         if self._draw is not None:
             return outcomes[self._draw(outcomes, weights)]
-        return outcomes[nth_position(self.header.seed, self.chances + 1, weights)]
+        return outcomes[nth_position(self.seed, len(self.results) + 1, weights)]
+
+    def is_physical(self, decision: Decision) -> bool:
+        """Whether the table chose to roll, draw or pick such a result itself and to type it in."""
+        option = _PHYSICAL.get(decision.source)
+        return option is not None and self.header.table_option(option) == "real"
 
     def held(self) -> list[Record]:
         """What the journal has not been given as records yet."""
@@ -104,9 +118,18 @@ class Ledger:
     # Changes
 
     def play(
-        self, action: Any, actor: Seat, *, is_open: bool = False, real: bool = False, roller: Seat | None = None
+        self,
+        action: Any,
+        actor: Seat,
+        *,
+        is_open: bool = False,
+        real: bool = False,
+        roller: Seat | None = None,
+        given: str | None = None,
+        record: int = 0,
     ) -> Change:
-        """Play a legal action."""
+        """Play a legal action. Of a result of chance read from a log: `given` is what the seed gives in its place, and
+        `record` the number of its record."""
         change = self._after(self.state, action, self._views)
         told = any(event.revealed for event in change.events)
         step = Step(
@@ -120,12 +143,13 @@ class Ledger:
             real=real,
             roller=roller,
         )
+        result = self._result(step, change, given, record) if actor == CHANCE else None
         if is_private(change.noticed, actor):
             self._hold([*self._held(), step.record()])
-            self._made(change, step)
+            self._made(change, step, result)
         else:
             self._append(step.record(), self._held(), change.state)
-            self._made(change, step)
+            self._made(change, step, result)
             self.settle()
         return change
 
@@ -168,9 +192,9 @@ class Ledger:
         self.timeline.cut(len(self.timeline) - 1)
         self.tale.take_back(wrong.tale, telling)
         self.tale.add(tellings[1:], aside=True)
-        self.chances -= 1
+        before_it = self.results.pop()
         step = Step(str(action), CHANCE, None, wrong.before, len(self.tale), False, real=True, roller=seat)
-        self._made(change, step)
+        self._made(change, step, replace(before_it, text=str(action), events=change.events, tale=step.tale))
         self.settle()
         return Change(change.state, (*tellings, *change.events), change.views, noticed)
 
@@ -190,6 +214,18 @@ class Ledger:
         change = self._aside({"t": "night", "draw": draw}, Event("night", Phrase("engine.night.agreed"), weight=2))
         self.night = Outcome(ending, frozenset(), reason)
         return change
+
+    def become_copy(self, seed: str, *, of: str, day: str, why: str) -> Change:
+        """From here on this is another match than the one called `of`: chance draws from a seed of its own. What has
+        been drawn stays. `why` is one of verification.WHYS."""
+        stretch = Stretch(seed, first=len(self.results) + 1, of=of, day=day, why=why)
+        change = self._aside({"t": "copy", "seed": seed, "of": of, "day": day, "why": why}, copy_event(stretch))
+        self.stretches.append(stretch)
+        return change
+
+    def was_copied(self, name: str, day: str) -> Change:
+        """A copy called `name` was made here; nothing else changes."""
+        return self._aside({"t": "copied", "as": name, "day": day}, copied_event(name, day))
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Set a seat's standing orders; nobody else can tell."""
@@ -234,11 +270,23 @@ class Ledger:
     def _audience(self, noticed: frozenset[Watcher]) -> Audience:
         return None if None in noticed else frozenset(watcher for watcher in noticed if watcher is not None)
 
-    def _made(self, change: Change, step: Step) -> None:
+    def _result(self, step: Step, change: Change, given: str | None, record: int) -> ChanceResult:
+        decision = self.ruleset.decision(step.before)
+        return ChanceResult(
+            text=step.text,
+            given=step.text if given is None else given,
+            is_typed=step.real,
+            audience=decision.audience if decision is not None else None,
+            record=record,
+            tale=step.tale,
+            events=change.events,
+        )
+
+    def _made(self, change: Change, step: Step, result: ChanceResult | None) -> None:
         self.timeline.add(step)
         self.tale.add(change.events)
-        if step.actor == CHANCE:
-            self.chances += 1
+        if result is not None:
+            self.results.append(result)
         self._now(change.state, change.views)
 
     def _now(self, state: Any, views: dict[Watcher, Any]) -> None:

@@ -39,6 +39,7 @@ from game.engine.ports import (
 )
 from game.engine.replay import replayed
 from game.engine.ruleset import GameSet, Ruleset
+from game.engine.verification import Verification, sealed_event, verified
 
 
 class Match:
@@ -105,7 +106,31 @@ class Match:
     def unseeded(self) -> tuple[int, ...]:
         """After a replay: the numbers of dice, draws and picks that are not what the seed gives and were not typed
         in. Empty for every honest match of the present rules."""
-        return tuple(self._ledger.unseeded)
+        return tuple(number for number, result in enumerate(self._ledger.results, 1) if not result.is_seeded)
+
+    @property
+    def seed(self) -> str:
+        """What chance draws from now: the header's seed, or that of the copy. Never to be shown."""
+        return self._ledger.seed
+
+    def verification(self) -> Verification:
+        """Whether every result of chance is what its seed gives, as far as everyone may know that now."""
+        ledger, info = self._ledger, self._ruleset.info
+        is_over = self.outcome is not None
+        marks = (None if result.is_seeded else ledger.tale.bookmark(result.tale) for result in ledger.results)
+        return verified(
+            ledger.results,
+            ledger.stretches,
+            (event.phrase if event is not None else None for event in marks),
+            is_open=is_over or not info.has_secrets,
+            is_over=is_over,
+            is_older=ledger.header.version < info.version,
+        )
+
+    def become_copy(self, seed: str, *, of: str, day: str, why: str) -> None:
+        """From here on this is a copy of the match called `of` (see Ledger.become_copy). Everyone is told. Raises
+        whatever the journal raises; then nothing has changed."""
+        self._changed(self._ledger.become_copy(seed, of=of, day=day, why=why), None)
 
     def deciding(self) -> Seat | None:
         """Who decides now, as far as everyone may know; of dice that lie on the table, who types them in. None when
@@ -120,8 +145,8 @@ class Match:
         return deciding
 
     def log(self, seat: Seat | None) -> Sequence[Event]:
-        """The readable log for a seat, or for the table."""
-        return self._ledger.tale.lines(seat)
+        """The readable log for a seat, or for the table; its first line is the hash of the seed."""
+        return (sealed_event(self._ledger.header.seed), *self._ledger.tale.lines(seat))
 
     def port(self, seat: Seat | None) -> SeatPort:
         """The port of a seat (None: the table's), opened if need be. A new port is told at once how things stand;

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from game.engine import verification
 from game.engine.chance import nth_position
 from game.engine.decision import CHANCE, Seat
 from game.engine.errors import InvalidText
 from game.engine.facts import fingerprint
+from game.engine.header import is_seed
 from game.engine.journal import Record, ReplayError
 from game.engine.ledger import Ledger
 from game.engine.ports import Occupant
@@ -33,9 +35,10 @@ def replayed(ledger: Ledger, records: Iterable[Record], held: Sequence[Record] =
 def _entry(ledger: Ledger, record: Any, number: int) -> None:
     if not isinstance(record, Mapping):
         raise ReplayError(number, "it is no record")
-    if ledger.night is not None:
+    kind = record.get("t")
+    if ledger.night is not None and kind not in ("copy", "copied"):
         raise ReplayError(number, "the match had ended by then")
-    match record.get("t"):
+    match kind:
         case "action":
             _action(ledger, record, number)
         case "undo":
@@ -52,6 +55,10 @@ def _entry(ledger: Ledger, record: Any, number: int) -> None:
             ledger.pencil(_seat(ledger, record, number), _pairs(record, "m", number))
         case "night":
             ledger.call_it_a_night(draw=record.get("draw") is True)
+        case "copy":
+            _copy(ledger, record, number)
+        case "copied":
+            ledger.was_copied(_text(record, "as", number), _text(record, "day", number))
         case other:
             raise ReplayError(number, f"'{other}' is no kind of record this program knows")
 
@@ -87,16 +94,28 @@ def _chance(ledger: Ledger, record: Record, action: Any, number: int) -> None:
     outcomes = list(ledger.ruleset.actions(ledger.state))
     if action not in outcomes:
         raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
+    decision = ledger.decision()
     if "real" in record:
         roller = record["real"]
         if not isinstance(roller, str) or roller not in ledger.seating:
             raise ReplayError(number, f"nobody sits at '{roller}'")
-        ledger.play(action, CHANCE, real=True, roller=Seat(roller))
-        return
-    weights = ledger.ruleset.weights(ledger.state)
-    if outcomes[nth_position(ledger.header.seed, ledger.chances + 1, weights)] != action:
-        ledger.unseeded.append(ledger.chances + 1)
-    ledger.play(action, CHANCE)
+        # Where the table did not choose real dice nobody was asked to type any: then the seed has to give it.
+        if decision is not None and ledger.is_physical(decision):
+            ledger.play(action, CHANCE, real=True, roller=Seat(roller), record=number)
+            return
+    position = nth_position(ledger.seed, len(ledger.results) + 1, ledger.ruleset.weights(ledger.state))
+    ledger.play(action, CHANCE, given=str(outcomes[position]), record=number)
+    if outcomes[position] != action:
+        ledger.tale.add((verification.unseeded_event(decision.audience if decision else None),), aside=True)
+
+
+def _copy(ledger: Ledger, record: Record, number: int) -> None:
+    seed, why = _text(record, "seed", number), _text(record, "why", number)
+    if not is_seed(seed):
+        raise ReplayError(number, "its seed is no hexadecimal number of at most 64 digits")
+    if why not in verification.WHYS:
+        raise ReplayError(number, f"'{why}' is no reason for a copy that this program knows")
+    ledger.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
 
 
 def _undo(ledger: Ledger, record: Record, number: int) -> None:

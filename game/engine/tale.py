@@ -57,6 +57,11 @@ class Tale:
             if not entry.undone and entry.event.seen_by(seat) and (entry.undoes is None or entry.undoes < start)
         )
 
+    def bookmark(self, end: int) -> Event | None:
+        """The last bookmark (a round, a turn) before a position that everyone may know of."""
+        told = (entry.event for entry in self._entries[:end][::-1] if not entry.undone)
+        return next((event for event in told if event.weight == 1 and event.audience is None), None)
+
     def lines(self, seat: Seat | None) -> tuple[Event, ...]:
         """The readable log for a seat."""
         return tuple(

@@ -98,7 +98,7 @@ def test_undo_of_a_public_step_is_told_and_recorded() -> None:
     assert ["action", "undo"] == [record["t"] for record in game.journal.records]
     assert 0 == game.journal.records[1]["to"]
     assert "undo" in game.told(None)
-    assert ["undo"] == [event.kind for event in game.match.log(OWL)]
+    assert ["sealed", "undo"] == [event.kind for event in game.match.log(OWL)]
     assert () == game.newest[None].view.discards
 
 
@@ -189,7 +189,7 @@ def test_every_step_taken_back_has_its_line() -> None:
     game.play(HARE, "force rope")
     assert None is game.send(OWL, TakeBack(OWL))
     assert None is game.send(HARE, TakeBack(HARE))
-    assert ["seat", "seat", "undo", "undo"] == [event.kind for event in game.match.log(None)]
+    assert ["sealed", "seat", "seat", "undo", "undo"] == [event.kind for event in game.match.log(None)]
 
 
 def test_another_person_s_step_cannot_be_taken_back() -> None:

@@ -169,7 +169,7 @@ def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTab
             assert action == table.ruleset.actions(state)[nth_position(match.header.seed, number, weights)]
             assert 0 <= share < 1
         replayed.play(action, step.actor, is_open=step.is_open)
-    assert number == match._ledger.chances
+    assert number == len(match._ledger.results)
     assert journal.records
 
 

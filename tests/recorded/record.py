@@ -71,7 +71,8 @@ def result(game: Game, match: Match) -> dict[str, Any]:
     words = game.words(game.load_set().board, strict=True)
     outcome = match.outcome
     return {
-        "log": [words(event.phrase) for event in match.log(None)],
+        # The hash of the seed stands above every log; it is no part of what was played.
+        "log": [words(event.phrase) for event in match.log(None) if event.kind != "sealed"],
         "facts": fingerprint(match.facts()),
         "ending": None if outcome is None else [outcome.ending.value, sorted(outcome.winners)],
     }

@@ -20,6 +20,7 @@ from game.resources import resource
 from game.storage.paths import folders
 
 if TYPE_CHECKING:
+    from game.board.schema import Record
     from game.opponents.opponent import Opponent
     from game.ui.table.picture import Look
 
@@ -63,6 +64,8 @@ class Parts:
     """What must hold of a board beyond the ruleset's Requirements."""
     check_tables: CheckTables = no_tables
     """What must hold of the tables beside the boards."""
+    table_shapes: Mapping[str, Record] = field(default_factory=dict)
+    """Name of each table to what it may hold."""
 
 
 @dataclass(frozen=True)
@@ -178,12 +181,20 @@ class Game:
         own = {name: folder / "tables" / f"{name}.yaml" for name in self.tables} if folder is not None else {}
         own = {name: path for name, path in own.items() if path.is_file()}
         paths = {name: own.get(name, resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
-        if self.tables and folder is not None:
-            texts = {name: read_text(path) for name, path in paths.items()}
-            faults = self._parts.check_tables(texts, boards)
-            if found := [replace(fault, file=str(paths[Path(fault.file).stem])) for fault in faults]:
-                raise BoardProblems(found)
-        return {name: language.read(path) for name, path in paths.items()}
+        if not self.tables or folder is None:
+            return {name: language.read(path) for name, path in paths.items()}
+        from game.board.nodes import read_nodes
+        from game.board.schema import Anything
+
+        texts = {name: read_text(path) for name, path in paths.items()}
+        try:
+            faults = list(self._parts.check_tables(texts, boards))
+        except BoardProblems as problems:
+            faults = list(problems.problems)
+        if faults:
+            raise BoardProblems(replace(fault, file=str(paths[Path(fault.file).stem])) for fault in faults)
+        # What was checked is what is played: the same reading, not another reader's of the same text.
+        return {name: Anything().value(read_nodes(text, name)[0]) for name, text in texts.items()}
 
 
 def games() -> tuple[Game, ...]:
@@ -233,8 +244,9 @@ def _hunt() -> Parts:
     from game.hunt import RULESET
     from game.hunt.requirements import CHECKS
     from game.hunt.table_lines import table_problems
+    from game.hunt.table_shapes import SHAPES
 
-    return Parts(RULESET, CHECKS, table_problems)
+    return Parts(RULESET, CHECKS, table_problems, SHAPES)
 
 
 def _hunt_opponent() -> Callable[[str, GameSet], Opponent]:
@@ -253,8 +265,9 @@ def _riddle() -> Parts:
     from game.riddle import RULESET
     from game.riddle.requirements import CHECKS
     from game.riddle.table_lines import table_problems
+    from game.riddle.table_shapes import SHAPES
 
-    return Parts(RULESET, CHECKS, table_problems)
+    return Parts(RULESET, CHECKS, table_problems, SHAPES)
 
 
 def _riddle_opponent() -> Callable[[str, GameSet], Opponent]:

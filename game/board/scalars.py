@@ -20,12 +20,18 @@ class Text:
     """A regular expression that the whole text must match."""
     empty: bool = False
     """True when "" is allowed."""
+    numbers: bool = False
+    """True when a whole number without quotes stands for its own digits, such as the number of a place."""
+    known: tuple[str, ...] = ()
+    """The words that an editor offers. Whether the text is one of them is asked elsewhere, in better words."""
 
     def check(self, node: Node, report: Report) -> None:
         if not isinstance(node, Scalar):
             report.add(node, described(node), self.what)
             return
         read = node.reads_as
+        if read == "a number" and self.numbers and _WHOLE.fullmatch(node.text):
+            return
         if read in ("a number", "true or false"):
             what = f"{node.text} without quotes is read as {read}"
             report.add(node, what, self.what, f'write "{node.text}"')
@@ -39,9 +45,12 @@ class Text:
         return node.text
 
     def json(self) -> dict[str, Any]:
+        if self.known:
+            return {"enum": list(self.known)}
         least = {} if self.empty else {"minLength": 1}
         pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
-        return {"type": "string", **least, **pattern}
+        kinds: str | list[str] = ["string", "integer"] if self.numbers else "string"
+        return {"type": kinds, **least, **pattern}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.board.problems import count_of, did_you_mean, listed
+from game.board.report import shortened
+from game.board.tables import Path, TableFinding, shape_findings
 from game.hunt.atlas import Atlas
-from game.hunt.table_shapes import TableFault, needed_key, shape_faults, spelt, unfit
+from game.hunt.table_shapes import GANDALF, SHAPES, WORDS, TableFault, needed_key
 
 DECKS: Final = {"ally_1": 22, "ally_2": 22, "sorcery": 22}
 """HR-019. Deck to its number of cards."""
@@ -27,10 +30,12 @@ NEEDS: Final = {
     "ally_2": ("step", "night", "not_before_last", "gandalf", "company"),
     "sorcery": ("nazgul",),
 }
-_KEYS: Final = ("name", "text", "count", "when", "needs", "price", "does", "or", "cancels")
-_WHEN: Final = {"ally_1": ("turn", "out"), "ally_2": ("turn", "out"), "sorcery": ("action",)}
+WHEN: Final = {"ally_1": ("turn", "out"), "ally_2": ("turn", "out"), "sorcery": ("action",)}
 TILES: Final = {"beige": 15, "red": 2, "grey": 3}
 """HR-022."""
+DEEDS: Final = 10
+JOURNEY_CARDS: Final = 18
+"""HR-222. In each of the two decks."""
 LENGTHS: Final = {"short": (14, 12), "long": (16, 14)}
 """HR-223. Deck of Journey cards to (steps, threshold)."""
 
@@ -140,9 +145,10 @@ class Tables:
 
 def compiled(tables: Mapping[str, Any], first: Atlas, second: Atlas, digest: str = "") -> Tables:
     """The tables as values; raises TableFault with the first fault."""
-    for fault in faults(tables, first, second):
+    found, read = read_tables(tables, first, second)
+    for fault in found:
         raise fault
-    tables = spelt(tables)
+    tables = read
     cards: dict[str, Card] = {}
     decks: dict[str, tuple[str, ...]] = {}
     for deck in DECKS:
@@ -155,7 +161,7 @@ def compiled(tables: Mapping[str, Any], first: Atlas, second: Atlas, digest: str
             )  # fmt: skip
     tokens = tables["tokens"]
     tiles = {
-        id_: Tile(id_, given["colour"], 0 if given["face"] == "eye" else given["face"], given["face"] == "eye")
+        id_: Tile(id_, given["colour"], 0 if given["face"] == "eye" else int(given["face"]), given["face"] == "eye")
         for id_, given in tokens["tiles"].items()
     }
     journeys = {
@@ -178,196 +184,233 @@ def compiled(tables: Mapping[str, Any], first: Atlas, second: Atlas, digest: str
 
 def faults(tables: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFault]:
     """Everything wrong with the tables: shapes, counts, unknown effects, places that the boards lack."""
-    tables = spelt(tables)
-    shapes = list(shape_faults(tables))
-    yield from shapes
-    if shapes:
-        return
-    yield from _card_faults(tables["cards"], first, second)
-    yield from _token_faults(tables["tokens"], first, second)
-    yield from _stray_keys(tables)
-    yield from _journey_faults(tables["journeys"], second)
+    yield from read_tables(tables, first, second)[0]
 
 
-def _card_faults(decks: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFault]:
+def read_tables(
+    tables: Mapping[str, Any], first: Atlas, second: Atlas
+) -> tuple[list[TableFault], dict[str, dict[str, Any]]]:
+    """HR-311. Every fault of the tables, and the tables as their shapes read them: every place as text, however it was
+    typed. What fits the boards is asked only when everything has its shape."""
+    found: list[TableFault] = []
+    read: dict[str, dict[str, Any]] = {}
+    for name, shape in SHAPES.items():
+        wrong, read[name] = shape_findings(shape, tables.get(name))
+        found += [TableFault(name, one) for one in wrong]
+    if not found:
+        findings = {
+            "cards": _card_findings(read["cards"], read["tokens"]["tiles"], first, second),
+            "tokens": _token_findings(read["tokens"], first, second),
+            "journeys": _journey_findings(read["journeys"], second),
+        }
+        found = [TableFault(name, one) for name, several in findings.items() for one in several]
+    return found, read
+
+
+def _card_findings(
+    decks: Mapping[str, Any], tiles: Mapping[str, Any], first: Atlas, second: Atlas
+) -> Iterator[TableFinding]:
     for deck, number in DECKS.items():
-        cards = decks.get(deck)
-        if not isinstance(cards, Mapping):
-            yield TableFault("cards", (deck,), "it is missing; expected a mapping of cards")
-            continue
-        atlas = second if deck == "ally_2" else first
-        for id_, card in cards.items():
-            yield from _card_fault(deck, str(id_), card, atlas)
-        total = sum(card.get("count", 0) for card in cards.values() if isinstance(card, Mapping))
-        if total != number:
-            yield TableFault("cards", (deck,), f"there are {total} cards; expected {number}")
-    for deck in decks:
-        if deck not in DECKS:
-            yield TableFault("cards", (str(deck),), f"unknown deck; expected {', '.join(DECKS)}")
+        for id_, card in decks[deck].items():
+            yield from _card_finding(deck, id_, card, second if deck == "ally_2" else first, tiles)
+        counts = {id_: card["count"] for id_, card in decks[deck].items()}
+        if sum(counts.values()) != number:
+            yield TableFinding(
+                (deck,), f"'{deck}' has {count_of(sum(counts.values()), 'card')}", _summed(number, counts)
+            )
+    ids = [id_ for deck in DECKS for id_ in decks[deck]]
+    for deck in DECKS:
+        for id_ in decks[deck]:
+            if ids.count(id_) > 1 and deck != next(one for one in DECKS if id_ in decks[one]):
+                yield TableFinding((deck, id_), f"another deck has a card '{id_}' too", "a short name of its own")
 
 
-def _card_fault(deck: str, id_: str, card: Any, atlas: Atlas) -> Iterator[TableFault]:
+def _summed(number: int, counts: Mapping[str, int]) -> str:
+    """What was expected of a sum, and the numbers that make it up."""
+    return f"{number} in all; it holds {', '.join(f'{id_} {count}' for id_, count in counts.items()) or 'none'}"
+
+
+def _card_finding(
+    deck: str, id_: str, card: Mapping[str, Any], atlas: Atlas, tiles: Mapping[str, Any]
+) -> Iterator[TableFinding]:
     path = (deck, id_)
-    if not isinstance(card, Mapping):
-        yield TableFault("cards", path, "expected a mapping")
-        return
-    for key in card:
-        if key not in _KEYS:
-            yield TableFault("cards", (*path, str(key)), f"unknown key; expected one of {', '.join(_KEYS)}")
-    for key, kind in (("name", str), ("text", str), ("count", int), ("when", str)):
-        if not isinstance(card.get(key), kind):
-            yield TableFault("cards", path, f"'{key}' is missing or no {kind.__name__}")
-            return
-    if card["count"] < 1:
-        yield TableFault("cards", (*path, "count"), "expected at least 1")
-    if card["when"] not in _WHEN[deck]:
-        yield TableFault("cards", (*path, "when"), f"'{card['when']}'; expected {' or '.join(_WHEN[deck])}")
+    if card["when"] not in WHEN[deck]:
+        yield _unknown((*path, "when"), "time", card["when"], WHEN[deck], f" of '{deck}'")
     for need, value in card.get("needs", {}).items():
         if need not in NEEDS[deck]:
-            yield TableFault("cards", (*path, "needs", need), f"unknown need; expected {', '.join(NEEDS[deck])}")
-        elif fitting := unfit(need, value, atlas, is_need=True):
-            yield TableFault("cards", (*path, "needs", need), f"{value!r}; expected {fitting}")
-        yield from _place_faults((*path, "needs", need), value if isinstance(value, list) else [], atlas)
-    if card["when"] == "out" and card.get("cancels") not in ("search", "perception", "hunt"):
-        yield TableFault("cards", path, "a card out of turn says what it cancels: search, perception or hunt")
-    options = card.get("or") or [card.get("does", [])]
-    if card["when"] != "out" and not all(options):
-        yield TableFault("cards", path, "expected 'does' or 'or' with effects")
-    for option in options:
-        for effect in option:
-            yield from _effect_fault(deck, path, effect, atlas)
+            yield _unknown((*path, "needs", need), "need", need, NEEDS[deck], f" of '{deck}'")
+        else:
+            yield from _value_findings((*path, "needs", need), need, value, atlas, GANDALF)
+    if card["when"] == "out":
+        if "cancels" not in card:
+            yield TableFinding(path, "a card out of turn has no 'cancels'", listed(WORDS["cancels"]))
+    elif not all(card.get("or") or [card.get("does")]):
+        yield TableFinding(path, f"'{id_}' does nothing", "'does' or 'or' with effects")
+    if "cancels" in card and card["cancels"] not in WORDS["cancels"]:
+        yield _unknown((*path, "cancels"), "word", card["cancels"], WORDS["cancels"])
+    if card.get("does") and card.get("or"):
+        yield TableFinding((*path, "or"), f"'{id_}' has both 'does' and 'or'", "one of them")
+    for at, effect in enumerate(card.get("does", ())):
+        yield from _effect_findings(deck, (*path, "does", at), effect, atlas, tiles)
+    for number, option in enumerate(card.get("or", ())):
+        for at, effect in enumerate(option):
+            yield from _effect_findings(deck, (*path, "or", number, at), effect, atlas, tiles)
 
 
-def _effect_fault(deck: str, path: tuple[str, ...], effect: Any, atlas: Atlas) -> Iterator[TableFault]:
+def _effect_findings(
+    deck: str, path: Path, effect: Mapping[str, Any], atlas: Atlas, tiles: Mapping[str, Any]
+) -> Iterator[TableFinding]:
     known = EFFECTS[deck]
-    heads = [key for key in effect if key in known] if isinstance(effect, Mapping) else []
-    if len(heads) < 1:
-        yield TableFault("cards", path, f"unknown effect {effect!r}; expected one of {', '.join(known)}")
+    head = next(iter(effect), "")
+    if not head:
+        yield TableFinding(path, "an effect without a word", f"an effect of '{deck}'")
         return
-    head = next(iter(effect))
     if head not in known:
-        yield TableFault("cards", path, f"unknown effect '{head}'; expected one of {', '.join(known)}")
+        yield _unknown((*path, head), "effect", head, tuple(known), f" of '{deck}'")
         return
     for key, value in effect.items():
         if key != head and key not in known[head]:
-            expected = ", ".join(known[head]) or "nothing"
-            yield TableFault("cards", path, f"effect '{head}' has no '{key}'; expected {expected}")
-        elif fitting := unfit(key, value, atlas):
-            yield TableFault("cards", path, f"'{key}: {value}'; expected {fitting}")
-            return
-        if key in ("at", "to"):
-            yield from _place_faults(path, value, atlas)
-        if key == "by":
-            yield from _place_faults(path, [value], atlas)
-        if key == "sections":
-            for section in value:
-                if section not in atlas.sections:
-                    yield TableFault("cards", path, f"the board has no section '{section}'")
-
+            expected = listed(known[head], "and") or "nothing beside it"
+            yield TableFinding((*path, key), f"the effect '{head}' takes no '{key}'", expected)
+        elif key == "tile" and value not in tiles:
+            yield _unknown((*path, key), "tile", value, tuple(tiles))
+        else:
+            yield from _value_findings((*path, key), key, value, atlas, WORDS["gandalf"])
     if lacking := needed_key(effect):
-        yield TableFault("cards", path, f"effect '{head}' needs '{lacking}' beside it")
+        yield TableFinding(path, f"the effect '{head}' has no '{lacking}' beside it", lacking)
 
 
-def _place_faults(path: tuple[str, ...], places: Any, atlas: Atlas) -> Iterator[TableFault]:
-    for place in places:
+def _value_findings(path: Path, key: str, value: Any, atlas: Atlas, gandalf: tuple[str, ...]) -> Iterator[TableFinding]:
+    """What is wrong with the value of an effect, of one of its keys, or of a need: its words and places."""
+    if key == "gandalf":
+        if value not in gandalf:
+            yield _unknown(path, "word", value, gandalf)
+    elif key in WORDS:
+        if value not in WORDS[key]:
+            yield _unknown(path, "word", value, WORDS[key])
+    elif key in ("at", "to", "frodo_at"):
+        yield from _place_findings(path, value, atlas)
+    elif key == "by":
+        if value not in atlas.locations:
+            yield _no_location(path, value, atlas)
+    elif key == "sections":
+        for at, section in enumerate(value):
+            if section not in atlas.sections:
+                yield _unknown((*path, at), "section", section, atlas.sections)
+    elif key == "frodo_section" and value not in atlas.sections:
+        yield _unknown(path, "section", value, atlas.sections)
+    elif key == "frodo_area_or_meriadoc" and value not in atlas.areas:
+        yield _unknown(path, "area", value, atlas.areas)
+
+
+def _unknown(path: Path, noun: str, word: str, known: tuple[str, ...], of: str = "") -> TableFinding:
+    return TableFinding(
+        path, f"unknown {noun} {shortened(word)!r}{of}", listed(known, most=40), did_you_mean(word, known)
+    )
+
+
+def _place_findings(path: Path, places: Iterable[str], atlas: Atlas) -> Iterator[TableFinding]:
+    for at, place in enumerate(places):
         if place not in atlas.locations:
-            yield TableFault("cards", path, f"the board has no location '{place}'")
+            yield _no_location((*path, at), place, atlas)
 
 
-def _stray_keys(tables: Mapping[str, Any]) -> Iterator[TableFault]:
-    """Whatever stands in a table and would do nothing there."""
-    tokens, journeys = tables["tokens"], tables["journeys"]
-    places: list[tuple[str, tuple[str | int, ...], Mapping[str, Any], tuple[str, ...]]] = [
-        ("tokens", (), tokens, ("tiles", "information", "deeds", "meriadoc_joins")),
-        *(("tokens", ("tiles", id_), tile, ("colour", "face", "count")) for id_, tile in tokens["tiles"].items()),
-        ("journeys", (), journeys, tuple(LENGTHS)),
-    ]
-    for deck in LENGTHS:
-        given = journeys.get(deck, {})
-        places.append(("journeys", (deck,), given, ("length", "threshold", "cards")))
-        for number, card in enumerate(given.get("cards", ())):
-            places.append(("journeys", (deck, "cards", number), card, ("id", "route", "shelters")))
-    for table, path, found, known in places:
-        for key in found:
-            if key not in known:
-                yield TableFault(table, (*path, key), f"unknown key; expected one of {', '.join(known)}")
+def _no_location(path: Path, place: str, atlas: Atlas) -> TableFinding:
+    """A reference to no location: numbers alone name them here, so a name is told its number."""
+    space = atlas.board.find(place)
+    hint = f"{place!r} is {space.id!r}" if space is not None and space.id in atlas.locations else ""
+    expected = f"a location of '{atlas.board.title}', 1 to {len(atlas.locations)}"
+    return TableFinding(path, f"unknown location {shortened(place)!r}", expected, hint)
 
 
-def _token_faults(tokens: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFault]:
-    counts = dict.fromkeys(TILES, 0)
-    for id_, tile in tokens.get("tiles", {}).items():
-        if tile.get("colour") not in TILES or tile.get("face") not in (0, 1, 2, 3, "eye"):
-            yield TableFault(
-                "tokens", ("tiles", id_), f"expected a colour of {', '.join(TILES)} and a face 0 to 3 or eye"
-            )
-            return
-        counts[tile["colour"]] += tile.get("count", 0)
+def _token_findings(tokens: Mapping[str, Any], first: Atlas, second: Atlas) -> Iterator[TableFinding]:
+    tiles = tokens["tiles"]
+    for id_, tile in tiles.items():
+        if tile["colour"] not in TILES:
+            yield _unknown(("tiles", id_, "colour"), "colour", tile["colour"], tuple(TILES))
     for colour, number in TILES.items():
-        if counts[colour] != number:
-            yield TableFault("tokens", ("tiles",), f"there are {counts[colour]} {colour} tiles; expected {number}")
-    allies = tuple(name for name in first.locations if first.kind[name] == "ally")
-    if sorted(tokens.get("information", ())) != sorted(allies):
-        yield TableFault("tokens", ("information",), "expected one token for each ally location of the first board")
-    deeds = tokens.get("deeds", ())
-    if len(deeds) != 10 or len(set(deeds)) != 10 or not set(deeds) <= set(second.locations):
-        yield TableFault("tokens", ("deeds",), "expected ten different locations of the second board")
-    if not set(tokens.get("meriadoc_joins", ())) <= set(first.locations):
-        yield TableFault("tokens", ("meriadoc_joins",), "expected locations of the first board")
+        counts = {id_: tile["count"] for id_, tile in tiles.items() if tile["colour"] == colour}
+        if sum(counts.values()) != number:
+            what = f"there are {sum(counts.values())} {colour} tiles"
+            yield TableFinding(("tiles",), what, _summed(number, counts))
+    allies = {name for name in first.locations if first.kind[name] == "ally"}
+    yield from _listed_once("information", tokens["information"], first)
+    for at, place in enumerate(tokens["information"]):
+        if place in first.locations and place not in allies:
+            yield TableFinding(("information", at), f"{place!r} is no ally location", "an ally location")
+    if lacking := sorted(allies - set(tokens["information"]), key=first.locations.index):
+        what = f"no token for {listed(map(repr, lacking), 'and', most=20)}"
+        yield TableFinding(("information",), what, f"one for each of the {len(allies)} ally locations")
+    yield from _listed_once("deeds", tokens["deeds"], second)
+    if len(tokens["deeds"]) != DEEDS:
+        yield TableFinding(("deeds",), f"'deeds' has {count_of(len(tokens['deeds']), 'location')}", str(DEEDS))
+    yield from _listed_once("meriadoc_joins", tokens["meriadoc_joins"], first)
 
 
-def _journey_faults(decks: Mapping[str, Any], atlas: Atlas) -> Iterator[TableFault]:
+def _listed_once(key: str, places: Sequence[str], atlas: Atlas) -> Iterator[TableFinding]:
+    yield from _place_findings((key,), places, atlas)
+    for at, place in enumerate(places):
+        if place in places[:at]:
+            yield TableFinding((key, at), f"{place!r} stands here for the second time", "each location once")
+
+
+def _journey_findings(decks: Mapping[str, Any], atlas: Atlas) -> Iterator[TableFinding]:
     """HR-304. J-1 to J-11, J-16, J-19: the cards fit the board."""
-    ids: list[str] = []
+    seen: set[str] = set()
     for deck, (length, threshold) in LENGTHS.items():
-        given = decks.get(deck)
-        if not isinstance(given, Mapping) or (given.get("length"), given.get("threshold")) != (length, threshold):
-            yield TableFault("journeys", (deck,), f"expected length {length} and threshold {threshold}")
-            continue
-        cards = given.get("cards", [])
-        if len(cards) != 18:
-            yield TableFault("journeys", (deck, "cards"), f"there are {len(cards)} cards; expected 18")
-        for number, card in enumerate(cards):
-            ids.append(str(card.get("id")))
-            for what in _route_faults(card, deck, length, atlas):
-                yield TableFault("journeys", (deck, "cards", number), f"{card.get('id')}: {what}")
-    if len(set(ids)) != len(ids):
-        yield TableFault("journeys", (), "two cards have the same id")
+        given = decks[deck]
+        for key, wanted in (("length", length), ("threshold", threshold)):
+            if given[key] != wanted:
+                yield TableFinding((deck, key), f"the {key} is {given[key]}", str(wanted))
+        if len(given["cards"]) != JOURNEY_CARDS:
+            what = f"'{deck}' has {count_of(len(given['cards']), 'card')}"
+            yield TableFinding((deck, "cards"), what, str(JOURNEY_CARDS))
+        for number, card in enumerate(given["cards"]):
+            path = (deck, "cards", number)
+            if card["id"] in seen:
+                yield TableFinding((*path, "id"), f"{card['id']!r} stands here for the second time", "each card once")
+            seen.add(card["id"])
+            for more, what in _route_faults(card, deck, length, atlas):
+                yield TableFinding((*path, *more), f"{card['id']}: {what}")
 
 
-def _route_faults(card: Mapping[str, Any], deck: str, length: int, atlas: Atlas) -> Iterator[str]:
-    route = [str(row) for row in card.get("route", [])]
+def _route_faults(card: Mapping[str, Any], deck: str, length: int, atlas: Atlas) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the way of a Journey card, each with the rest of its path."""
+    route: list[str] = card["route"]
     if len(route) != length + 1:
-        yield f"the route has {len(route)} rows; expected {length + 1}"
+        yield ("route",), f"the route has {len(route)} rows; expected {length + 1}"
         return
-    if route[0] not in atlas.starts or route[-1] not in atlas.exits:
-        yield "the route leads from no start to an exit"
+    for at, row in enumerate(route):
+        if row != "." and (row not in atlas.kind or not atlas.is_location(row)):
+            yield ("route", at), f"the board has no location {shortened(row)!r}"
+            return
+    if route[0] not in atlas.starts:
+        yield ("route", 0), f"the route begins at {route[0]!r}; expected a start: {listed(atlas.starts)}"
         return
-    numbers = [row for row in route if row != "."]
-    strange = [row for row in numbers if row not in atlas.kind or not atlas.is_location(row)]
-    if strange:
-        yield f"the board has no location '{strange[0]}'"
+    if route[-1] not in atlas.exits:
+        yield ("route", length), f"the route ends at {route[-1]!r}; expected an exit: {listed(atlas.exits)}"
         return
-    if (
-        len(set(numbers)) != len(numbers)
-        or set(numbers[1:]) & set(atlas.starts)
-        or set(numbers[:-1]) & set(atlas.exits)
-    ):
-        yield "a location stands twice, or a start or an exit on the way"
+    for at, row in enumerate(route):
+        if row != "." and row in route[:at]:
+            yield ("route", at), f"{row!r} stands twice in the route"
+        elif (at and row in atlas.starts) or (at < length and row in atlas.exits):
+            yield ("route", at), f"{row!r} is a start or an exit and stands on the way"
     before, dots = route[0], 0
-    for row in route[1:]:
+    for at, row in enumerate(route[1:], 1):
         if row == ".":
             dots += 1
             continue
         if not _walkable(atlas, before, row, dots):
-            yield f"no way leads from {before} over {dots} dots to {row}"
+            yield ("route", at), f"no way leads from {before} over {dots} dots to {row}"
         before, dots = row, 0
-    shelters = card.get("shelters", [])
+    shelters: list[str] = card.get("shelters", [])
     if deck == "short" and shelters:
-        yield "a short card has no shelters"
-    if deck == "long" and (
-        not shelters or any(atlas.kind.get(name) != "ally" or name not in route for name in shelters)
-    ):
-        yield "the shelters of a long card are ally locations on its route"
+        yield ("shelters",), "a short card has no shelters"
+    if deck == "long" and not shelters:
+        yield (), "a long card has no shelters; expected ally locations on its route"
+    for at, name in enumerate(shelters if deck == "long" else ()):
+        if atlas.kind.get(name) != "ally" or name not in route:
+            yield ("shelters", at), f"the shelter {shortened(name)!r} is no ally location on its route"
 
 
 def _walkable(atlas: Atlas, start: str, end: str, dots: int) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.board.problems import count_of, did_you_mean, listed
+from game.board.report import shortened
 from game.engine.errors import RingtableError
 from game.riddle.titles import FAMILIES, TITLES
 
@@ -32,18 +33,18 @@ PLAYS: Final = ("reroll", "look", "ask", "person", "riddle", "shelob", "pickup")
 """Those of the free part of a turn, but for travelling, in the order of lists."""
 _TRAVEL: Final = frozenset({"horse", "fly", "jump"})
 _ACTIVE: Final = _TRAVEL.union(PLAYS)
-_FATES: Final = ("keep", "discard")
-_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+FATES: Final = ("keep", "discard")
+VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "gear": GEAR,
-    "fly": _FATES,
+    "fly": FATES,
     "person": CHARACTERS,
-    "look": _FATES,
-    "leave": _FATES,
-    "reroll": _FATES,
+    "look": FATES,
+    "leave": FATES,
+    "reroll": FATES,
     "ask": ("ring", "gollum"),
-    "shelob": _FATES,
-    "riddle": _FATES,
-    "ring": _FATES,
+    "shelob": FATES,
+    "riddle": FATES,
+    "ring": FATES,
 }
 """What may stand behind a use; those not named take a number."""
 
@@ -96,7 +97,7 @@ class Deck:
     def __init__(self, table: Mapping[str, Any]) -> None:
         """Raises CardFault with the first thing that is wrong."""
         for path, what, expected in faults(table):
-            where = ".".join(path)
+            where = ".".join(map(str, path))
             raise CardFault(f"table of cards, {where}: {what}" + (f"; expected {expected}" if expected else ""))
         entries = [(id_, fields) for id_, fields in table["cards"].items() if fields.get("in_play", True)]
         self.cards: tuple[Card, ...] = tuple(_card(index, id_, fields) for index, (id_, fields) in enumerate(entries))
@@ -175,7 +176,7 @@ def _card(index: int, id_: str, fields: Mapping[str, Any]) -> Card:
 
 # Checking the table --------------------------------------------------------------------------------------------------
 
-Fault = tuple[tuple[str, ...], str, str]
+Fault = tuple[tuple[str | int, ...], str, str]
 """(path to what is wrong, what is wrong, what was expected)."""
 
 
@@ -207,26 +208,32 @@ def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
             yield where, f"'{id_}' has no '{key}'", f"a card with {listed(('title', 'family', 'count', 'text'), 'and')}"
     if "title" in fields and not _has_title(fields):
         near = did_you_mean(str(fields["title"]), tuple(TITLES))
-        yield (*where, "title"), f"unknown title '{fields['title']}'", "a title of the rules" + _aside(near)
+        yield (*where, "title"), f"unknown title {_said(fields['title'])}", "a title of the rules" + _aside(near)
     if "count" in fields and not _has_count(fields):
-        yield (*where, "count"), f"the count is {fields['count']!r}", "a number of at least 1"
+        yield (*where, "count"), f"the count is {_said(fields['count'])}", "a number of at least 1"
     if fields.get("for", "hobbits") not in ("hobbits", "riders"):
-        yield (*where, "for"), f"it cannot be for '{fields['for']}'", "hobbits or riders"
+        yield (*where, "for"), f"it cannot be for {_said(fields['for'])}", "hobbits or riders"
     if fields.get("by", "frodo") not in CHARACTERS:
-        yield (*where, "by"), f"there is no character '{fields['by']}'", _near(str(fields["by"]), CHARACTERS)
+        yield (*where, "by"), f"there is no character {_said(fields['by'])}", _near(str(fields["by"]), CHARACTERS)
     for key in ("kept", "guarded", "wizard", "resisted", "in_play"):
         if not isinstance(fields.get(key, True), bool):
-            yield (*where, key), f"'{key}' is {fields[key]!r}", "true or false"
+            yield (*where, key), f"'{key}' is {_said(fields[key])}", "true or false"
     if not _is_number(fields.get("within", 1), 1):
-        yield (*where, "within"), f"'within' is {fields['within']!r}", "a number of at least 1"
+        yield (*where, "within"), f"'within' is {_said(fields['within'])}", "a number of at least 1"
     if not isinstance(fields.get("text", ""), str):
-        yield (*where, "text"), f"the text is {fields['text']!r}", "a sentence"
+        yield (*where, "text"), f"the text is {_said(fields['text'])}", "a sentence"
     for key, alone in (("at", "cities"), ("subtitles", "")):
         words = fields.get(key, [])
-        if not (alone and words == alone) and not _is_words(words):
+        if isinstance(words, list | tuple):
+            yield from (
+                ((*where, key, at), f"the {at + 1}. of '{key}' is {_said(word)}", "a name")
+                for at, word in enumerate(words)
+                if not isinstance(word, str)
+            )
+        elif not (alone and words == alone):
             yield (
                 (*where, key),
-                f"'{key}' is {words!r}",
+                f"'{key}' is {_said(words)}",
                 f"'{alone}' or a list of {alone}" if alone else "a list of names",
             )
     yield from _uses(where, fields.get("uses", {}))
@@ -235,27 +242,32 @@ def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
 
 def _uses(where: tuple[str, ...], uses: Any) -> Iterator[Fault]:
     if not isinstance(uses, Mapping):
-        yield (*where, "uses"), f"the uses are {uses!r}", "a mapping of effects"
+        yield (*where, "uses"), f"the uses are {_said(uses)}", "a mapping of effects"
         return
     for use, value in uses.items():
         if use not in USES:
             yield (*where, "uses", str(use)), f"unknown effect '{use}'", _near(str(use), USES)
-        elif use in _VALUES:
-            if value not in _VALUES[use]:
-                yield (*where, "uses", use), f"'{use}' cannot be {value!r}", listed(_VALUES[use])
+        elif use in VALUES:
+            if value not in VALUES[use]:
+                yield (*where, "uses", use), f"'{use}' cannot be {_said(value)}", listed(VALUES[use])
         elif not _is_number(value, 1):
-            yield (*where, "uses", use), f"'{use}' is {value!r}", "a number of at least 1"
+            yield (*where, "uses", use), f"'{use}' is {_said(value)}", "a number of at least 1"
 
 
 def _as_ruled(where: tuple[str, ...], fields: Mapping[str, Any]) -> Iterator[Fault]:
     """RR-005, RR-006, RR-330. Family, battle points, and whether it is played with, are those of its title."""
     family, battle = fields.get("family", "travel"), fields.get("battle", {})
     if not isinstance(family, str) or family not in FAMILIES:
-        yield (*where, "family"), f"unknown family '{family}'", _near(str(family), FAMILIES)
-    if not isinstance(battle, Mapping) or not all(
-        isinstance(points, int) and not isinstance(points, bool) for points in battle.values()
-    ):
-        yield (*where, "battle"), f"the battle points are {battle!r}", "one of good, evil, neutral with a number"
+        yield (*where, "family"), f"unknown family {_said(family)}", _near(str(family), FAMILIES)
+    if not isinstance(battle, Mapping):
+        yield (*where, "battle"), f"the battle points are {_said(battle)}", "one of good, evil, neutral with a number"
+        return
+    wrong = [side for side, points in battle.items() if not _is_number(points, 1)]
+    yield from (
+        ((*where, "battle", str(side)), f"'{side}' is {_said(battle[side])}", "a number of at least 1")
+        for side in wrong
+    )
+    if wrong:
         return
     if not _has_title(fields):
         return
@@ -300,10 +312,6 @@ def _has_count(fields: Mapping[str, Any]) -> bool:
     return _is_number(fields.get("count"), 1)
 
 
-def _is_words(value: Any) -> bool:
-    return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
-
-
 def _points(battle: Mapping[Any, Any]) -> str:
     return (
         listed((count_of(points, f"{side} battle point") for side, points in battle.items()), "and")
@@ -313,6 +321,17 @@ def _points(battle: Mapping[Any, Any]) -> str:
 
 def _is_number(value: Any, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _said(value: Any) -> str:
+    """A value as people type it."""
+    if isinstance(value, str):
+        return f"'{shortened(value)}'" if value else "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if value is None:
+        return "nothing"
+    return "a mapping" if isinstance(value, Mapping) else "a list" if isinstance(value, list | tuple) else str(value)
 
 
 def _near(word: str, known: Any) -> str:

@@ -8,32 +8,47 @@ from typing import Any
 from game.board.board import Board
 from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
 from game.board.problems import BoardProblems, Problem
+from game.board.report import Report
+from game.board.schema import Anything
 from game.riddle.deck import faults
+from game.riddle.table_shapes import CARD_ID, FIELDS
 
 CARDS = "cards"
 
 
 def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterator[Problem]:
     """Every fault of the table of cards (name to text), and every city that it names and the board lacks (RR-353)."""
-    root, problems = read_nodes(texts[CARDS], f"{CARDS}.yaml")
+    root, problems = _checked(texts[CARDS], f"{CARDS}.yaml")
     yield from problems
-    found = [
-        Problem(f"{CARDS}.yaml", *_spot(root, path), what, expected) for path, what, expected in faults(_plain(root))
-    ]
-    yield from found
-    if not found:
+    if not problems:
         yield from _unknown_cities(root, boards[0])
 
 
 def read_cards(text: str, file: str) -> dict[str, Any]:
     """The table in a file's text, checked; raises BoardProblems with the line of everything that is wrong."""
-    root, problems = read_nodes(text, file)
-    table = _plain(root)
-    problems += [Problem(file, *_spot(root, path), what, expected) for path, what, expected in faults(table)]
+    root, problems = _checked(text, file)
     if problems:
         raise BoardProblems(problems)
+    table = Anything().value(root)
     assert isinstance(table, dict)
     return table
+
+
+def _checked(text: str, file: str) -> tuple[Entries, list[Problem]]:
+    """The table and its faults; what is of a wrong kind (nothing, a number for a text) is told where no better is said."""
+    root, twice = read_nodes(text, file, example="cards: {...}")
+    found = list(faults(Anything().value(root)))
+    told = {path[:3] for path, _, _ in found}
+    report = Report(file)
+    cards = root.get(CARDS)
+    for id_, card in cards.pairs if isinstance(cards, Entries) else ():
+        CARD_ID.check(id_, report)
+        for key, value in card.pairs if isinstance(card, Entries) else ():
+            shape = FIELDS.get(key.text)
+            if shape is not None and (CARDS, id_.text, key.text) not in told:
+                shape.check(value, report)
+    own = [Problem(file, *_spot(root, path), what, expected) for path, what, expected in found]
+    return root, [*twice, *own, *report.problems]
 
 
 def _unknown_cities(root: Entries, board: Board) -> Iterator[Problem]:
@@ -48,23 +63,14 @@ def _unknown_cities(root: Entries, board: Board) -> Iterator[Problem]:
                 yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "a city of the board")
 
 
-def _plain(node: Node) -> Any:
-    if isinstance(node, Items):
-        return [_plain(item) for item in node.items]
-    if isinstance(node, Entries):
-        return {key.text: _plain(value) for key, value in node.pairs}
-    if node.plain and node.reads_as == "a number" and node.text.isdigit():
-        return int(node.text)
-    if node.plain and node.reads_as == "true or false":
-        return node.text.lower() in ("true", "yes", "on")
-    return node.text
-
-
-def _spot(root: Entries, path: tuple[str, ...]) -> tuple[int, int]:
+def _spot(root: Entries, path: tuple[str | int, ...]) -> tuple[int, int]:
     """Line and column of the key that a path leads to, or of the nearest above it."""
     here: Node = root
     last: Node = root
     for part in path:
+        if isinstance(here, Items) and isinstance(part, int):
+            return here.items[part].line, here.items[part].column
+        part = str(part)
         key = here.key(part) if isinstance(here, Entries) else None
         value = here.get(part) if isinstance(here, Entries) else None
         if key is None or value is None:

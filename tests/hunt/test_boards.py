@@ -143,34 +143,52 @@ def _changed(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"cards__sorcery__crebain__count": 3}, "23 cards; expected 22"),
-        ({"cards__sorcery__crebain__does": [{"flap": 1}]}, "unknown effect"),
-        ({"cards__ally_1__ponies__needs": {"luck": 1}}, "unknown need"),
+        (
+            {"cards__sorcery__crebain__count": 3},
+            "sorcery: 'sorcery' has 23 cards; expected 22 in all; it holds captain-of-the-nine 2, ",
+        ),
+        ({"cards__sorcery__crebain__does": [{"flap": 1}]}, "sorcery.crebain.does.0.flap: unknown key 'flap'"),
+        ({"cards__ally_1__ponies__needs": {"luck": 1}}, "needs.luck: unknown key 'luck'; expected frodo_section, "),
         ({"cards__ally_1__ponies__when": "never"}, "expected turn or out"),
         ({"cards__ally_1__ponies__colour": "red"}, "unknown key"),
-        ({"cards__ally_1__grip9fang9and9wolf__or": [[{"drive": 1, "paces": 2}], [{"drive": 2}]]}, "has no 'paces'"),
-        ({"cards__ally_3": {}}, "unknown deck"),
+        (
+            {"cards__ally_1__grip9fang9and9wolf__or": [[{"drive": 1, "paces": 2}], [{"drive": 2}]]},
+            "or.0.0.paces: unknown key 'paces'; expected a key of an effect; did you mean 'place'?",
+        ),
+        ({"cards__ally_3": {}}, "ally_3: unknown key 'ally_3'; expected ally_1, ally_2 or sorcery"),
         ({"tokens__rings": 3}, "tokens', rings: unknown key"),
         ({"tokens__tiles__beige90__worth": 3}, "tiles.beige-0.worth: unknown key"),
         ({"journeys__middling": {"cards": []}}, "journeys', middling: unknown key"),
         ({"journeys__short__days": 4}, "short.days: unknown key"),
-        ({"tokens__information": ["7"]}, "one token for each ally location"),
-        ({"tokens__deeds": ["5"]}, "ten different locations"),
-        ({"journeys__short__length": 13}, "expected length 14"),
-        ({"journeys__short__cards": []}, "there are 0 cards"),
-        ({"cards": None}, "it is missing"),
+        ({"tokens__information": ["7"]}, "information: no token for '9', '12'"),
+        ({"tokens__deeds": ["5"]}, "deeds: 'deeds' has 1 location; expected 10"),
+        ({"journeys__short__length": 13}, "short.length: the length is 13; expected 14"),
+        ({"journeys__short__cards": []}, "short.cards: 'short' has no card; expected 18"),
+        ({"cards": None}, "nothing stands here; expected a table of cards"),
         ({"tokens__tiles": ["beige"]}, "expected a mapping of tiles"),
-        ({"tokens__deeds": None}, "expected a list of locations"),
+        ({"tokens__deeds": None}, "deeds: nothing stands here; expected a list of places"),
         ({"journeys__long__cards": None}, "expected a list of cards"),
-        ({"journeys__long__cards": [{"id": "l01"}]}, "expected an id and a route"),
-        ({"cards__ally_1__ponies__needs": ["luck"]}, "expected a mapping"),
-        ({"cards__ally_1__ponies__price": "two"}, "expected a number of tokens"),
+        ({"journeys__long__cards": [{"id": "l01"}]}, "long.cards.0: 'route' is missing; expected a list of rows"),
+        ({"cards__ally_1__ponies__needs": ["luck"]}, "needs: a list stands here; expected what a card needs"),
+        (
+            {"cards__ally_1__ponies__price": "two"},
+            'price: "two" in quotes is text; expected a whole number from 0 to 9',
+        ),
         ({"cards__ally_1__ponies__does": {"extra": "any"}}, "a list of effects"),
-        ({"cards__ally_1__ponies__does": [{"extra": "anywhere"}]}, "expected any or location or dot or ferry"),
-        ({"cards__ally_1__ponies__does": [{"extra": "ferry"}]}, "needs 'to' beside it"),
-        ({"cards__ally_2__glorfindel__does": [{"repel": 2}]}, "needs 'sections' beside it"),
-        ({"cards__ally_2__glorfindel__needs": {"step": "eight"}}, "expected a number, 1 to 16"),
-        ({"cards__ally_2__athelas__does": [{"heal": "much"}]}, "expected a number, 1 to 9"),
+        (
+            {"cards__ally_1__ponies__does": [{"extra": "anywhere"}]},
+            "does.0.extra: unknown word 'anywhere'; expected any, location, dot or ferry",
+        ),
+        ({"cards__ally_1__ponies__does": [{"extra": "ferry"}]}, "does.0: the effect 'extra' has no 'to' beside it"),
+        ({"cards__ally_2__glorfindel__does": [{"repel": 2}]}, "does.0: the effect 'repel' has no 'sections' beside it"),
+        (
+            {"cards__ally_2__glorfindel__needs": {"step": "eight"}},
+            'needs.step: "eight" in quotes is text; expected a whole number from 1 to 16',
+        ),
+        (
+            {"cards__ally_2__athelas__does": [{"heal": "much"}]},
+            'does.0.heal: "much" in quotes is text; expected a whole number from 1 to 9',
+        ),
     ],
 )
 @pytest.mark.clause("HR-311")
@@ -199,7 +217,7 @@ def test_a_journey_that_does_not_fit_the_board_is_refused() -> None:
     tables["journeys"]["short"]["cards"][0]["route"][2] = "30"
     fault, *_ = faults(tables, ONE, TWO)
     assert "s01: no way leads from 2 over 1 dots to 30" in str(fault)
-    assert ("short", "cards", 0) == fault.path
+    assert ("short", "cards", 0, "route", 2) == fault.path
 
 
 @pytest.mark.parametrize(

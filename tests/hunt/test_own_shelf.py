@@ -53,6 +53,9 @@ def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.Capt
     assert "sound" in capsys.readouterr().out
     change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
     assert 1 == main(["check", str(shelf / "my box")])
-    assert "tokens.yaml:3:3" in capsys.readouterr().out
+    assert (
+        "tokens.yaml:2:1: there are 16 beige tiles; expected 15 in all; it holds beige-0 9, beige-1 3"
+        in capsys.readouterr().out
+    )
     (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
-    assert found.fault.startswith("tokens.yaml:3:3")
+    assert found.fault.startswith("tokens.yaml:2:1: there are 16 beige tiles")

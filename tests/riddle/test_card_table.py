@@ -72,7 +72,7 @@ def test_the_shipped_cards_are_those_of_the_rules() -> None:
         ("bilbo", "uses: {ask: gollum}", "battle: {good: 1}, uses: {ask: gollum}", "battle",
          "'bilbo' has 1 good battle point; expected no battle points"),
         ("neutral-army", "family: army\n    count: 4", "family: armies\n    count: 4", "family", "unknown family 'armies'"),
-        ("gimli", "title: gimli, family: character", "title: gimli, family: [army]", "family", r"unknown family '\['army'\]'"),
+        ("gimli", "title: gimli, family: character", "title: gimli, family: [army]", "family", "unknown family a list"),
         ("gimli", "title: gimli, family: character", "title: gimli, family: army", "family",
          "'gimli' is of the family 'army'; expected character"),
         ("gimli", "title: gimli", "title: gimly", "title",

@@ -94,6 +94,16 @@ class Game:
         """The rules."""
         return self._parts.ruleset
 
+    @property
+    def check_tables(self) -> CheckTables:
+        """What must hold of the tables beside the boards."""
+        return self._parts.check_tables
+
+    @property
+    def table_shapes(self) -> Mapping[str, Record]:
+        """Name of each table to what it may hold."""
+        return self._parts.table_shapes
+
     def opponent(self, level: str, game_set: GameSet) -> Opponent:
         """The game's own computer player of a level."""
         return self.load_opponent()(level, game_set)
@@ -131,14 +141,14 @@ class Game:
         files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
         if not files:
             raise NoSuchGame(f"there is no board file in '{path}'")
-        own = dict(self._placed(file) for file in files)
+        own = dict(self.placed(file) for file in files)
         shipped_boards = self._shipped(info.boards[0]) if len(own) < len(info.requirements) else ()
         boards = tuple(own.get(at) or shipped_boards[at] for at in range(len(info.requirements)))
         return GameSet(boards, self._tables(boards, path if path.is_dir() else path.parent))
 
     def place_of(self, path: Path) -> int:
         """Which board of a set a file stands for, counted from 0. Raises BoardProblems with every fault of the file."""
-        return self._placed(path)[0]
+        return self.placed(path)[0]
 
     def _shipped(self, ref: str) -> tuple[Board, ...]:
         folder = resource("boards", self.id)
@@ -149,8 +159,9 @@ class Game:
         needs = self.ruleset.info.requirements[at]
         return load_cached(path, _cache(), self._edition, needs, self._parts.checks)
 
-    def _placed(self, path: Path) -> tuple[int, Board]:
-        """A board file and its place in the set: the one whose requirements it meets, or comes nearest to."""
+    def placed(self, path: Path) -> tuple[int, Board]:
+        """The board in a file and its place in the set: the one whose requirements it meets, or comes nearest to.
+        Raises BoardProblems with every fault of the file."""
         faults: list[BoardProblems] = []
         for at in range(len(self.ruleset.info.requirements)):
             try:
@@ -176,11 +187,14 @@ class Game:
         states = [f"{path.name} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)]
         return " ".join([__version__, self.id, *states])
 
+    def table_path(self, name: str, folder: Path | None) -> Path:
+        """The file of a table for boards in a folder: a person's own beside them, if there is one, else the shipped."""
+        own = folder / "tables" / f"{name}.yaml" if folder is not None else None
+        return own if own is not None and own.is_file() else resource("boards", self.id, "tables", f"{name}.yaml")
+
     def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
         """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
-        own = {name: folder / "tables" / f"{name}.yaml" for name in self.tables} if folder is not None else {}
-        own = {name: path for name, path in own.items() if path.is_file()}
-        paths = {name: own.get(name, resource("boards", self.id, "tables", f"{name}.yaml")) for name in self.tables}
+        paths = {name: self.table_path(name, folder) for name in self.tables}
         if not self.tables or folder is None:
             return {name: language.read(path) for name, path in paths.items()}
         from game.board.nodes import read_nodes

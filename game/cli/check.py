@@ -1,4 +1,4 @@
-"""`ringtable check BOARD...`: every problem of board files, with file, line and column; and of languages."""
+"""`ringtable check FILE...`: every problem of boards and tables, with file, line and column; and of languages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MANY = 4
 
 def run(words: Sequence[str]) -> int:
     """Check files; prints the problems and one line for each sound file. Exit status 1 when any has problems."""
-    parser = Words("check", "Check board files: everything a game needs of its board, every problem in one run.")
+    parser = Words("check", "Check boards and tables: everything a game needs of them, every problem in one run.")
     parser.add_argument(
         "boards",
         nargs="+",
         type=some_path,
-        metavar="BOARD",
-        help="a board file (YAML), a folder with a set, or the folder of a language",
+        metavar="FILE",
+        help="a board or a table of cards, tokens or journeys (YAML), a folder with a set, or the folder of a language",
     )
     files: list[Path] = parser.parse_args(list(words)).boards
     reports = []
@@ -41,6 +41,11 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     if is_language(path):
         found = list(faults(path))
         return not found, found or [f"{path}: whole; every word, name and clause is there"]
+    from game.table_check import check_table, is_table
+
+    if is_table(path):
+        problems, told = check_table(path)
+        return not problems, [str(one) for one in problems] or [f"{path}: sound; {told}"]
     from game.board.loader import game_of, load_board
     from game.board.problems import BoardProblems
     from game.registry import games

@@ -5,6 +5,9 @@ after each entry is one layer: the possible last locations by the number of dots
 and narrow the newest layer. A "no" of a Search or Hunt speaks of every entry before it, and a "yes" asks for one of
 them: the layers are made anew from the first in which that location could have been written, and the location of a
 "yes" is followed as a bit until its moment has come. Exits are never passed: an arrival is announced at once.
+
+A scenario may begin with a log that no play could have written. Its entries are marked so in the record
+(`Fact.is_unexplained`), and each of them may then be any location, or a dot.
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ class Moment(NamedTuple):
 
     kind: str = "start"
     """How the entry was written: day, night, card, dot, location, ferry, escape."""
+    is_unexplained: bool = False
+    """No way of writing it is demanded: it was set by a position that no play explains."""
     to: int = 0
     """A ferry's ends."""
     arrives: bool = False
@@ -129,7 +134,7 @@ class Histories:
         moment = self.layers[-1].moment
         match fact.kind:
             case "entry":
-                moment = Moment(fact.answer, self._reach.mask(fact.places))
+                moment = Moment(fact.answer, fact.is_unexplained, self._reach.mask(fact.places))
                 return self._with((*self.layers, self._next(self.layers[-1], moment, 0)))
             case "search" | "hunt":
                 return self._asked(fact)
@@ -214,7 +219,9 @@ class Histories:
         written_only = moment.arrives or moment.joins or kind in ("location", "ferry")
         found: dict[int, Sets] = {}
         for seen, sets in before.sets.items():
-            if kind == "ferry":
+            if moment.is_unexplained:
+                ends = known.everywhere if any(sets) and kind != "dot" else 0
+            elif kind == "ferry":
                 ends = moment.to if any(sets) else 0
             elif kind == "dot":
                 ends = 0
@@ -292,10 +299,13 @@ class Histories:
                 yield "/", last, dots
             elif kind not in ("location", "ferry"):
                 yield ".", last, dots + 1
-        if kind == "ferry":
-            names = known.of(moment.to)
-        elif kind == "dot":
+        names: Sequence[str]
+        if kind == "dot":
             names = ()
+        elif moment.is_unexplained:
+            names = known.names
+        elif kind == "ferry":
+            names = known.of(moment.to)
         else:
             names = self.atlas.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
         barred = moment.never | (~known.exits if moment.arrives else known.exits)

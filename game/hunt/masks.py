@@ -55,6 +55,7 @@ class Places:
         self.atlas = atlas
         self.names = tuple(name for name in atlas.ids if atlas.is_location(name))
         self.index = {name: number for number, name in enumerate(self.names)}
+        self.everywhere = (1 << len(self.names)) - 1
         self.exits = self.mask(atlas.exits)
         self.starts = self.mask(atlas.starts)
         self._targets = {

@@ -119,13 +119,20 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
             raise PositionError(f"'log' names {entry}, which is no location of the first board")
     if not log or log[0] not in state.atlases[0].starts:
         raise PositionError(f"'log' begins with one of Frodo's starts: {', '.join(state.atlases[0].starts)}")
+    exits = state.atlases[0].exits
+    for entry in log[:-1]:
+        if entry in exits:
+            raise PositionError(f"'log' goes on after the exit {entry}, where Part 1 ends")
     state.log = tuple(log)
     state.entries = state.fresh = len(log) - 1
     kinds = [str(kind) for kind in _list(position.get("kinds", ()), "kinds")]
     kinds = kinds or ["escape" if entry == "/" else "day" for entry in log[1:]]
     if len(kinds) != state.entries:
         raise PositionError(f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries")
-    state.record = tuple(Fact("entry", kind, (), "", 1, 1, 0, number) for number, kind in enumerate(kinds, 1))
+    day = 1 if _is_explained(state, log, kinds) else 0
+    state.record = tuple(Fact("entry", kind, (), "", 1, day, 0, number) for number, kind in enumerate(kinds, 1))
+    if log[-1] in exits:
+        state.record = (*state.record, Fact("arrived", "", (), "", 1, day, 0, state.entries))
     state.step = whole_number(position.get("step", state.entries if state.part == 1 else 0), "step", 0)
     if state.part == 2:
         state.company = ("ready",) * 5
@@ -141,6 +148,27 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     for place in (*state.info, *state.powers):
         if place not in state.tables.information:
             raise PositionError(f"there is no Information token of {place}")
+
+
+def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
+    """HR-061, HR-180. Whether play can have written this log, each entry in the way that `kinds` says."""
+    atlas = state.atlases[0]
+    last, dots = log[0], 0
+    for entry, kind in zip(log[1:], kinds, strict=True):
+        if entry == "/":
+            if kind != "escape":
+                return False
+        elif entry == ".":
+            if kind in ("location", "ferry", "escape"):
+                return False
+            dots += 1
+        else:
+            rule = state.options.escape_reach if kind == "escape" else "move"
+            # Which ferry took him the position does not say.
+            if kind in ("dot", "ferry") or entry not in atlas.within_reach(last, dots, rule):
+                return False
+            last, dots = entry, 0
+    return True
 
 
 def _cards(state: State, position: Mapping[str, Any]) -> None:

@@ -56,9 +56,15 @@ class Fact(NamedTuple):
     """Colour of the Nazgûl that asked."""
     part: int = 1
     day: int = 1
+    """From 1; 0 for the entries of a log that a position set and no play explains."""
     turn: int = 0
     step: int = 0
     """The Movement track when it happened."""
+
+    @property
+    def is_unexplained(self) -> bool:
+        """Whether it is an entry of a log that a position set and no play explains."""
+        return self.day == 0
 
 
 class Frame(NamedTuple):

@@ -9,6 +9,7 @@ import pytest
 
 from game.board.loader import load_board_text
 from game.engine.chance import generator, one_of
+from game.engine.errors import PositionError
 from game.hunt import RULESET
 from game.hunt.atlas import Atlas
 from game.hunt.belief import Belief, belief
@@ -170,13 +171,48 @@ def test_the_truth_is_always_on_the_map_and_every_other_place_has_its_reason(see
 
 @pytest.mark.clause("HR-349", "HR-154")
 def test_a_search_that_fails_tells_why() -> None:
-    state = position(log=["1", "10", "19"], at="blue", figures={"blue": "9"}, dice=["ring"])
+    state = position(log=["1", ".", ".", "10", ".", "19"], at="blue", figures={"blue": "9"}, dice=["ring"])
     for text in ("search", "let"):
         RULESET.play(state, RULESET.parse(text))
     known = of(state)
     assert known is not None
     assert "9" not in known.frodo and "belief.search_no" == known.excluded["9"].key
     assert "belief.too_far" == known.excluded["35"].key
+
+
+@pytest.mark.clause("HR-349")
+def test_a_log_that_no_play_explains_may_have_led_anywhere() -> None:
+    """A scenario may put Frodo where no way leads: the map then rules out only what was answered since."""
+    state = position(log=["1", "53"], at="blue", figures={"blue": "9"}, dice=["ring"])
+    known = of(state)
+    assert known is not None
+    assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits)
+    for text in ("search", "let"):
+        RULESET.play(state, RULESET.parse(text))
+    known = of(state)
+    assert known is not None
+    assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits) - {"9"}
+
+
+@pytest.mark.clause("HR-349")
+def test_a_log_that_play_explains_is_reckoned_with_as_one() -> None:
+    known = of(position(log=["1", ".", ".", "10"], at="blue"))
+    assert known is not None
+    assert "10" in known.frodo
+    assert "53" not in known.frodo
+
+
+@pytest.mark.parametrize("log", [["1", "A"], ["1", ".", ".", "A"]])
+def test_a_log_that_ends_in_an_exit_has_been_announced(log: list[str]) -> None:
+    known = of(position(log=log, at="blue"))
+    assert known is not None
+    assert "A" in known.frodo
+    assert set(known.frodo) <= {"A", "B", "C"}
+
+
+def test_a_log_does_not_go_on_after_an_exit() -> None:
+    with pytest.raises(PositionError, match="goes on after the exit A"):
+        position(log=["1", "A", "53"])
 
 
 @pytest.mark.clause("HR-349", "HR-225")

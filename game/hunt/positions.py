@@ -20,12 +20,13 @@ elsewhere.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
 from game.engine.plaindata import mapping, whole_number
-from game.hunt import setup
+from game.hunt import courses, setup
 from game.hunt.dice import FACES, LORD_FACES, ordered
 from game.hunt.flow import proceed, then
 from game.hunt.phases import CHART
@@ -229,7 +230,7 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
     if not way or way[0] not in state.tables.deeds:
         raise PositionError(f"'gandalf' begins with a deed token: {', '.join(state.tables.deeds)}")
     state.gandalf = tuple(way)
-    facts += [Fact("gandalf", "start", (), "", 2), *[Fact("gandalf", "move", (), "", 2)] * (len(way) - 1)]
+    facts += [Fact("gandalf", "start", (), "", 2), *(Fact("gandalf", how, (), "", 2) for how in _travelled(state, way))]
     state.deeds_done = plus((), *map(str, _list(position.get("done", ()), "done")))
     free = [token for token in state.tables.deeds if token != way[0] and token not in state.deeds_done]
     default = sorted(free)[: 3 - len(state.deeds_done)]
@@ -240,6 +241,13 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
     if position.get("out", False):
         state.gandalf_out = state.white = True
     state.record = (*state.record, *facts)
+
+
+def _travelled(state: State, way: Sequence[str]) -> list[str]:
+    """HR-228 to HR-230. How Gandalf came to each location of his log after the first: "fly" where he cannot have walked."""
+    walking = courses.known(state.atlas, state.tables, state.options.gandalf_stay, state.options.shelters)
+    masks = [walking.places.mask((place,)) for place in way]
+    return ["move" if walking.walk.of(before) & after else "fly" for before, after in pairwise(masks)]
 
 
 def _flags(state: State, position: Mapping[str, Any]) -> None:

@@ -9,9 +9,11 @@ from random import Random
 import pytest
 
 from game.engine.chance import generator, one_of
+from game.hunt import RULESET
 from game.hunt.courses import Courses, known
 from game.hunt.tables import Journey, Tables
 from game.hunt.view import Fact
+from tests.hunt.games import position
 from tests.hunt.test_belief import ATLAS
 
 ROUTES = {
@@ -190,3 +192,15 @@ def test_on_a_small_board_the_map_of_part_2_equals_brute_force() -> None:
 def test_over_1000_games_the_map_of_part_2_equals_brute_force() -> None:
     looked, narrow, changed = played(range(1000, 2200))
     assert looked == 1200 * 14 and narrow > 2000 and changed > 4000
+
+
+@pytest.mark.clause("HR-349", "HR-294")
+@pytest.mark.parametrize("text", ["hunt sword", "perceive {area} ring"])
+def test_a_way_of_gandalfs_that_no_play_explains_is_flown(text: str) -> None:
+    """A scenario may put Gandalf where he cannot have walked: he can still be found there, and the map holds him."""
+    state = position(part=2, gandalf=["8", "41"], at="blue", figures={"blue": "41"}, dice=["ring", "sword"])
+    for word in (text.format(area=state.atlas.area["41"]), "let"):
+        RULESET.play(state, RULESET.parse(word))
+    for seat in (*state.riders, None):
+        view = RULESET.view(state, seat)
+        assert RULESET.view(RULESET.deal_hidden(view, Random("flown")), seat) == view

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.board.files import decoded
 from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.match import Match
@@ -32,7 +32,9 @@ from game.engine.scenario import (
     WinnerStep,
     run,
 )
+from game.engine.words import Words
 from game.registry import Game, game, games
+from game.scenario_names import Kind, Mention, NamesCheck
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
 _NEEDED = ("game", "title", "steps")
@@ -80,11 +82,14 @@ class LoadedScenario:
 
     def runner(self) -> Runner:
         """A run that stands before the first step. Raises ScenarioFailure."""
-        return Runner(self.game.ruleset, self.game_set, self.scenario)
+        return Runner(self.game.ruleset, self.game_set, self.scenario, self._words())
 
     def run(self) -> Match:
         """Run it whole. Raises ScenarioFailure."""
-        return run(self.game.ruleset, self.game_set, self.scenario)
+        return run(self.game.ruleset, self.game_set, self.scenario, self._words())
+
+    def _words(self) -> Words:
+        return self.game.words(self.game_set.board)
 
 
 def run_scenario(path: Path) -> ScenarioReport:
@@ -107,9 +112,13 @@ def load_scenario(path: Path) -> LoadedScenario:
         why = f"the file cannot be read: {error.strerror or 'no reason given'}"
         raise ScenarioProblems((Problem(name, 1, 1, why),)) from None
     try:
-        scenario = parse_scenario(decoded(data, name), name)
+        scenario, mentions = _read(decoded(data, name), name)
         found = game(scenario.game)
-        return LoadedScenario(name, scenario, found, found.load_set(scenario.board, path.parent))
+        game_set = found.load_set(scenario.board, path.parent)
+        wrong = tuple(sorted(NamesCheck(name, found, game_set, scenario.players).problems(mentions)))
+        if wrong:
+            raise ScenarioProblems(wrong)
+        return LoadedScenario(name, scenario, found, game_set)
     except BoardProblems as problems:
         raise ScenarioProblems(problems.problems) from None
     except ScenarioProblems:
@@ -121,12 +130,17 @@ def load_scenario(path: Path) -> LoadedScenario:
 
 def parse_scenario(text: str, name: str) -> Scenario:
     """The scenario in a text. Raises ScenarioProblems, or BoardProblems when the text is no YAML of ours."""
+    return _read(text, name)[0]
+
+
+def _read(text: str, name: str) -> tuple[Scenario, Sequence[Mention]]:
+    """The scenario in a text, and the names in it that only its game can tell to be right."""
     root, problems = read_nodes(text, name, example="game: battle")
     reader = _Reader(name, list(problems))
     scenario = reader.scenario(root)
     if reader.problems:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
-    return scenario
+    return scenario, reader.mentions
 
 
 def _spots(
@@ -165,6 +179,13 @@ class _Reader:
     def __init__(self, file: str, problems: list[Problem]) -> None:
         self.file = file
         self.problems = problems
+        self.mentions: list[Mention] = []
+
+    def mention(self, kind: Kind, node: Node | None) -> None:
+        """Remember names, one or a list of them, to be checked when the game is known."""
+        for each in node.items if isinstance(node, Items) else (node,):
+            if isinstance(each, Scalar):
+                self.mentions.append(Mention(kind, each))
 
     def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
         self.problems.append(Problem(self.file, node.line, node.column, what, expected, hint))
@@ -178,8 +199,9 @@ class _Reader:
 
     def scenario(self, root: Entries) -> Scenario:
         self.keys(root, _KEYS, "in a scenario")
+        misspelt = {meant(key.text, _KEYS) for key, _ in root.pairs}  # told already, and by its own line
         for key in _NEEDED:
-            if root.get(key) is None:
+            if root.get(key) is None and key not in misspelt:
                 self.wrong(root, f"the key {key!r} is missing")
         name = self.text(root, "game")
         known = [one.id for one in games()]
@@ -196,6 +218,7 @@ class _Reader:
         if players is not None and (isinstance(players, bool) or not isinstance(players, int)):
             self.wrong(root, f"players cannot be {players!r}", "a number")
             players = None
+        self.mention(Kind.CLAUSE, root.get("clauses"))
         seed = self.text(root, "seed", SEED)
         if not _SEED.fullmatch(seed):
             self.wrong(root.get("seed") or root, f"{seed!r} is no seed", "up to 64 hexadecimal digits")
@@ -268,6 +291,7 @@ class _Reader:
             self.wrong(
                 item, "a step `refuse` has no `because`", "the clause, or a list of clauses one of which is cited"
             )
+        self.mention(Kind.CLAUSE, because)
         return [RefuseStep(item.line, self.word(value), self.texts(because), self.seat(item.get("by")))]
 
     def legal(self, item: Entries, value: Node) -> list[Step]:
@@ -279,6 +303,9 @@ class _Reader:
             self.wrong(inner, f"the count cannot be {count!r}", "a number")
             count = None
         about = inner.get("about")
+        self.mention(Kind.SUBJECT, about)
+        for key in ("include", "exclude"):
+            self.mention(Kind.ACTION, inner.get(key))
         return [
             LegalStep(
                 item.line,
@@ -298,6 +325,7 @@ class _Reader:
             self.wrong(inner, "a step `view` has no `seat`", "a seat, or `table`")
             return []
         whose = self.word(seat)
+        self.mention(Kind.WATCHER, seat)
         equals = self.mapping(inner.get("equals")) or {}
         absent = self.texts(inner.get("absent"))
         return [FactsStep(item.line, equals, absent, True, None if whose == "table" else Seat(whose))]
@@ -307,20 +335,25 @@ class _Reader:
 
     def decides(self, item: Entries, value: Node) -> list[Step]:
         if isinstance(value, Scalar):
+            self.mention(Kind.DECIDER, value)
             return [DecidesStep(item.line, self.word(value))]
         inner = self.entries(value, ("seat", "kind"), "in `decides`")
         if inner is None:
             return []
         kind = inner.get("kind")
+        self.mention(Kind.DECIDER, inner.get("seat"))
+        self.mention(Kind.DECISION, kind)
         return [DecidesStep(item.line, self.text(inner, "seat"), self.word(kind) if kind is not None else None)]
 
     def winner(self, item: Entries, value: Node) -> list[Step]:
+        self.mention(Kind.WINNER, value)
         return [WinnerStep(item.line, self.texts(value))]
 
     def orders(self, item: Entries, value: Node) -> list[Step]:
         inner = self.entries(value, ("seat", "set"), "in `orders`")
         if inner is None:
             return []
+        self.mention(Kind.SEAT, inner.get("seat"))
         pairs = tuple((kind, str(answer)) for kind, answer in (self.mapping(inner.get("set")) or {}).items())
         return [OrdersStep(item.line, Seat(self.text(inner, "seat")), pairs)]
 
@@ -328,6 +361,7 @@ class _Reader:
         refused = plain(item.get("refused") or Scalar("false", True, 0, 0))
         if not isinstance(refused, bool):
             self.wrong(item, f"`refused` cannot be {refused!r}", "true or false")
+        self.mention(Kind.SEAT, value)
         return [UndoStep(item.line, Seat(self.word(value)), refused is True)]
 
     def chance(self, node: Node | None, missing: tuple[str, ...] | None) -> tuple[str, ...] | None:
@@ -379,6 +413,7 @@ class _Reader:
         return found
 
     def seat(self, node: Node | None) -> Seat | None:
+        self.mention(Kind.SEAT, node)
         return None if node is None else Seat(self.word(node))
 
     def text(self, node: Entries, key: str, missing: str = "") -> str:

@@ -192,9 +192,14 @@ def parse(text: str) -> Action:
             return Resign(seat)
         case ["dice", a, b] if _is_die(a) and _is_die(b):
             return Dice(int(a), int(b))
-        case [verb, *_] if verb in _SHAPES:
-            raise InvalidText(text, _SHAPES[verb])
-    raise InvalidText(text, f"one of {', '.join(_SHAPES)}")
+        case [verb, *_] if verb in SHAPES:
+            raise InvalidText(text, SHAPES[verb])
+    raise InvalidText(text, f"one of {', '.join(SHAPES)}")
+
+
+def phase_words() -> tuple[str, ...]:
+    """Every word that means a phase ("first", "first_movement")."""
+    return tuple(_PHASES)
 
 
 def phase_of(text: str) -> str | None:
@@ -202,7 +207,7 @@ def phase_of(text: str) -> str | None:
     return _PHASES.get(text)
 
 
-_SHAPES: Final = {
+SHAPES: Final = {
     "build": "'build kind@place'",
     "move": "'move kind@place place', perhaps with 'asking …', 'through moria', 'via …'",
     "attack": "'attack kind@place kind@place'",
@@ -234,7 +239,7 @@ def _read_way(text: str, words: Sequence[str]) -> tuple[tuple[str, ...], bool, t
     while at < len(words):
         head = words[at]
         if head in seen or head not in {"asking", "through", "via"}:
-            raise InvalidText(text, _SHAPES[text.split()[0]])
+            raise InvalidText(text, SHAPES[text.split()[0]])
         seen.add(head)
         at += 1
         if head == "through":

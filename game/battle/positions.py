@@ -33,7 +33,7 @@ from game.battle.pieces import KIND_OF, KINDS, MOST, Kind
 from game.battle.state import MOVEMENT, Fangorn, Paths, State
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
-from game.engine.plaindata import mapping, members, truth, whole_number
+from game.engine.plaindata import mapping, members, no_such_space, truth, whole_number
 
 _KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
@@ -255,7 +255,7 @@ def _built_kind(word: Any) -> Kind:
 def _space(state: State, place: Any) -> int:
     space = state.map.space(str(place))
     if space is None:
-        raise PositionError(f"'{place}' is no place of this board")
+        raise PositionError(no_such_space(str(place), state.map.board), word=str(place))
     return space
 
 

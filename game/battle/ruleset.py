@@ -38,6 +38,7 @@ from game.battle.positions import positioned
 from game.battle.preview import preview
 from game.battle.refusals import explain
 from game.battle.requirements import REQUIREMENTS
+from game.battle.scenario_words import ACTION_WORDS, DECISIONS
 from game.battle.special import name_shire
 from game.battle.start import start
 from game.battle.state import State
@@ -174,6 +175,12 @@ class BattleRuleset:
         """BR-525. To resign, at any time but between an attack and its dice."""
         rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
         return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
+
+    def decision_kinds(self) -> Sequence[str]:
+        return DECISIONS
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        return ACTION_WORDS
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
         """BR-275. What standing orders answer to a request."""

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.board.hexgrid import Hex, HexGrid
+from game.board.problems import did_you_mean
 
 if TYPE_CHECKING:
     from game.board.schema import Record
@@ -151,6 +152,10 @@ class Board:
         if index is None:
             index = self._index.get(slug_of(text))
         return None if index is None else self.spaces[index]
+
+    def hint(self, text: str) -> str:
+        """What may have been meant by a text that names no space ("did you mean 'the-shire'?"), or nothing."""
+        return did_you_mean(text, [name for space in self.spaces for name in (space.slug, space.id) if name])
 
     def neighbours(self, space: int) -> tuple[int, ...]:
         """Indices of the adjacent spaces, in a stable order (hexes: clockwise from north or north-east)."""

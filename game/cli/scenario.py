@@ -38,14 +38,9 @@ def run(words: Sequence[str]) -> int:
     if lines:
         print("\n".join(lines), flush=True)
     for unread in unreadable:
-        print(f"ringtable: {_told(unread)}", file=sys.stderr)
+        for problem in unread.problems:
+            print(f"ringtable: {problem}", file=sys.stderr)
     return BAD_INPUT if unreadable else status
-
-
-def _told(problems: ScenarioProblems) -> str:
-    """One line for a file that cannot be read: the first thing wrong with it, and how much more there is."""
-    first, more = problems.problems[0], len(problems.problems) - 1
-    return f"{first}" if not more else f"{first} (and {more} more {'fault' if more == 1 else 'faults'})"
 
 
 def _files(path: Path) -> list[Path]:

@@ -43,7 +43,9 @@ class AmbiguousText(RingtableError):
 class PositionError(RingtableError):
     """A position (of a scenario, lesson or puzzle) that the rules could never have; the sentence says where."""
 
-    def __init__(self, sentence: str, *path: str | int) -> None:
+    def __init__(self, sentence: str, *path: str | int, word: str = "") -> None:
         super().__init__(sentence)
         self.path = path
         """Keys and numbers of members that lead to what is wrong, as far as that can be told."""
+        self.word = word
+        """The word at fault, where no path leads to it: wherever it first stands in the position."""

@@ -191,6 +191,10 @@ class Match:
         """Every legal action of whoever decides."""
         return tuple(self._ruleset.actions(self._ledger.state, about))
 
+    def subjects(self) -> tuple[Subject, ...]:
+        """What a legal action of whoever decides can begin with."""
+        return tuple(self._ruleset.subjects(self._ledger.state))
+
     def listed(self, action: Any) -> Any | None:
         """The legal action that this one means (places spelt otherwise, a way drawn in full), or None."""
         return self._ruleset.normal(self._ledger.state, action)

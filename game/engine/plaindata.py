@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.board.board import Board
 from game.engine.errors import PositionError
 
 
@@ -30,6 +31,12 @@ def whole_number(value: Any, where: str, least: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}", where)
     return value
+
+
+def no_such_space(text: str, board: Board) -> str:
+    """One sentence on a text that names no space of a board, with what may have been meant."""
+    hint = board.hint(text)
+    return f"'{text}' is no place of this board" + (f"; {hint}" if hint else "")
 
 
 def truth(value: Any, where: str) -> bool:

@@ -214,6 +214,17 @@ class NamesSides(Protocol):
 
 
 @runtime_checkable
+class NamesWords(Protocol):
+    """A ruleset that tells which words its scenarios may use, so that a misspelt one is told where it stands."""
+
+    def decision_kinds(self) -> Sequence[str]:
+        """Every `Decision.kind` there is."""
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        """Every word that can stand in the text of an action or subject on this set, but for places, seats and numbers."""
+
+
+@runtime_checkable
 class SeesAhead(Protocol):
     """A ruleset that tells of several actions in a row whether one of them would be refused, before the first is taken:
     for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""

@@ -5,19 +5,24 @@ Reading the YAML is done outside (game/scenarios.py); here are the steps as valu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.board.problems import did_you_mean, meant
 from game.engine.chance import nth_position
-from game.engine.decision import Ending, Seat, Subject
+from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError, RingtableError
 from game.engine.facts import NoSuchFact, difference, fact_at
 from game.engine.header import Header
 from game.engine.match import Match, outcome_named
 from game.engine.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
-from game.engine.ruleset import GameSet, OptionValue, Ruleset
+from game.engine.ruleset import GameSet, NamesWords, OptionValue, Ruleset
 
+Tell = Callable[[Phrase], str]
+"""Makes a sentence of a phrase."""
+_WORD = re.compile(r"[^\s@]+")
 ANY = "any"
 """As an outcome: let the seed decide."""
 SEED = "5ce4a810"
@@ -129,11 +134,29 @@ class Scenario:
     spots: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
     """Line and column of everything in the position, by the keys and numbers that lead there."""
 
-    def spot(self, path: tuple[str | int, ...]) -> tuple[int, int]:
-        """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself."""
+    def spot(self, path: tuple[str | int, ...], word: str = "") -> tuple[int, int]:
+        """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself. Where
+        no path leads to it, of the first key or text that is `word`."""
+        if not path and word:
+            path = next(iter(_paths_to(word, self.position)), ())
         while path and path not in self.spots:
             path = path[:-1]
         return self.spots[path] if path else (self.lines.get("position", 1), 0)
+
+
+def _paths_to(word: str, data: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """What leads to each key or text in plain data that is this word."""
+    below: Iterable[tuple[str | int, Any]] = ()
+    if isinstance(data, Mapping):
+        below = data.items()
+    elif isinstance(data, list | tuple):
+        below = enumerate(data)
+    elif str(data) == word:
+        yield before
+    for key, inner in below:
+        if key == word:
+            yield (*before, key)
+        yield from _paths_to(word, inner, (*before, key))
 
 
 class ScenarioFailure(RingtableError):
@@ -165,9 +188,14 @@ def header_of(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scen
     )
 
 
-def run(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario) -> Match:
-    """Run a scenario to its end; raises ScenarioFailure with the line and one sentence. Returns the match."""
-    runner = Runner(ruleset, game_set, scenario)
+def _key_of(phrase: Phrase) -> str:
+    return phrase.key
+
+
+def run(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario, tell: Tell = _key_of) -> Match:
+    """Run a scenario to its end; raises ScenarioFailure with the line and one sentence, in which `tell` says why an
+    action was refused. Returns the match."""
+    runner = Runner(ruleset, game_set, scenario, tell)
     for step in scenario.steps:
         runner.take(step)
     return runner.match
@@ -176,14 +204,18 @@ def run(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario) 
 class Runner:
     """A scenario being run, step by step (a lesson shows the table between steps)."""
 
-    def __init__(self, ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario) -> None:
+    def __init__(
+        self, ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario, tell: Tell = _key_of
+    ) -> None:
         header = header_of(ruleset, game_set, scenario)
         self._ruleset = ruleset
+        self._game_set = game_set
+        self._tell = tell
         self._script = _Script(scenario.seed)
         try:
             self.match = Match(ruleset, game_set, header, chance=self._script.draw)
         except PositionError as error:
-            line, column = scenario.spot(error.path)
+            line, column = scenario.spot(error.path, error.word)
             raise ScenarioFailure(line, str(error), column) from error
         except RingtableError as error:
             key = "position" if scenario.position is not None else "options"
@@ -213,26 +245,48 @@ class Runner:
                 self._winner(step)
             case OrdersStep(line, seat, orders):
                 self._known(line, seat)
-                if self._sent(line, SetOrders(seat, orders)) is not None:
-                    raise ScenarioFailure(line, f"{seat} cannot set these standing orders")
+                answer = self._sent(line, SetOrders(seat, orders))
+                if answer is not None:
+                    raise ScenarioFailure(line, f"{seat} cannot set these standing orders: {self._why(answer)}")
             case UndoStep(line, seat, refused):
                 self._known(line, seat)
                 answer = self._sent(line, TakeBack(seat))
                 if (answer is not None) != refused:
-                    why = answer.reason.key if answer is not None and answer.reason is not None else ""
-                    told = f"{seat} cannot take back ({why})" if why else f"{seat} took back, which should be refused"
-                    raise ScenarioFailure(line, told)
+                    told = "took back, which should be refused"
+                    if answer is not None:
+                        told = f"cannot take back: {self._why(answer)}"
+                    raise ScenarioFailure(line, f"{seat} {told}")
 
     def _play(self, step: PlayStep) -> None:
         seat = self._actor(step.line, step.by, step.text)
         refused = self._sent(step.line, self._message(step.line, seat, step.text), step.chance)
         if refused is None:
             return
+        told = f"'{step.text}' is refused: {self._why(refused)}"
+        if refused.refusal is None:
+            told += self._whose_turn(seat)
+        raise ScenarioFailure(step.line, told)
+
+    def _why(self, refused: Refused) -> str:
+        """What a player would read, with the clause that is cited."""
         if refused.refusal is not None:
-            why = f"{refused.refusal.clause}: {refused.refusal.phrase.key}"
-        else:
-            why = refused.reason.key if refused.reason is not None else "no reason given"
-        raise ScenarioFailure(step.line, f"'{step.text}' is refused ({why})")
+            return self._cited(refused.refusal)
+        return self._tell(refused.reason) if refused.reason is not None else "no reason was given."
+
+    def _cited(self, refusal: Refusal) -> str:
+        return f"{self._tell(refusal.phrase)} ({refusal.clause})"
+
+    def _whose_turn(self, seat: Seat) -> str:
+        """Who decides in place of a seat that could not act, and why it may not have been asked."""
+        decision = self.match.decision()
+        if decision is None:
+            return " The game is over."
+        if decision.seat == seat:
+            return ""
+        told = f" Now {decision.seat} decides ({decision.kind})"
+        if self._ruleset.info.orders and self.match.header.options.get("reactions") != "ask":
+            told += "; standing orders answer reactions at once, unless the options say 'reactions: ask'"
+        return f"{told}."
 
     def _refuse(self, step: RefuseStep) -> None:
         seat = self._actor(step.line, step.by, step.text)
@@ -241,15 +295,14 @@ class Runner:
         if refused is None:
             raise ScenarioFailure(step.line, f"'{step.text}' is allowed; expected a refusal by {cited}")
         if refused.refusal is None:
-            raise ScenarioFailure(
-                step.line, f"'{step.text}' is not {seat}'s to play now; expected a refusal by {cited}"
-            )
+            told = f"'{step.text}' is not {seat}'s to play now; expected a refusal by {cited}.{self._whose_turn(seat)}"
+            raise ScenarioFailure(step.line, told)
         if refused.refusal.clause not in step.because:
-            found = f"{refused.refusal.clause} ({refused.refusal.phrase.key})"
-            raise ScenarioFailure(step.line, f"'{step.text}' is refused by {found}; expected {cited}")
+            told = f"'{step.text}' is refused by another clause than {cited}: {self._cited(refused.refusal)}"
+            raise ScenarioFailure(step.line, told)
 
     def _legal(self, step: LegalStep) -> None:
-        found = [str(action) for action in self.match.legal(Subject(step.about) if step.about is not None else None)]
+        found = [str(action) for action in self.match.legal(self._subject(step.about))]
         about = f" about {step.about}" if step.about is not None else ""
         for text in step.include:
             if self._tidy(step.line, text) not in found:
@@ -272,8 +325,26 @@ class Runner:
             try:
                 found = fact_at(facts, path)
             except NoSuchFact:
+                self._exists_somewhere(step.line, path)
                 continue
             raise ScenarioFailure(step.line, f"{path} is {found!r}; expected nothing there")
+
+    def _exists_somewhere(self, line: int, path: str) -> None:
+        """Refuse a path that nobody could ever have: its absence would prove nothing."""
+        everything = [self.match.facts(), *(self.match.view_facts(seat) for seat in (*self._ports, None))]
+        known = {str(key) for facts in everything for key in facts}
+        first, _, rest = path.partition(".")
+        if first not in known:
+            hint = did_you_mean(first, sorted(known)) or f"expected one of {', '.join(sorted(known))}"
+            raise ScenarioFailure(line, f"there is no fact '{first}' in this game, for anybody; {hint}")
+        inside = [facts[first] for facts in everything if first in facts]
+        for part in rest.split(".") if rest else ():
+            tables = [one for one in inside if isinstance(one, Mapping)]
+            names = {str(key) for one in tables for key in one}
+            close = "" if part in names or part.isdigit() or part == "#" else meant(part, sorted(names))
+            if close:
+                raise ScenarioFailure(line, f"there is no fact '{path}', for anybody; did you mean '{close}'?")
+            inside = [one[part] for one in tables if part in one]
 
     def _decides(self, step: DecidesStep) -> None:
         decision = self.match.decision()
@@ -339,18 +410,54 @@ class Runner:
 
     def _known(self, line: int, seat: Seat) -> None:
         if seat not in self._ports:
-            raise ScenarioFailure(line, f"there is no seat '{seat}'; expected {', '.join(self._ports)}")
+            raise ScenarioFailure(line, no_such_seat(seat, tuple(self._ports), self._ruleset.info.seatings))
 
     def _parsed(self, line: int, text: str) -> Any:
         try:
             return self._ruleset.parse(text)
         except InvalidText as error:
-            raise ScenarioFailure(line, str(error)) from error
+            raise ScenarioFailure(line, misspelt(self._ruleset, self._game_set, text, error)) from error
+
+    def _subject(self, text: str | None) -> Subject | None:
+        """What a check is about, its places spelt as the actions spell them."""
+        if text is None:
+            return None
+        there = set(map(str, self.match.subjects()))
+        for spelt in (text, self._spelt(text, "slug"), self._spelt(text, "id")):
+            if spelt in there:
+                return Subject(spelt)
+        return Subject(text)
+
+    def _spelt(self, text: str, form: str) -> str:
+        """A text with every place in it by its slug or its id."""
+        return _WORD.sub(lambda word: self._spelt_word(word[0], form), text)
+
+    def _spelt_word(self, word: str, form: str) -> str:
+        spaces = (board.find(word) for board in self._game_set.boards)
+        return next((str(getattr(space, form)) for space in spaces if space is not None), word)
 
     def _tidy(self, line: int, text: str) -> str:
         action = self._parsed(line, text)
         meant = self.match.listed(action)
         return str(action if meant is None else meant)
+
+
+def no_such_seat(seat: str, seats: Sequence[str], seatings: Mapping[int, tuple[Seat, ...]]) -> str:
+    """One sentence on a seat that nobody has: what was meant, or with how many players there is one."""
+    told = f"there is no seat '{seat}'"
+    if hint := did_you_mean(seat, seats):
+        return f"{told}; {hint}"
+    told += f" with {len(seats)} players; expected {', '.join(seats)}"
+    others = [number for number, each in seatings.items() if seat in each]
+    return f"{told} (there is one with 'options: {{players: {others[0]}}}')" if others else told
+
+
+def misspelt(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, text: str, error: InvalidText) -> str:
+    """One sentence on a text that is no action: what was meant, where its verb is close to one there is."""
+    words = ruleset.action_words(game_set) if isinstance(ruleset, NamesWords) else frozenset[str]()
+    verb = text.split()[0] if text.split() else ""
+    close = meant(verb, sorted(words))
+    return f"'{text}' is no action; did you mean '{close}'?" if close else str(error)
 
 
 class _Script:

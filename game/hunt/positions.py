@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.plaindata import mapping, whole_number
+from game.engine.plaindata import mapping, no_such_space, whole_number
 from game.hunt import courses, setup
 from game.hunt.dice import FACES, LORD_FACES, ordered
 from game.hunt.flow import proceed, then
@@ -321,7 +321,7 @@ def _among(value: Any, known: Sequence[Any], where: str) -> Any:
 def _space(state: State, place: Any) -> str:
     found = state.atlas.find(str(place))
     if found is None:
-        raise PositionError(f"'{place}' is no space of this board")
+        raise PositionError(no_such_space(str(place), state.atlas.board), word=str(place))
     return found
 
 

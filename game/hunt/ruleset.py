@@ -12,7 +12,7 @@ from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refu
 from game.engine.events import EventSink
 from game.engine.phases import PhaseChart
 from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue
-from game.hunt import asked, setup
+from game.hunt import asked, scenario_words, setup
 from game.hunt.actions import Act, parse
 from game.hunt.atlas import Atlas
 from game.hunt.companion import put, put_actions
@@ -156,6 +156,12 @@ class HuntRuleset:
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
         return (*log_actions(state, seat), *put_actions(state, seat))
+
+    def decision_kinds(self) -> Sequence[str]:
+        return scenario_words.decisions()
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        return scenario_words.action_words(*self.compiled(game_set))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)

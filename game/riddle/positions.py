@@ -28,7 +28,7 @@ from typing import Any, Final
 from game.board.problems import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.plaindata import members, truth, whole_number
+from game.engine.plaindata import members, no_such_space, truth, whole_number
 from game.riddle.actions import DIE
 from game.riddle.deck import CHARACTERS, GEAR, gear_bits
 from game.riddle.hands import may_throw
@@ -284,5 +284,5 @@ def _aside(hint: str) -> str:
 def _space(state: State, word: Any, *where: str | int) -> int:
     space = state.map.space(str(word))
     if space is None:
-        raise PositionError(f"'{word}' is no place of this board", *where)
+        raise PositionError(no_such_space(str(word), state.map.board), *where)
     return space

@@ -29,6 +29,7 @@ from game.riddle.positions import positioned
 from game.riddle.preview import preview
 from game.riddle.refusals import explain
 from game.riddle.requirements import REQUIREMENTS
+from game.riddle.scenario_words import DECISIONS, action_words
 from game.riddle.setup import start
 from game.riddle.state import State
 from game.riddle.view import View
@@ -114,6 +115,12 @@ class RiddleRuleset:
             map_ = RiddleMap(board)
             found = self._sets[board.digest] = (map_, deck, Interned(map_.names, deck.ids))
         return found
+
+    def decision_kinds(self) -> Sequence[str]:
+        return DECISIONS
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        return action_words(self.compiled(game_set)[1])
 
     def decision(self, state: State) -> Decision | None:
         return asked.decision(state)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.make_scenario_tables import page_with_tables
 from game.registry import games
 from game.scenarios import _STEPS, parse_scenario, run_scenario
 
@@ -45,6 +46,11 @@ def test_every_fact_and_seat_of_every_game_is_named() -> None:
             missing = [key for key in game.ruleset.facts(state) if f"`{key}" not in PAGE]
             assert [] == missing
             assert [] == [seat for seat in seats if f"`{seat}`" not in PAGE]
+
+
+def test_every_kind_of_decision_is_listed_with_what_is_asked() -> None:
+    assert page_with_tables(PAGE) == PAGE, "run python build_scripts/make_scenario_tables.py"
+    assert "| `permission` | Let … move … from … to …, by way of …? |" in PAGE
 
 
 def test_every_position_key_is_named() -> None:

@@ -42,29 +42,44 @@ def test_a_scenario_that_holds_is_one_line(tmp_path: Path) -> None:
         ("  - expect: {rounds: 3}\n", "case.yaml:6: the whole has no 'rounds'; did you mean 'round'?"),
         ("  - play: end\n  - expect: {round: 3}\n", "case.yaml:7: round: expected 3, found 2"),
         ("  - winner: sauron\n", "case.yaml:6: the game goes on; expected sauron"),
-        ("  - play: dance\n", "case.yaml:6: 'dance' is no action; expected"),
-        ("  - {play: end, by: wolf}\n", "case.yaml:6: there is no seat 'wolf'; expected sauron, saruman, alliance"),
+        ("  - play: quaff\n", "case.yaml:6: 'quaff' is no action; expected one of build, move"),
+        ("  - play: mvoe orc@2117 2116\n", "case.yaml:6: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
         (
             "  - play: attack orc@2117 gondor@osgiliath\n",
-            "case.yaml:6: 'attack orc@2117 gondor@osgiliath' is refused (BR-",
+            "case.yaml:6: 'attack orc@2117 gondor@osgiliath' is refused: Attacks are made in the Attack Phase, not in",
+        ),
+        (
+            "  - {play: end build, by: sauron}\n",
+            "case.yaml:6: 'end build' is refused: That is not for this seat to say. Now saruman decides (build);",
         ),
         (
             "  - {refuse: end build, because: BR-053}\n",
             "case.yaml:6: 'end build' is allowed; expected a refusal by BR-053",
         ),
         (
-            "  - {refuse: build orc@barad-dur, because: [BR-998, BR-999]}\n",
-            "expected BR-998 or BR-999",
+            "  - {refuse: build orc@barad-dur, because: [BR-001, BR-002]}\n",
+            "case.yaml:6: 'build orc@barad-dur' is refused by another clause than BR-001 or BR-002: ",
         ),
         ("  - legal: {count: 0}\n", "legal actions; expected 0"),
         ("  - legal: {include: [end first_move]}\n", "case.yaml:6: 'end first_move' is not legal; the actions are"),
         ("  - legal: {exclude: [end build]}\n", "case.yaml:6: 'end build' is legal; it should not be"),
         ("  - decides: alliance\n", "case.yaml:6: saruman decides (build); expected alliance"),
         ("  - {play: end build, chance: [[4, 4]]}\n", "case.yaml:6: 1 outcome of chance too many"),
-        ("  - view: {seat: wolf, equals: {}}\n", "case.yaml:6: there is no seat 'wolf'"),
         ("  - view: {seat: table, equals: {round: 5}}\n", "case.yaml:6: round: expected 5, found 2"),
         ("  - view: {seat: table, absent: [round]}\n", "case.yaml:6: round is 2; expected nothing there"),
-        ("  - undo: saruman\n", "case.yaml:6: saruman cannot take back (engine.undo.nothing)"),
+        (
+            "  - view: {seat: alliance, absent: [rnig]}\n",
+            "case.yaml:6: there is no fact 'rnig' in this game, for anybody; did you mean 'ring'?",
+        ),
+        (
+            "  - view: {seat: alliance, absent: [ring.onwer]}\n",
+            "case.yaml:6: there is no fact 'ring.onwer', for anybody; did you mean 'owner'?",
+        ),
+        ("  - undo: saruman\n", "case.yaml:6: saruman cannot take back: There is nothing to take back."),
+        (
+            "  - orders: {seat: alliance, set: {permission: perhaps}}\n",
+            "case.yaml:6: alliance cannot set these standing orders: ",
+        ),
         (
             "  - play: end build\n  - {undo: saruman, refused: true}\n",
             "case.yaml:7: saruman took back, which should be refused",
@@ -164,7 +179,68 @@ def test_a_file_that_cannot_be_read_is_refused_with_line_and_column(tmp_path: Pa
 
 def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
     text = "gaem: battle\ntitle: x\nsteps:\n  - plya: end\n  - {play: end, chanse: []}\n"
-    assert 4 == len(problems(tmp_path, text))
+    assert [
+        "case.yaml:1:1: unknown key 'gaem' in a scenario; did you mean 'game'?",
+        "case.yaml:4:5: unknown step 'plya'; did you mean 'play'?",
+        "case.yaml:5:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?",
+    ] == problems(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("{play: end, by: wolf}", "6:21: there is no seat 'wolf' with 3 players; expected sauron, saruman, alliance"),
+        ("{play: end, by: sauorn}", "6:21: there is no seat 'sauorn'; did you mean 'sauron'?"),
+        (
+            "{play: end, by: evil}",
+            "6:21: there is no seat 'evil' with 3 players; expected sauron, saruman, alliance (there is one with 'options:",
+        ),
+        ("view: {seat: wolf, equals: {}}", "6:18: there is no seat 'wolf' with 3 players; expected"),
+        ("undo: wolf", "6:11: there is no seat 'wolf'"),
+        ("orders: {seat: wolf, set: {permission: refuse}}", "6:20: there is no seat 'wolf'"),
+        ("decides: nobody", "6:14: there is no seat 'nobody'"),
+        ("decides: {seat: alliance, kind: permision}", "6:37: there is no kind of decision 'permision'; did you mean"),
+        ("winner: [sauron, wolf]", "6:22: there is no seat 'wolf'"),
+        ("{refuse: end, because: BR-9999}", "6:28: there is no clause 'BR-9999'"),
+        ("legal: {about: orcs@2117, count: 0}", "6:20: 'orcs' names nothing in this game; did you mean 'orc'?"),
+        (
+            "legal: {about: orc@osgilath, count: 0}",
+            "6:20: 'osgilath' names nothing in this game; did you mean 'osgiliath'?",
+        ),
+        ("legal: {about: orc@9999, count: 0}", "6:20: '9999' names nothing in this game"),
+        ("legal: {exclude: [move orc@2117 nowhereland]}", "6:23: 'nowhereland' names nothing in this game"),
+        ("legal: {exclude: [mvoe orc@2117 2116]}", "6:23: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
+        ("legal: {include: [move orc@2117 21166]}", "6:23: '21166' names nothing in this game"),
+    ],
+)
+def test_a_name_that_is_none_is_told_before_anything_is_played(tmp_path: Path, step: str, told: str) -> None:
+    (found,) = problems(tmp_path, HEAD + f"steps:\n  - {step}\n")
+    assert found.startswith(f"case.yaml:{told}")
+
+
+def test_a_clause_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, HEAD + "clauses: [BR-053, BR-999]\nsteps: [{play: end}]\n")
+    assert found.startswith("case.yaml:5:19: there is no clause 'BR-999'")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "told"),
+    [
+        (
+            "riddle",
+            "{at: {p2: bree, p1: shire}}",
+            "4:27: 'shire' is no place of this board; did you mean 'the-shire'?",
+        ),
+        ("hunt", "{figures: {blue: '480'}}", "4:22: '480' is no place of this board; did you mean '48'?"),
+        ("riddle", "{at: {p1: breee}}", "4:17: 'breee' is no place of this board; did you mean 'bree'?"),
+    ],
+)
+def test_a_place_that_is_none_is_told_where_it_stands_with_what_was_meant(
+    tmp_path: Path, game: str, position: str, told: str
+) -> None:
+    text = f"game: {game}\ntitle: x\noptions: {{}}\nposition: {position}\nsteps: [{{winner: none}}]\n"
+    report = run_scenario(written(tmp_path, text))
+    assert report.line.replace(str(tmp_path / "case.yaml"), "").startswith(f":{told}")
 
 
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
@@ -193,3 +269,16 @@ def test_a_board_is_found_beside_the_scenario(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(source, encoding="utf-8")
     text = "game: battle\nboard: own.yaml\ntitle: own board\nsteps: [{expect: {round: 1}}]\n"
     assert run_scenario(written(tmp_path, text)).ok
+
+
+@pytest.mark.parametrize("piece", ["man_orc@isengard", "man_orc@1413", "man_orc@Isengard"])
+def test_a_check_about_a_piece_spells_its_place_as_it_likes(tmp_path: Path, piece: str) -> None:
+    text = f"""game: battle
+title: about
+options: {{players: 3}}
+position: {{round: 2, turn: saruman, phase: first_move, only: true, pieces: {{man_orc: [isengard]}}}}
+steps:
+  - legal: {{about: '{piece}', include: [move man_orc@isengard 1312], count: 24}}
+"""
+    report = run_scenario(written(tmp_path, text))
+    assert report.ok, report.line

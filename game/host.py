@@ -21,12 +21,15 @@ from game.keeping import Keeping
 from game.kit import Kit, header_of, kit_of_header, named, replay
 from game.opponents.process import ProcessThinker, Thinker
 from game.review import frames
-from game.storage.faults import SaveFault
+from game.storage.faults import FaultKind, SaveFault, label_lost
 from game.storage.matchfile import read_header, read_whole
 from game.storage.saves import SaveFolder
+from game.storage.wording import told
 from game.table import MatchSummary, Table, Wish
 
 MakeThinker = Callable[[str, GameSet], Thinker]
+LOOK_MS = 1000
+"""How often it is looked whether the file is still there while nothing is written."""
 
 
 class Host:
@@ -47,6 +50,10 @@ class Host:
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
         self._blocked = False
+        self._looked = 0
+        """When it was last looked after the file."""
+        self._is_label_lost = False
+        """It was told that what the list says of the match could not be written."""
         self._unwritten: tuple[SeatPort, Message] | None = None
         """What somebody wanted and could not be written down; sent again as soon as the match can go on."""
         self._skipping: Seat | None = None
@@ -124,6 +131,7 @@ class Host:
         """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
         clock in milliseconds. True when something changed."""
         busy = self._fulfil()
+        busy |= self._look_after_file(now)
         self._collect()
         self._computers(now)
         if self._blocked and not (self._public.outbox or (self._private is not None and self._private.outbox)):
@@ -131,25 +139,48 @@ class Host:
         try:
             busy |= self._match.pump()
         except SaveFault as fault:
-            self.table.trouble = fault.sentence
-            self._blocked = True
+            self._stop(fault)
             busy = True
         else:
             self._blocked = False
             if busy and self._keeping.written:
                 self._keeping.written = False
-                self.table.trouble = ""
+                self._clear_trouble()
         return self._settled(busy=busy)
+
+    def _look_after_file(self, now: int) -> bool:
+        """See whether the file is still there, so that nobody leaves a match behind that is nowhere; True when that has
+        changed."""
+        if 0 <= now - self._looked < LOOK_MS:
+            return False
+        self._looked = now
+        fault = self._keeping.missed()
+        if fault is None:
+            if self.table.is_gone:  # put back by whoever took it away
+                self._go_on()
+                return True
+            return False
+        is_news = fault.sentence != self.table.trouble
+        self._stop(fault)
+        return is_news
+
+    def _stop(self, fault: SaveFault) -> None:
+        """Nothing goes on before it can be written down."""
+        table = self.table
+        table.trouble, self._blocked = fault.sentence, True
+        table.is_gone = fault.kind in (FaultKind.MOVED, FaultKind.GONE)
+        table.moved_to = str(fault.path) if fault.kind is FaultKind.MOVED else ""
+
+    def _clear_trouble(self) -> None:
+        self.table.trouble = self.table.moved_to = ""
+        self.table.is_gone = False
 
     def _settled(self, *, busy: bool) -> bool:
         """Tell what the Match has told; True when something changed."""
         if self._deliver() or busy or not self._started:
             self._started = True
             self._refresh()
-            try:
-                self._describe()
-            except SaveFault as fault:
-                self.table.trouble = fault.sentence
+            self._describe()
             return True
         return False
 
@@ -178,7 +209,7 @@ class Host:
             try:
                 self._grant(wish)
             except SaveFault as fault:
-                self.table.trouble = fault.sentence
+                self._stop(fault)
         return busy
 
     def _grant(self, wish: Wish) -> None:
@@ -193,7 +224,18 @@ class Host:
             case "skip":
                 self._skipping = self._match.deciding()
             case "retry":
+                if self._keeping.file is not None:
+                    self._keeping.file.take_up_again()
                 self._go_on()
+            case "follow" if self._keeping.file is not None:
+                self._keeping.file.follow(Path(wish.text))
+                self._name_label()
+                self._go_on()
+            case "anew" if self.path is not None:
+                if self._keeping.missed() is None:
+                    self._go_on()
+                else:
+                    self._keep_in(SaveFolder(self.path.parent))
             case "unsaved":
                 self._keeping.keep_in(None)
                 self._go_on()
@@ -205,15 +247,14 @@ class Host:
                 self._review()
             case "rename" if wish.text.strip():
                 self._name = self.table.title = wish.text.strip()
-                if self._saves is not None and self.path is not None:
-                    self._saves.name(self.path, self._name)
+                self._name_label()
             case "picture":
                 self._describe(wish.data)
 
     def _go_on(self) -> None:
         """Whatever could not be written down is tried once more."""
         self._blocked = False
-        self.table.trouble = ""
+        self._clear_trouble()
         if self._unwritten is not None:
             port, message = self._unwritten
             self._unwritten = None
@@ -286,7 +327,7 @@ class Host:
         match, table = self._match, self.table
         table.seating = match.seating
         table.outcome = match.outcome
-        table.is_kept = self._keeping.file is not None
+        table.is_kept = self._keeping.file is not None and not table.is_gone
         table.deciding = match.deciding()
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port
@@ -315,7 +356,25 @@ class Host:
     def _describe(self, picture: bytes | None = None) -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
         if self._saves is not None:
-            self._keeping.describe(self._saves, self._status(), picture, is_over=self._match.outcome is not None)
+            saves, is_over = self._saves, self._match.outcome is not None
+            self._label(lambda: self._keeping.describe(saves, self._status(), picture, is_over=is_over))
+
+    def _name_label(self) -> None:
+        """The list of saved matches calls the match by its name."""
+        if self._saves is not None and self.path is not None:
+            saves, path = self._saves, self.path
+            self._label(lambda: saves.name(path, self._name))
+
+    def _label(self, write: Callable[[], None]) -> None:
+        """Write what lies beside the match; that this cannot be written is said once, and stops nobody."""
+        try:
+            write()
+        except SaveFault as fault:
+            if not self._is_label_lost and not self.table.trouble:
+                self._is_label_lost = True
+                self.table.remark = f"{told(label_lost())} {fault.sentence}"
+        else:
+            self._is_label_lost = False
 
     # Computers
 

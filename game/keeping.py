@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game.engine.journal import Record
+from game.storage.faults import SaveFault
 from game.storage.matchfile import MatchFile
 from game.storage.saves import SaveFolder
 
@@ -50,8 +51,14 @@ class Keeping:
         said = (self.file, status, is_over)
         if self.file is None or (picture is None and (not status or said == self._described)):
             return
+        if self.missed() is not None:
+            return  # nothing is laid beside a file that is not there
         self._described = said
         saves.describe(self.file.path, status, picture, is_over=is_over)
+
+    def missed(self) -> SaveFault | None:
+        """Why the file is no longer where it was, or no longer what it was; None while it is, or while there is none."""
+        return self.file.missed() if self.file is not None else None
 
     def keep_in(self, file: MatchFile | None) -> None:
         """Go on in another file that holds everything up to now, or (None) in none."""

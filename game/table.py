@@ -86,9 +86,15 @@ class Table:
     review: Sequence[Frame] = ()
     """The whole match step by step, after `ask_review`."""
     is_kept: bool = True
-    """False while nothing of the match is written down: when the program ends, it is gone."""
+    """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
     trouble: str = ""
     """One sentence while the match cannot be written down; nothing goes on until `retry`, or a new attempt, succeeds."""
+    is_gone: bool = False
+    """That is so because its file is no longer where it was, or no longer what it was."""
+    moved_to: str = ""
+    """Where its file lies now, when somebody has moved it and that is known."""
+    remark: str = ""
+    """One sentence about what was not written beside a match that is itself written down; whoever tells it empties it."""
     pace: Pace = Pace.BRISK
     """*Scene sets*: how fast the computers' moves are shown."""
     hold: bool = False
@@ -134,6 +140,14 @@ class Table:
     def retry(self) -> None:
         """Try again to write the match down."""
         self.wishes.append(Wish("retry"))
+
+    def follow(self) -> None:
+        """Go on with the file where it lies now; see `moved_to`."""
+        self.wishes.append(Wish("follow", text=self.moved_to))
+
+    def write_anew(self) -> None:
+        """Write the match down once more, whole, in the folder where it was."""
+        self.wishes.append(Wish("anew"))
 
     def go_on_unsaved(self) -> None:
         """Write nothing down from now on; see `is_kept`."""

@@ -184,6 +184,11 @@ def torn(path: Path) -> Phrase:
     return Phrase.of("save.torn", name=path.name)
 
 
+def label_lost() -> Phrase:
+    """What is said before the fault of a card or picture beside a match that is itself written down."""
+    return Phrase.of("save.label_lost")
+
+
 def lost(path: Path) -> SaveFault:
     """A match of which not even the beginning can be read."""
     return _fault(FaultKind.DAMAGED, "lost", path, name=path.name)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from game.storage import faults, records
 from game.storage.faults import SaveFault, from_reading, from_writing
-from game.storage.locks import CAN_MOVE_HELD, FileHold, is_at, place_of
+from game.storage.locks import FileHold, is_at, place_of
 from game.storage.whole import fresh_name, give_name, replace_file, sync, sync_folder, write_new
 
 _T = TypeVar("_T")
@@ -195,27 +195,17 @@ def create_file(
 
 
 def _created(path: Path, name: str, data: bytes) -> FileHold:
-    """A new file, held before anybody else can see it where the system allows that. Raises SaveFault."""
+    """A new file under a name that no other has. Raises SaveFault."""
     fresh = fresh_name(path)
-    hold = None
     try:
         write_new(fresh, data)
-        if CAN_MOVE_HELD:
-            hold = FileHold(fresh, name=name)
         give_name(fresh, path)
-    except BaseException as error:
-        if hold is not None:
-            hold.release()
+    except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink()
-        if isinstance(error, OSError):
-            raise from_writing(error, path) from error
-        raise
+        raise from_writing(error, path) from error
     sync_folder(path.parent)
-    if hold is None:
-        return FileHold(path, name=name)
-    hold.path = path
-    return hold
+    return FileHold(path, name=name)
 
 
 def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:

@@ -62,7 +62,10 @@ def problem(path: Path) -> FileFault:
 
 def test_every_kind_and_every_sentence_is_met(tmp_path: Path) -> None:
     assert set(FaultKind) == {fault.kind for fault in SAVES}
-    keys = {fault.phrase.key for fault in (*SAVES, *of_settings(tmp_path))} | {faults.torn(AT).key}
+    keys = {fault.phrase.key for fault in (*SAVES, *of_settings(tmp_path))} | {
+        faults.torn(AT).key,
+        faults.label_lost().key,
+    }
     assert keys == {key for key, _ in flattened(language.words(*PARTS)["sentences"])}
 
 

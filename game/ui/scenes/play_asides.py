@@ -18,7 +18,7 @@ from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard
 from game.ui.scenes.recap import Recap
-from game.ui.scenes.save_place import cannot_save, choose_folder, may_leave, tell_kept
+from game.ui.scenes.save_place import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.scenes.seats_card import SeatsCard
 from game.ui.signs import SIGNS
 from game.ui.stack import Push, Replace
@@ -27,6 +27,7 @@ from game.ui.table.stock import Stock
 from game.ui.widgets.label import Panel
 from game.ui.widgets.menu import MenuItem
 from game.ui.widgets.modal import Modal
+from game.ui.wording import say
 
 if TYPE_CHECKING:
     from game.ui.scenes.play import PlayScene
@@ -78,6 +79,9 @@ class Asides:
             self._told_trouble = trouble
             if trouble:
                 self._offer_elsewhere(trouble)
+        if scene.table.remark and not scene.is_covered:
+            scene.page.say(escape(scene.table.remark), emblem="quill")
+            scene.table.remark = ""
         scene.room.show_unsaved(not scene.table.is_kept, self.save_elsewhere)
         view = scene.desk.view
         is_over = scene.table.outcome is not None and view is not None
@@ -123,12 +127,20 @@ class Asides:
             scene.context,
             sentence,
             retry=self._then(table.retry),
+            first=self._way_back() if table.is_gone else None,
             on_kept=self._then(self._kept),
             unsaved=self._then(table.go_on_unsaved),
             safe=self._word("menu_items.title" if waits_alone else "back"),
             on_safe=self.to_title if waits_alone else None,
-            note=self._word("save_trouble.note"),
+            note=say("unsaved.gone.note") if table.is_gone else self._word("save_trouble.note"),
         )
+
+    def _way_back(self) -> WayOn:
+        """What is most likely wanted of a match whose file has gone from its place."""
+        table = self.scene.table
+        if table.moved_to:
+            return WayOn(say("unsaved.gone.follow"), self._then(table.follow))
+        return WayOn(say("unsaved.gone.anew"), self._then(table.write_anew))
 
     def unsaved(self) -> None:
         """Somebody's wish could not be written down: the question why is asked, even if it was asked before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -69,20 +70,29 @@ def why(fault: SaveFault, folder: Path) -> str:
             return fault.sentence
 
 
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """A way on that comes before trying again: of a match whose file has gone from its place."""
+
+    label: str
+    deed: Callable[[], None]
+
+
 def cannot_save(
     page: Page,
     context: Context,
     sentence: str,
     *,
     retry: Callable[[], None],
+    first: WayOn | None = None,
     on_kept: Callable[[], None],
     unsaved: Callable[[], None],
     safe: str | None = None,
     on_safe: Callable[[], None] | None = None,
     note: str = "",
 ) -> None:
-    """Say why a match can't be saved, and offer every way on: again, in another folder (`on_kept` once it holds), or
-    without saving."""
+    """Say why a match can't be saved, and offer every way on: again (where there is none better, then `first`), in
+    another folder (`on_kept` once it holds), or without saving."""
 
     def then(deed: Callable[[], None]) -> Callable[[], None]:
         def close_and_do() -> None:
@@ -91,17 +101,19 @@ def cannot_save(
 
         return close_and_do
 
+    again = say("unsaved.again")
     deeds = Deeds(
         (
+            *(() if first is None else ((again, "undo", then(retry)),)),
             (say("unsaved.elsewhere"), "flag", then(lambda: choose_folder(page, context, on_kept))),
             (say("unsaved.play"), "play", then(unsaved)),
         )
     )
     modal = Modal(
-        say("unsaved.title"),
+        say("unsaved.title" if first is None else "unsaved.gone.title"),
         escape(sentence),
-        deed=say("unsaved.again"),
-        on_deed=retry,
+        deed=again if first is None else first.label,
+        on_deed=retry if first is None else first.deed,
         safe=safe,
         on_safe=on_safe,
         emblem="quill",

@@ -68,3 +68,8 @@ def count_of(number: int, noun: str) -> str:
     """A number with its noun: "1 hex", "2 hexes", "no hex"."""
     plural = noun + ("es" if noun.endswith(("x", "s", "ch")) else "s")
     return f"no {noun}" if number == 0 else f"{number} {noun if number == 1 else plural}"
+
+
+def quoted(word: object) -> str:
+    """A value in quotation marks, on one line whatever characters it holds: a line break in it is written `\\n`."""
+    return repr(word) if isinstance(word, str) else f"'{word}'"

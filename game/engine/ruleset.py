@@ -176,7 +176,8 @@ class Ruleset(Protocol[S, A, V]):
         limits and duties, in that order); None when it is."""
 
     def attempt(self, view: V, touched: Sequence[str]) -> A | None:
-        """What these touched things (handles of pieces, ids of spaces, words) would mean as an action, legal or not."""
+        """What these touched things (handles of pieces, ids of spaces, words) would mean as an action, legal or not. None where
+        they mean nothing, or several legal actions: which of them is never chosen for the player."""
 
     def preview(self, view: V, action: A) -> Preview:
         """Way, cost, odds, permissions: for hovering. Uses the View alone."""

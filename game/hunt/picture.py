@@ -70,6 +70,10 @@ class HuntLook:
         is_token = view.decision is not None and view.decision.kind == "log_token"
         return _COUNTING | {"choose"} if is_token else _COUNTING
 
+    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
+        """An action names everything it concerns."""
+        return ()
+
     @property
     def clause_of_odds(self) -> str:
         """HR-172. Where it stands how many tiles of each sort there are."""

@@ -174,7 +174,13 @@ class HuntRuleset:
         return facts(source)
 
     def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
-        return attempt(view, self._set_of(view)[0][view.part - 1], touched)
+        """A card that may be played in two ways, by way of Meriadoc too or with one of several dice, is no action by itself."""
+        found = attempt(view, self._set_of(view)[0][view.part - 1], touched)
+        if found is None or found.verb != "play":
+            return found
+        listed = self.actions(imagined(view, *self._set_of(view), Random(0)))
+        is_choice = found in listed and any(one != found and one.args[:1] == found.args[:1] for one in listed)
+        return None if is_choice else found
 
     def preview(self, view: View, action: Act) -> Preview:
         atlases, tables = self._set_of(view)

@@ -144,9 +144,10 @@ def _move(text: str, means: str, to: str, rest: list[str]) -> Move:
             raise InvalidText(text, "'with boat rope cloak' or 'via place …' behind the place")
         else:
             into.append(word)
-    right = list(dict.fromkeys(sorted(using, key=_rank))) == using and all(word in _GEAR for word in using)
+    using.sort(key=_rank)
+    right = list(dict.fromkeys(using)) == using and all(word in _GEAR for word in using)
     if not right or ("with" in rest and not using) or ("via" in rest and not via):
-        raise InvalidText(text, "'with' boat, rope, cloak, each once and in this order, and 'via' with places")
+        raise InvalidText(text, "'with' boat, rope, cloak, each once, and 'via' with places")
     return Move(means, to, tuple(using), tuple(via))
 
 

@@ -24,7 +24,7 @@ def attempt(state: State, touched: Sequence[str]) -> Action | None:
     typed = _typed(words)
     if typed is not None and not _is_taken_for_chance(state, typed):
         return typed
-    listed = list(actions(state))
+    listed = actions(state)
     places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
     if state.phase == "place" and places:
         return Say("place", places[-1])
@@ -66,25 +66,40 @@ def _with_what_it_needs(state: State, drawn: Move) -> Move:
 
 
 def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:
-    if card == "riddle":
-        return Say("riddle", seats[0])
+    """RR-190, RR-250, RR-251, RR-264. A card and whom it is used on: every use that it has against others, and an attack."""
     uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
-    for use, verb in (("look", "look"), ("ask", "ask"), ("person", "pull")):
-        if use in uses:
-            return Use(verb, card, seats[:2] if verb == "look" else seats[:1])
-    return Attack(seats[0], card)
+    meant: list[Action] = []
+    if "riddle" in uses:
+        meant.append(Say("riddle", seats[0]))
+    if "look" in uses:
+        meant.append(Use("look", card, seats[:2]))
+    if "ask" in uses:
+        meant.append(Use("ask", card, seats[:1]))
+    if "person" in uses:
+        meant.append(Use("pull", card, seats[:1]))
+        if state.character(state.seat_of(seats[0])) == uses["person"]:
+            meant.append(Use("take", card))
+    return _only(state, [*meant, Attack(seats[0], card)])
 
 
 def _alone(state: State, cards: list[str]) -> Action | None:
+    """RR-192. A card by itself: every use that it has without a target."""
     if not cards or cards[0] not in state.deck.index:
         return None
-    if cards[0] == "shelob":
-        return Say("shelob")
     uses = state.deck.cards[state.deck.index[cards[0]]].uses
-    for use, verb in (("reroll", "reroll"), ("pickup", "pickup")):
-        if use in uses and (use == "pickup" or not state.die_used):
-            return Use(verb, cards[0])
-    return Use("take", cards[0]) if "person" in uses else None
+    meant: list[Action] = [Use(verb, cards[0]) for verb in ("reroll", "pickup") if verb in uses]
+    if "person" in uses:
+        meant.append(Use("take", cards[0]))
+    return _only(state, [Say("shelob")] if "shelob" in uses else meant)
+
+
+def _only(state: State, meant: list[Action]) -> Action | None:
+    """The one of these that is legal, else the first, to be refused by its own clause; None where several are: that choice
+    is the player's."""
+    legal = [action for action in meant if normal(state, action) is not None]
+    if len(legal) > 1:
+        return None
+    return next(iter(legal or meant), None)
 
 
 def _is_taken_for_chance(state: State, typed: Action) -> bool:

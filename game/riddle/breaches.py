@@ -141,12 +141,13 @@ def _stopped(state: State, space: int) -> Breach:
 
 
 def _of_step(state: State, result: str, a: int, b: int, flags: int) -> Breach:
-    """RR-071, RR-112, RR-117, RR-128, RR-131 and RR-135. Why one step cannot be made."""
+    """RR-071, RR-112, RR-117, RR-119, RR-128, RR-131 and RR-135. Why one step cannot be made."""
     map_ = state.map
     wet = map_.dots >> a & 1 or map_.dots >> b & 1
     match result:
         case "far":
-            return Breach("RR-071", "not_beside", b)
+            dots = (map_.dots >> a & 1) + (map_.dots >> b & 1)
+            return Breach(*(("RR-071", "not_beside"), ("RR-119", "dot_hexes"), ("RR-117", "not_beside"))[dots], b)
         case "horse":
             return Breach("RR-120" if wet else "RR-131", "horse", b)
         case "river":

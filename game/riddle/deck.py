@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.board.problems import count_of, did_you_mean, listed
+from game.board.problems import count_of, did_you_mean, listed, quoted
 from game.board.report import shortened
 from game.engine.errors import RingtableError
 from game.riddle.titles import FAMILIES, TITLES
@@ -33,6 +33,10 @@ PLAYS: Final = ("reroll", "look", "ask", "person", "riddle", "shelob", "pickup")
 """Those of the free part of a turn, but for travelling, in the order of lists."""
 _TRAVEL: Final = frozenset({"horse", "fly", "jump"})
 _ACTIVE: Final = _TRAVEL.union(PLAYS)
+_NO_IDS: Final = frozenset(
+    {"die", "city", "guarded", "attack", "show", "end", "with", "via", *(f"p{seat}" for seat in range(1, 9))}
+)
+"""Words that mean something else in the text of an action."""
 FATES: Final = ("keep", "discard")
 VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "gear": GEAR,
@@ -97,7 +101,7 @@ class Deck:
     def __init__(self, table: Mapping[str, Any]) -> None:
         """Raises CardFault with the first thing that is wrong."""
         for path, what, expected in faults(table):
-            where = ".".join(map(str, path))
+            where = ".".join(part if part.isprintable() else quoted(part) for part in map(str, path))
             raise CardFault(f"table of cards, {where}: {what}" + (f"; expected {expected}" if expected else ""))
         entries = [(id_, fields) for id_, fields in table["cards"].items() if fields.get("in_play", True)]
         self.cards: tuple[Card, ...] = tuple(_card(index, id_, fields) for index, (id_, fields) in enumerate(entries))
@@ -188,7 +192,7 @@ def faults(table: Any) -> Iterator[Fault]:
         return
     for key in table:
         if key != "cards":
-            yield (str(key),), f"unknown key '{key}'", "cards"
+            yield (str(key),), f"unknown key {quoted(str(key))}", "cards"
     for id_, fields in cards.items():
         yield from _faults_of(str(id_), fields)
     if all(isinstance(card, Mapping) and _has_title(card) and _has_count(card) for card in cards.values()):
@@ -197,15 +201,21 @@ def faults(table: Any) -> Iterator[Fault]:
 
 def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
     where = ("cards", id_)
+    if id_ in _NO_IDS:
+        yield where, f"{quoted(id_)} cannot be the id of a card", "a word that means nothing else in an action"
     if not isinstance(fields, Mapping):
-        yield where, f"'{id_}' is no card", "keys and values"
+        yield where, f"{quoted(id_)} is no card", "keys and values"
         return
     for key in fields:
         if key not in _CARD_KEYS:
-            yield (*where, str(key)), f"unknown key '{key}'", _near(str(key), _CARD_KEYS)
+            yield (*where, str(key)), f"unknown key {quoted(str(key))}", _near(str(key), _CARD_KEYS)
     for key in ("title", "family", "count", "text"):
         if key not in fields:
-            yield where, f"'{id_}' has no '{key}'", f"a card with {listed(('title', 'family', 'count', 'text'), 'and')}"
+            yield (
+                where,
+                f"{quoted(id_)} has no '{key}'",
+                f"a card with {listed(('title', 'family', 'count', 'text'), 'and')}",
+            )
     if "title" in fields and not _has_title(fields):
         near = did_you_mean(str(fields["title"]), tuple(TITLES))
         yield (*where, "title"), f"unknown title {_said(fields['title'])}", "a title of the rules" + _aside(near)
@@ -246,7 +256,7 @@ def _uses(where: tuple[str, ...], uses: Any) -> Iterator[Fault]:
         return
     for use, value in uses.items():
         if use not in USES:
-            yield (*where, "uses", str(use)), f"unknown effect '{use}'", _near(str(use), USES)
+            yield (*where, "uses", str(use)), f"unknown effect {quoted(str(use))}", _near(str(use), USES)
         elif use in VALUES:
             if value not in VALUES[use]:
                 yield (*where, "uses", use), f"'{use}' cannot be {_said(value)}", listed(VALUES[use])
@@ -264,7 +274,7 @@ def _as_ruled(where: tuple[str, ...], fields: Mapping[str, Any]) -> Iterator[Fau
         return
     wrong = [side for side, points in battle.items() if not _is_number(points, 1)]
     yield from (
-        ((*where, "battle", str(side)), f"'{side}' is {_said(battle[side])}", "a number of at least 1")
+        ((*where, "battle", str(side)), f"{quoted(str(side))} is {_said(battle[side])}", "a number of at least 1")
         for side in wrong
     )
     if wrong:
@@ -295,13 +305,12 @@ def _counts(cards: Mapping[str, Any]) -> Iterator[Fault]:
             last = [id_ for id_, count in mine.items() if count == most][-1]
             said = f"'{name}' has {count_of(found, 'card')}" + (" in all" if len(mine) > 1 else "")
             yield ("cards", last, "count"), said, str(ruled.number)
-    for name in ("ring", "gollum", *GEAR, *CHARACTERS):
-        if name not in cards:
-            yield from (
-                (("cards", id_), f"the card '{name}' is called '{id_}'", f"'{name}'")
-                for id_, card in cards.items()
-                if card["title"] == name
-            )
+    for name in ("ring", "gollum", "shelob", "riddle", *GEAR, *CHARACTERS):
+        yield from (
+            (("cards", id_), f"the card '{name}' is called {quoted(id_)}", f"'{name}'")
+            for id_, card in cards.items()
+            if card["title"] == name and id_ != name
+        )
 
 
 def _has_title(fields: Mapping[str, Any]) -> bool:
@@ -314,9 +323,14 @@ def _has_count(fields: Mapping[str, Any]) -> bool:
 
 def _points(battle: Mapping[Any, Any]) -> str:
     return (
-        listed((count_of(points, f"{side} battle point") for side, points in battle.items()), "and")
+        listed((count_of(points, f"{_side(side)} battle point") for side, points in battle.items()), "and")
         or "no battle points"
     )
+
+
+def _side(side: object) -> str:
+    word = str(side)
+    return word if word.isprintable() and word else quoted(word)
 
 
 def _is_number(value: Any, least: int) -> bool:
@@ -326,7 +340,7 @@ def _is_number(value: Any, least: int) -> bool:
 def _said(value: Any) -> str:
     """A value as people type it."""
     if isinstance(value, str):
-        return f"'{shortened(value)}'" if value else "nothing"
+        return quoted(shortened(value)) if value else "nothing"
     if isinstance(value, bool):
         return str(value).lower()
     if value is None:

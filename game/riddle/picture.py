@@ -11,6 +11,7 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase, Seat
 from game.engine.events import Event
 from game.engine.ruleset import GameSet
+from game.riddle.actions import Use
 from game.riddle.picture_affairs import Affairs
 from game.riddle.picture_cards import BACK, CardFaces
 from game.riddle.picture_plates import chips, piles, plates
@@ -80,6 +81,14 @@ class RiddleLook(PlainLook):
     def board_of(self, view: View) -> Board:
         """There is one board."""
         return self._board
+
+    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
+        """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
+        player may be meant by use 1 just as well (RR-250)."""
+        if not isinstance(action, Use) or action.verb != "take":
+            return ()
+        character = self._cards.person(action.card)
+        return tuple(player.seat for player in view.players if character and player.character == character)
 
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)

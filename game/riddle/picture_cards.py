@@ -71,6 +71,10 @@ class CardFaces:
         """RR-195. Whom its special use serves; empty for anyone."""
         return str(self._cards[card].get("for", ""))
 
+    def person(self, card: str) -> str:
+        """RR-250. The character whose card it is; empty for other cards."""
+        return str(self._cards[card].get("uses", {}).get("person", ""))
+
     def emblem(self, card: str) -> str:
         """Its picture."""
         return self._made[card].emblem

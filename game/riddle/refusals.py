@@ -243,7 +243,7 @@ def _say(state: State, action: Say) -> Refusal:
             return refuse(state, "RR-020", "character_taken")
         case "name":
             known = word in state.deck.titles
-            return refuse(state, "RR-238" if known else "RR-010", "title_order" if known else "no_title")
+            return refuse(state, "RR-238" if known else "RR-010", "title_twice" if known else "no_title")
         case "riddle" | "shelob":
             return _riddle(state, action)
         case "resist":

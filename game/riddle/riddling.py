@@ -36,20 +36,17 @@ def _pose(state: State, target: int) -> None:
 
 
 def titles(state: State) -> tuple[str, ...]:
-    """RR-238. The titles that may be named next: different ones, in the order of the list, so that each set exists once."""
+    """RR-238. The titles that may be named next, in the order of the list: all that are not named yet."""
     task = state.task
     assert isinstance(task, Riddling)
-    every = state.deck.titles
-    first = every.index(task.titles[-1]) + 1 if task.titles else 0
-    still = task.count - len(task.titles)
-    return every[first : len(every) - still + 1]
+    return tuple(title for title in state.deck.titles if title not in task.titles)
 
 
 def name(state: State, title: str, sink: Sink) -> None:
-    """RR-238. One more title; with the last all are said aloud."""
+    """RR-238. One more title; with the last all are said aloud, in the order of the list, however they were picked."""
     task = state.task
     assert isinstance(task, Riddling)
-    named = (*task.titles, title)
+    named = tuple(sorted((*task.titles, title), key=state.deck.titles.index))
     state.task = Riddling(task.target, task.count, named)
     if len(named) == task.count:
         state.phase = "riddle"

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.board.board import Board
 from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
-from game.board.problems import BoardProblems, Problem
+from game.board.problems import BoardProblems, Problem, quoted
 from game.board.report import Report
 from game.board.schema import Anything
 from game.riddle.deck import faults
@@ -59,7 +59,7 @@ def _unknown_cities(root: Entries, board: Board) -> Iterator[Problem]:
         for city in named.items if isinstance(named, Items) else ():
             space = board.find(city.text) if isinstance(city, Scalar) else None
             if isinstance(city, Scalar) and (space is None or not {"good", "evil"} & space.features):
-                what = f"'{city.text}' is no good or evil city of this board"
+                what = f"{quoted(city.text)} is no good or evil city of this board"
                 yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "a city of the board")
 
 

@@ -29,13 +29,14 @@ def normal(state: State, action: Action) -> Action | None:
 
 
 def spelled(state: State, action: Action) -> Action:
-    """The same action with places by the names of the board and players in seat order."""
+    """The same action with places by the names of the board and players in seat order; a drawn way that names its end
+    ends there all the same."""
     match action:
         case Use() if len(action.targets) > 1:
             return replace(action, targets=tuple(sorted(action.targets, key=state.seat_of)))
         case Move():
-            via = tuple(_place(state, word) for word in action.via)
-            return replace(action, to=_place(state, action.to), via=via)
+            to, via = _place(state, action.to), tuple(_place(state, word) for word in action.via)
+            return replace(action, to=to, via=via[:-1] if via[-1:] == (to,) else via)
         case Attack() if action.force not in state.deck.index:
             return replace(action, force=_place(state, action.force))
         case Say("place") | Say("present") if action.word not in state.deck.index:

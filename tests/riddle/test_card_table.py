@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import registry
 from game.board.problems import BoardProblems
 from game.cli.main import main
 from game.riddle.deck import CardFault, Deck, faults
-from game.riddle.table_lines import read_cards
+from game.riddle.table_lines import read_cards, table_problems
 from game.riddle.titles import TITLES
-from tests.riddle.tables import BOARD, CARDS, ROOT
+from tests.riddle.tables import BOARD, CARDS, ROOT, game_set
 
 TEXT = CARDS.read_text(encoding="utf-8")
 TABLE = yaml.safe_load(TEXT)
@@ -174,15 +174,94 @@ VALUES = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.sampled_from(list(TABLE["cards"])), st.sampled_from(["title", "family", "count", "uses", "battle", "at", "by",
-       "for", "within", "kept", "in_play", "subtitles", "text", "wizard", "more"]), VALUES)  # fmt: skip
+CARD_KEYS = (
+    "title", "family", "count", "uses", "battle", "at", "by", "for", "within", "kept", "in_play", "subtitles", "text",
+    "wizard", "more",
+)  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.sampled_from(list(TABLE["cards"])), st.sampled_from(CARD_KEYS), VALUES)
+@example("boat", "title", "\n")
+@example("boat", "family", "\r\n")
+@example("sam", "by", "a\nb")
+@example("gandalf", "for", "\u2028")
+@example("rope", "uses", {"\n": "rope"})
+@example("rope", "uses", {"gear": "\n"})
+@example("strider", "battle", {"\n": 2})
+@example("strider", "battle", {"": 2})
+@example("spy-1", "at", ["\n"])
+@example("rope", "a\nkey", 1)
 def test_whatever_stands_in_a_card_it_is_a_deck_or_a_sentence(card: str, key: str, value: object) -> None:
     table = {"cards": {**TABLE["cards"], card: {**TABLE["cards"][card], key: value}}}
     found = list(faults(table))
-    assert all("\n" not in what + expected and path for path, what, expected in found)
+    assert all(path and _is_one_line(f"{what}; expected {expected}") for path, what, expected in found)
     if found:
-        with pytest.raises(CardFault):
+        with pytest.raises(CardFault) as told:
             Deck(table)
+        assert _is_one_line(str(told.value))
     else:
         assert 90 == sum(Deck(table).full)
+
+
+def _is_one_line(said: str) -> bool:
+    return said.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("title: gimli", 'title: "gim\\nli"'),
+        ("family: character", 'family: "char\\nacter"'),
+        ("by: frodo", 'by: "fro\\ndo"'),
+        ("for: hobbits", 'for: "hob\\nbits"'),
+        ("uses: {gear: rope}", 'uses: {"ge\\nar": rope}'),
+        ("uses: {gear: rope}", 'uses: {gear: "ro\\npe"}'),
+        ("battle: {good: 2}", 'battle: {"go\\nod": 2}'),
+        ("  shelob: {", '  "she\\nlob": {'),
+        ("wizard: true", '"wiz\\nard": true'),
+    ],
+)
+def test_a_line_break_in_a_value_is_told_quoted_on_the_one_line_of_its_fault(before: str, after: str) -> None:
+    assert before in TEXT
+    text = TEXT.replace(before, after, 1)
+    with pytest.raises(BoardProblems) as told:
+        read_cards(text, "cards.yaml")
+    lines = str(told.value).split("\n")
+    assert len(told.value.problems) == len(lines)
+    broken = [line for line in lines if "\\n" in line]
+    assert broken and all(re.match(r"cards\.yaml:\d+:\d+: ", line) for line in lines), lines
+
+
+def test_a_city_with_a_line_break_in_its_name_is_told_on_one_line() -> None:
+    text = TEXT.replace("at: [Harondor, Minas Tirith, Edhellond]", 'at: ["Haron\\ndor"]')
+    said = [str(problem) for problem in table_problems({"cards": text}, game_set().boards)]
+    assert 1 == len(said)
+    assert said[0].isprintable()
+    assert r"'Haron\ndor' is no good or evil city of this board" in said[0]
+
+
+@pytest.mark.parametrize("name", ["die", "end", "p1", "via"])
+def test_a_card_whose_id_no_action_could_name_is_refused(name: str) -> None:
+    text = TEXT.replace("  legolas: {", f'  "{name}": {{')
+    where = line_of(f'"{name}"', text)
+    said = f"{where}:3: {name!r} cannot be the id of a card; expected a word that means nothing else in an action"
+    assert refused(text) == [said]
+
+
+@pytest.mark.parametrize("name", ["shelob", "riddle", "boat", "ring"])
+def test_cards_that_the_rules_call_by_name_have_that_id_and_no_second(name: str) -> None:
+    renamed = re.sub(rf"^  {name}:", f"  my-{name}:", TEXT, flags=re.M)
+    assert [line.partition(": ")[2] for line in refused(renamed)] == [
+        f"the card '{name}' is called 'my-{name}'; expected '{name}'"
+    ]
+    cards = dict(TABLE["cards"])
+    if cards[name]["count"] > 1:
+        cards = {
+            **cards,
+            name: {**cards[name], "count": 2},
+            "another": {**cards[name], "count": cards[name]["count"] - 2},
+        }
+        assert [(("cards", "another"), f"the card '{name}' is called 'another'", f"'{name}'")] == list(
+            faults({"cards": cards})
+        )

@@ -133,6 +133,18 @@ def test_titles_are_different_and_known() -> None:
     assert "RR-010" == game.refused("name horse-3")
 
 
+@pytest.mark.clause("RR-238")
+def test_titles_are_named_in_any_order_and_told_in_that_of_the_list() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 4})
+    game.play("riddle p2", "name ring", "name boat")
+    assert game.view("p1").picks == ("boat", "ring")
+    assert not {"name ring", "name boat"} & set(game.legal())
+    game.play("name horse")
+    assert game.view("p2").question == ("p2", "3", "boat", "horse", "ring")
+    told = next(event for event in game.events if event.kind == "named")
+    assert told.phrase.get("titles") == ("boat", "horse", "ring")
+
+
 @pytest.mark.clause("RR-239", "RR-243", "RR-244")
 def test_a_solved_riddle_wins_the_card_and_goes_on_until_it_is_enough_or_the_hand_empty() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})

@@ -17,6 +17,7 @@ from game.riddle.picture import FACES, look
 from game.riddle.picture_cards import city_face
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays import ActionsCard
 from game.ui.scenes.play import PlayScene
 from game.ui.table.contest import ContestPanel
 from game.ui.table.crossing import CrossingPanel
@@ -168,6 +169,61 @@ def test_two_players_are_named_in_whatever_order_they_are_touched(evening: Eveni
     assert ["gandalf", "p3"] == touched(evening), "a second player may still be named"
     evening.card("p2")
     assert 2 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-250", "RR-251")
+def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evening: Evening) -> None:
+    """To pull a card unseen, or to see the hand and choose: neither is ever taken for the player."""
+    hands = {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}
+    for index, (phase, cards) in enumerate((("action", 2), ("take", 2))):
+        evening.sit(people("Anna", "", ""), {**RIVENDELL, "hands": hands})
+        evening.card("rider-1")
+        evening.card("p2")
+        chooser = evening.play.page.overlay
+        assert isinstance(chooser, ActionsCard)
+        assert [row.text for row in chooser._list.rows] == [
+            "Black Rider 1: pull a card from Player 2",
+            "Black Rider 1: see that hand and choose a card",
+        ]
+        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+        chooser._take(index)
+        evening.settle()
+        view = evening.host.public_view  # type: ignore[union-attr]  # it sits
+        assert (1, cards, phase) == (view.plays, view.players[0].cards, view.phase)
+
+
+@pytest.mark.clause("RR-190", "RR-250", "RR-264")
+def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(evening: Evening) -> None:
+    for order in (("gandalf", "p2"), ("p2", "gandalf")):
+        position = {
+            **MET,
+            "at": {"p1": "rivendell", "p2": "rivendell"},
+            "characters": {"p1": "merry", "p2": "rider-1"},
+            "hands": {"p1": ["gandalf", "boat"], "p2": ["rope"]},
+        }
+        evening.sit(people("Anna", ""), position)
+        for thing in order:
+            evening.card(thing)
+        assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.sheets._choices}
+        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-192", "RR-250", "RR-251", "RR-264")
+def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
+    here = {"p1": "rivendell", "p2": "rivendell", "p3": "khand"}
+    hands = {"p1": ["rider-1", "gandalf", "boromir", "sam"], "p2": ["boat"], "p3": ["rope"]}
+    state = new(3, {**MET, "at": here, "hands": hands, "die_used": False})
+    view = RULESET.view(state, P1)
+
+    def attempted(*things: str) -> str:
+        return str(RULESET.attempt(view, things))
+
+    assert "None" == attempted("rider-1", "p2"), "pull, or take"
+    assert "None" == attempted("gandalf", "p2"), "look, or attack"
+    assert "None" == attempted("boromir"), "roll again, or pick up"
+    assert ("pull rider-1 p3", "take rider-1", "attack p2 boat") == (
+        attempted("rider-1", "p3"), attempted("rider-1"), attempted("boat", "p2"),
+    )  # fmt: skip
 
 
 def test_cards_glow_only_when_they_can_be_played(evening: Evening) -> None:

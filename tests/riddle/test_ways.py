@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.bench.plays import play_out
+from game.engine.errors import InvalidText
 from game.riddle import RULESET
 from game.riddle.actions import Move
 from game.riddle.deck import GEAR, gear_bits, gear_words
@@ -113,6 +114,34 @@ def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_
     assert isinstance(move, Move) and "die" == move.means
     refusal = RULESET.refusal(game.state, move)
     assert clause == (None if refusal is None else refusal.clause)
+
+
+@pytest.mark.clause("RR-083")
+def test_a_drawn_way_may_name_its_end_by_any_of_its_names() -> None:
+    for via in ("via 1802 1703", "via 1802", ""):
+        game = at("1701", ("cloak",), die=3).play(f"move die 1703 with cloak {via}")
+        assert game.facts["at"]["p1"] == "1703"
+    at("0907", ("boat",), die=3).play("move die old-forest with boat via 1008")
+    assert at("1701", die=3).refused("move die 1703 via 1802 1703") == "RR-093"
+    assert at("1100", die=2).refused("move die 1100 via 1200 1100") == "RR-075"
+
+
+@pytest.mark.clause("RR-119", "RR-117", "RR-071")
+def test_a_step_between_what_does_not_touch_is_refused_by_the_clause_of_its_kind() -> None:
+    game = at("0905", ("boat",), die=6)
+    assert game.refused("move die lune-fork with boat via 0805") == "RR-119", (
+        "into a dot from a hex that lies elsewhere"
+    )
+    assert game.refused("move die 0805 with boat via lune-fork") == "RR-119", "and out of it"
+    assert game.refused("move die carrock with boat via lune-fork") == "RR-117", "from dot to dot along the river alone"
+    assert at("1400", die=6).refused("move die 1700 via 1500") == "RR-071"
+
+
+@pytest.mark.clause("RR-148", "RR-155")
+def test_the_cards_that_a_way_lays_down_are_named_in_any_order() -> None:
+    assert str(RULESET.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
+    with pytest.raises(InvalidText):
+        RULESET.parse("move die bree with boat boat")
 
 
 def drawn_ways(map_: RiddleMap, start: int, steps: int) -> Iterator[tuple[int, ...]]:

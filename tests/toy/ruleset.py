@@ -126,7 +126,10 @@ class ToyRuleset:
         places = [thing for thing in touched if thing.isdigit()]
         if not places:
             return None
-        return Act("move" if view.seat == FOX else "walk", (places[-1],))
+        found = Act("move" if view.seat == FOX else "walk", (places[-1],))
+        listed = self.actions(self.deal_hidden(view, Random(0)))
+        is_choice = found in listed and any(one != found and one.args == found.args for one in listed)
+        return None if is_choice else found
 
     def preview(self, view: View, action: Act) -> Preview:
         return Preview(spent=("boat",) if action.args[1:2] == ("with",) else ())

@@ -34,7 +34,11 @@ class CardDesk(Desk):
         super().receive(update)
         actions = update.actions if update.roll is None else ()
         things = frozenset(_things(self._panels)) | {counter.handle for counter in self._picture.counters}
-        self._choices = choices_of(self.face.board, actions, things, named=things)
+        besides, view = self.face.look.touched_besides, update.view
+        self._choices = tuple(
+            replace(choice, besides=more) if (more := besides(view, choice.action)) else choice
+            for choice in choices_of(self.face.board, actions, things, named=things)
+        )
         self._laid = things
         self.selection = self._opened(Selection(self._choices, in_order=True))
 
@@ -73,6 +77,8 @@ class CardDesk(Desk):
             done = selection.complete()
             if len(done) == 1 and (len(selection.touched) > 1 or not self._has_longer(selection)):
                 return self.want(done[0].action)
+            if len(done) > 1 and len(selection.touched) > 1:
+                return Wish(Verdict.CHOOSE, tuple(choice.action for choice in done))
             self.selection = self._opened(selection)
             return None
         if token in selection.lit:

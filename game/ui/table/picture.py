@@ -320,6 +320,9 @@ class Look(Protocol):
     def counting(self, view: Any) -> frozenset[str]:
         """Verbs after which figures say which of two, or how many, and no place."""
 
+    def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
+        """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
+
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 

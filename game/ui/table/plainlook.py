@@ -25,6 +25,9 @@ class PlainLook:
     def counting(self, view: Any) -> frozenset[str]:
         return frozenset()
 
+    def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
+        return ()
+
     def piece_card(self, view: Any, handle: str) -> Card | None:
         return None
 

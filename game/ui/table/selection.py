@@ -46,6 +46,9 @@ class Choice:
     def text(self) -> str:
         return str(self.action)
 
+    besides: tuple[str, ...] = ()
+    """What may be touched for it as well, after what it names: it is concerned without being named."""
+
     def asks_more_than(self, other: Choice) -> bool:
         """Whether this does what the other does, with more of what changes what happens."""
         return (self.verb, self.tokens) == (other.verb, other.tokens) and set(self.detail) > set(other.detail)
@@ -112,12 +115,18 @@ class Selection:
             return _rest(choice, self.touched)
         if choice.tokens[:1] != self.touched[:1]:
             return None if self.touched else choice.tokens
-        rest = list(choice.tokens[1:])
+        rest, besides = list(choice.tokens[1:]), list(choice.besides)
         for token in self.touched[1:]:
-            if token not in rest:
+            if token not in rest and token not in besides:
                 return None
-            rest.remove(token)
+            (rest if token in rest else besides).remove(token)
         return tuple(rest)
+
+    def _ordered(self, choice: Choice, rest: Sequence[str]) -> tuple[str, ...]:
+        """What comes next for a choice that is touched in its order: its next word, or what it concerns besides."""
+        if not self.touched or self._rest(choice) is None:
+            return tuple(rest[:1])
+        return (*rest[:1], *(token for token in choice.besides if token not in self.touched and token not in rest[:1]))
 
     @property
     def piece(self) -> str:
@@ -131,7 +140,7 @@ class Selection:
         found: dict[str, list[Choice]] = {}
         for choice in self.choices:
             rest = self._rest(choice) or ()
-            for token in rest[:1] if self.in_order else _next(rest):
+            for token in self._ordered(choice, rest) if self.in_order else _next(rest):
                 found.setdefault(token, []).append(choice)
         return {token: tuple(held) for token, held in found.items()}
 
@@ -170,7 +179,11 @@ class Selection:
 
     def exact(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full, variants included."""
-        return tuple(c for c in self.choices if self._rest(c) == ()) if self.touched else ()
+        return tuple(c for c in self.choices if self._rest(c) == () or self._names_all(c)) if self.touched else ()
+
+    def _names_all(self, choice: Choice) -> bool:
+        """Whether it names just what is touched, only in another order: a card and a player, or a player and a card."""
+        return self.in_order and len(self.touched) > 1 and sorted(choice.tokens) == sorted(self.touched)
 
 
 def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:

@@ -1,0 +1,225 @@
+"""No choice is made for the player: what was touched is one action, or a chooser opens. Over random games of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from game.engine.chance import mixed
+from game.engine.decision import CHANCE
+from game.engine.ports import Occupant, SeatUpdate
+from game.kit import kit
+from game.looks import GameFaces
+from game.ui.table.carddesk import desk_for
+from game.ui.table.desk import Desk, Verdict, Wish
+from game.ui.table.gameface import GameFace
+from game.ui.table.hitmap import Touch
+from game.ui.table.selection import Choice
+from tests.laws.tables import LawTable
+from tests.laws.test_ruleset import every_table, positions
+from tests.toy.picture import look, ring
+
+CROWDED = 16
+"""Moments made for a game, beside those of random games."""
+PLACES = 40
+"""Positions of each table that are looked at."""
+ACTIONS = 8
+"""Actions of each whose things are touched."""
+ORDERS = 6
+"""Orders in which the things of one action are touched."""
+GLUE = ("with", "via", "asking", "through")
+"""Words between the things of an action."""
+FACES = GameFaces()
+
+
+def face_of(table: LawTable, view: Any) -> GameFace:
+    """How a table looks to whoever sees this View."""
+    if table.id == "toy":
+        return GameFace("toy", ring().board, table.ruleset, look(ring()), str, lambda key: False)
+    playing = kit(table.id, table.game_set)
+    seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
+    shown = FACES.of(playing, seating).look.board_of(view)
+    return FACES.of(playing, seating, shown)
+
+
+def desks(table: LawTable) -> Iterator[tuple[Desk, list[Named]]]:
+    """(the table before whoever decides, all legal actions) all over random games."""
+    found = [state for state, _ in positions(table, 1)]
+    for state in (*crowded(table), *mixed(found, Random(13))[:PLACES]):
+        decision = table.ruleset.decision(state)
+        if decision is None or decision.seat == CHANCE:
+            continue
+        view = table.ruleset.view(state, decision.seat)
+        desk = desk_for(face_of(table, view))
+        desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.ruleset.actions(state))))
+        yield desk, [named(desk.face, view, choice) for choice in desk.selection.choices]
+
+
+def crowded(table: LawTable) -> Iterator[Any]:
+    """Moments at which one thing may be used for much: such as random games seldom come to."""
+    if table.id != "riddle":
+        return
+    rng, seats = Random(7), [str(seat) for seat in table.seats]
+    for number in range(CROWDED):
+        state = table.new()
+        cards = mixed(
+            [card for card, many in zip(state.deck.ids, state.deck.full, strict=True) for _ in range(many)], rng
+        )
+        position = {
+            "hands": {seat: cards[9 * at : 9 * at + 9] for at, seat in enumerate(seats)},
+            "at": dict.fromkeys(seats, "rivendell"),
+            "turn_start": "bree",
+            "met": seats[1:],
+            "die": 3,
+            "die_used": number % 2 > 0,
+        }
+        yield table.ruleset.new(table.game_set, table.seats, table.options, position)
+
+
+def touchable(desk: Desk, rng: Random) -> Iterator[tuple[str, ...]]:
+    """What is touched for some of the actions that begin with something on the table, as different as there are."""
+    by_kind = {(one.verb, one.tokens[:1]): one for one in mixed(list(desk.selection.choices), rng)}
+    for choice in mixed(list(by_kind.values()), rng)[:ACTIONS]:
+        if choice.tokens and choice not in desk.apart(choice.verb):
+            yield (*choice.tokens, *choice.besides)[:6]
+
+
+@dataclass(frozen=True)
+class Named:
+    """What an action's text names, read by itself: places, pieces, cards, players."""
+
+    action: Any
+    verb: str
+    things: tuple[frozenset[str], ...]
+    """What must be touched for it, each with all words that mean it."""
+    besides: frozenset[str] = frozenset()
+    """What may be touched for it as well."""
+
+    def is_about(self, touched: Sequence[frozenset[str]]) -> bool:
+        """Whether it concerns everything touched; each touch may mean several things (a piece, the space below it)."""
+        known = self.besides.union(*self.things)
+        return all(known & meant for meant in touched)
+
+    def is_told_by(self, touched: Sequence[frozenset[str]]) -> bool:
+        """Whether nothing else need be touched for it."""
+        return self.is_about(touched) and all(any(thing & meant for meant in touched) for thing in self.things)
+
+    def is_more_than(self, other: Named) -> bool:
+        """Whether it is the other action with something besides."""
+        return self.verb == other.verb and set(self.things) > set(other.things)
+
+
+def named(face: GameFace, view: Any, choice: Choice) -> Named:
+    """A choice with the things in its text."""
+    verb, *words = str(choice.action).split()
+    things = [frozenset({verb})] if verb in choice.tokens else []
+    is_counting = verb in face.look.counting(view)
+    for word in words:
+        if word in GLUE or (is_counting and word.isdigit()):
+            continue
+        parts = {word, *(part for part in word.split("@") if part)} if "@" in word else {word}
+        found = {space.id for part in parts if (space := face.board.find(part)) is not None}
+        things.append(frozenset(parts | found))
+    return Named(choice.action, verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
+
+
+def touch_of(desk: Desk, thing: str) -> tuple[frozenset[str], Touch | None]:
+    """(what a press on a thing may mean, the touch where it lies on the board): a press on a space means whoever stands on
+    top of it as well."""
+    counter = desk.picture.counter(thing)
+    if counter is not None:
+        return frozenset({thing, counter.space}), Touch(counter.space, counter.handle)
+    space = desk.face.board.find(thing)
+    if space is None or space.id != thing:
+        return frozenset({thing}), None
+    on_top = [one.handle for one in desk.picture.on(space.id)][-1:]
+    return frozenset({thing, *on_top}), Touch(space.id, "".join(on_top))
+
+
+def chosen_silently(wish: Wish | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
+    """Why a wish takes a choice away; empty when it doesn't. What names more than was touched stays behind what names just
+    that, and is begun otherwise; where all name more, none is plainer by itself."""
+    if wish is None or wish.verdict not in (Verdict.TAKE, Verdict.CONFIRM):
+        return ""
+    taken = next((one for one in listed if one.action == wish.choices[0]), None)
+    if taken is None:
+        return ""
+    others = [one for one in listed if one is not taken and one.is_about(touched)]
+    rivals = [one for one in others if one.is_told_by(touched)]
+    if not taken.is_told_by(touched):
+        rivals += [one for one in others if one.verb == taken.verb and not one.is_more_than(taken)]
+    said = [sorted(meant) for meant in touched]
+    return f"{said} was taken for '{taken.action}', yet '{rivals[0].action}' fits as well" if rivals else ""
+
+
+def lost_by(desk: Desk, wish: Wish | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
+    """What begins like the action taken and cannot be begun in any other way: neither with a button of its own kind nor
+    with another of its things."""
+    if wish is None or wish.verdict is not Verdict.TAKE:
+        return ""
+    buttons = {offer.verb for offer in desk.offers if offer.refusal is None}
+    for one in listed:
+        if one.action == wish.choices[0] or not one.is_about(touched) or one.verb == str(wish.choices[0]).split()[0]:
+            continue
+        elsewhere = set().union(*one.things) - set().union(*touched)
+        if one.verb not in buttons and not desk.apart(one.verb) and not elsewhere & desk.lit_tokens:
+            return f"'{one.action}' cannot be begun: {[sorted(meant) for meant in touched]} is '{wish.choices[0]}'"
+    return ""
+
+
+def orders_of(things: Sequence[str], rng: Random) -> list[tuple[str, ...]]:
+    """Some orders in which to touch things, that of the text first."""
+    every = list(permutations(things))[:720]
+    return [every[0], *mixed(every[1:], rng)[: ORDERS - 1]]
+
+
+@every_table
+def test_what_is_touched_at_the_table_is_one_action_or_the_player_chooses(table: LawTable) -> None:
+    rng, ended = Random(3), 0
+    for desk, listed in desks(table):
+        start = desk.selection
+        for things in touchable(desk, rng):
+            for order in orders_of(things, rng):
+                desk.selection, desk.aim = start, None
+                for thing in order:
+                    meant, touch = touch_of(desk, thing)
+                    before = [frozenset({token}) for token in desk.selection.touched if token != thing]
+                    wish = desk.touch(touch) if touch is not None else desk.touch_token(thing)
+                    assert "" == chosen_silently(wish, [*before, meant], listed)
+                    desk.selection = desk.selection if wish is None else start
+                    assert "" == lost_by(desk, wish, [*before, meant], listed)
+                    if wish is not None:
+                        ended += 1
+                        break
+    assert ended > 5
+
+
+@every_table
+def test_what_is_attempted_is_no_choice_among_legal_actions(table: LawTable) -> None:
+    """In any order, and however few of an action's things were touched."""
+    rng, met = Random(4), 0
+    for desk, listed in desks(table):
+        for things in touchable(desk, rng):
+            for order in orders_of(things, rng):
+                for number in range(1, len(order) + 1):
+                    attempted = table.ruleset.attempt(desk.view, order[:number])
+                    wish = None if attempted is None else Wish(Verdict.TAKE, (attempted,))
+                    opened = () if order[0] in desk.selection.openings else desk.selection.touched
+                    assert "" == chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed)
+                    met += attempted is not None
+    assert met > 5
+
+
+def test_the_law_sees_a_choice_that_is_taken_silently() -> None:
+    def of(text: str, *besides: str) -> Named:
+        return Named(text, text.split()[0], tuple(frozenset({word}) for word in text.split()[1:]), frozenset(besides))
+
+    listed = [of("pull sam p2"), of("take sam", "p2"), of("look sam p2 p3")]
+    card, both = [frozenset({"sam"})], [frozenset({"sam"}), frozenset({"p2"})]
+    assert "'take sam' fits as well" in chosen_silently(Wish(Verdict.TAKE, ("pull sam p2",)), both, listed)
+    assert "'take sam' fits as well" in chosen_silently(Wish(Verdict.CONFIRM, ("pull sam p2",)), card, listed)
+    assert "" == chosen_silently(Wish(Verdict.CHOOSE, ("pull sam p2", "take sam")), both, listed)
+    assert "" == chosen_silently(Wish(Verdict.TAKE, ("take sam",)), card, listed)

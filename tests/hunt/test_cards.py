@@ -44,6 +44,7 @@ def test_tom_bombadil() -> None:
     assert "prerequisite yes III" in RULESET.facts(RULESET.view(state, RW))["record"]
 
 
+@pytest.mark.clause("HR-078", "HR-079")
 def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
     state = holding("farmer-maggot", "1", "31", ".")
     do(state, "play farmer-maggot 1")
@@ -87,6 +88,7 @@ def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> No
     assert () == state.marks
 
 
+@pytest.mark.clause("HR-079", "HR-062")
 def test_a_short_cut_must_be_a_dot() -> None:
     state = holding("a-short-cut", "1", "10")
     do(state, "play a-short-cut")
@@ -95,6 +97,7 @@ def test_a_short_cut_must_be_a_dot() -> None:
     assert (2, 1) == (state.step, state.dots)
 
 
+@pytest.mark.clause("HR-079", "HR-087")
 def test_the_ferry_writes_35_or_37_whatever_the_dots() -> None:
     state = holding("bucklebury-ferry", "1", "32")
     do(state, "play bucklebury-ferry")
@@ -150,6 +153,7 @@ def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
     assert {"39", "8"} == set(state.ally_tokens)
 
 
+@pytest.mark.clause("HR-079", "HR-095")
 def test_gandalf_s_letter_and_the_ponies() -> None:
     state = holding("gandalfs-letter")
     do(state, "play gandalfs-letter", "deal ponies")
@@ -174,8 +178,7 @@ def test_grip_fang_and_wolf_move_nazgul_step_by_step() -> None:
 
 
 # Part 2
-
-
+@pytest.mark.clause("HR-077", "HR-079")
 def test_glorfindel_from_step_8_on() -> None:
     assert "HR-077" == why(second("glorfindel"), "play glorfindel")
     state = second("glorfindel", step=8, figures={"blue": "38", "green": "28"})
@@ -183,6 +186,7 @@ def test_glorfindel_from_step_8_on() -> None:
     assert ("42", ("38",)) == (state.figures[0], state.ally_tokens)
 
 
+@pytest.mark.clause("HR-079")
 def test_elves_and_rangers_place_tokens() -> None:
     state = second("elves-of-rivendell")
     do(state, "play elves-of-rivendell", "place 43", "done")
@@ -192,6 +196,7 @@ def test_elves_and_rangers_place_tokens() -> None:
     assert ("5",) == state.ally_tokens
 
 
+@pytest.mark.clause("HR-077", "HR-079")
 def test_athelas_bill_and_barliman() -> None:
     state = second("athelas", corruption=5, turn="nightfall")
     do(state, "rest", "play athelas")
@@ -207,6 +212,7 @@ def test_athelas_bill_and_barliman() -> None:
     assert ("athelas", "athelas") == state.ally_hand
 
 
+@pytest.mark.clause("HR-079")
 def test_light_on_weathertop_scatters_an_area() -> None:
     state = second("light-on-weathertop", figures={"blue": "18", "green": "20", "red": "28", "purple": "43"})
     do(state, "play light-on-weathertop")
@@ -215,6 +221,7 @@ def test_light_on_weathertop_scatters_an_area() -> None:
     assert ("17", "23") == state.figures[:2]
 
 
+@pytest.mark.clause("HR-077", "HR-079")
 def test_hidden_paths_lead_one_step_further_but_never_into_rivendell() -> None:
     state = second("hidden-paths")
     do(state, "play hidden-paths")
@@ -222,6 +229,7 @@ def test_hidden_paths_lead_one_step_further_but_never_into_rivendell() -> None:
     assert "HR-077" == why(second("hidden-paths", step=13), "play hidden-paths")
 
 
+@pytest.mark.clause("HR-077", "HR-079", "HR-228")
 def test_gwaihir_and_a_second_move() -> None:
     state = second("gwaihir", figures={"blue": "43"})
     do(state, "play gwaihir")
@@ -257,6 +265,7 @@ def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
     assert ((Seat("rw1"), "dread"),) == RULESET.view(state, Seat("rb")).own_dumped
 
 
+@pytest.mark.clause("HR-077", "HR-092")
 def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     state = second("striders-lore", figures={"blue": "18"}, dice=["ring"], moved="moved", gandalf_moved=True)
     do(state, "play striders-lore", "mark v", "end")
@@ -269,6 +278,7 @@ def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     assert "green" in RULESET.facts(state)["active"] and "HR-114" == why(state, "move 45")
 
 
+@pytest.mark.clause("HR-079", "HR-299")
 def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
     state = second("counsel")
     do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
@@ -277,8 +287,7 @@ def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
 
 
 # Sorcery
-
-
+@pytest.mark.clause("HR-149", "HR-148")
 def test_captain_of_the_nine_only_rides_in_part_1() -> None:
     """HR-149."""
     state = riding("captain-of-the-nine")
@@ -294,6 +303,7 @@ def test_fear_of_the_barrow_wights_needs_a_dark_location_and_stays() -> None:
     assert state.fear and ("barrow-wights",) == state.sorcery_gone and () == state.sorcery_pile
 
 
+@pytest.mark.clause("HR-148", "HR-151")
 @pytest.mark.parametrize(("card", "tile"), [("the-black-breath", "red-eye"), ("the-morgul-knife", "red-3")])
 def test_the_special_tiles_are_put_into_the_pool(card: str, tile: str) -> None:
     state = riding(card)
@@ -301,6 +311,7 @@ def test_the_special_tiles_are_put_into_the_pool(card: str, tile: str) -> None:
     assert tile in state.pool and tile not in state.special and (card,) == state.sorcery_gone
 
 
+@pytest.mark.clause("HR-148")
 def test_black_riders_abroad_and_swift_steeds() -> None:
     state = riding("black-riders-abroad")
     do(state, "play black-riders-abroad sorcery", "drive green 47", "done")
@@ -310,6 +321,7 @@ def test_black_riders_abroad_and_swift_steeds() -> None:
     assert "9" == state.figures[0]
 
 
+@pytest.mark.clause("HR-148")
 def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     state = riding("cry-of-the-nazgul", hand=["ponies", "the-gaffer"])
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies")
@@ -319,6 +331,7 @@ def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     assert (0, 3) == (state.on_card, state.in_pool)
 
 
+@pytest.mark.clause("HR-148")
 def test_crebain_ask_about_any_area() -> None:
     state = riding("crebain", log=["1"])
     do(state, "play crebain sorcery", "aim i-a")
@@ -334,6 +347,7 @@ def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
     assert {"search_no", "token_found"} <= set(told(events)) and ("20",) == state.powers
 
 
+@pytest.mark.clause("HR-148")
 def test_sniffing_in_the_dark_hunts_and_rides_on_when_it_fails() -> None:
     state = riding("sniffing-in-the-dark")
     do(state, "play sniffing-in-the-dark sorcery", "let", "drive blue 19")
@@ -343,6 +357,7 @@ def test_sniffing_in_the_dark_hunts_and_rides_on_when_it_fails() -> None:
     assert "22" == state.found and "nazgul" == asked(state)
 
 
+@pytest.mark.clause("HR-148")
 def test_the_ring_calls_and_the_fog() -> None:
     state = riding("the-ring-calls", log=["1", "22"])
     do(state, "play the-ring-calls sorcery")
@@ -366,6 +381,7 @@ def test_southern_ruffians_take_tokens_off() -> None:
     assert ["dispel 21", "done"] == legal(state)
 
 
+@pytest.mark.clause("HR-148")
 def test_the_will_of_the_dark_lord_rolls_dice_again_without_tokens() -> None:
     state = riding("will-of-the-dark-lord", dice=["sorcery", "ring", "sword"])
     do(state, "play will-of-the-dark-lord sorcery", "reroll ring sword", "roll shadow shadow")
@@ -382,6 +398,7 @@ def test_a_watch_upon_the_road_sees_frodo_at_the_end_of_his_next_turn() -> None:
         assert () == state.marks
 
 
+@pytest.mark.clause("HR-148", "HR-300")
 def test_dread_shows_the_ally_cards_to_its_player() -> None:
     state = riding("dread", hand=["ponies", "the-gaffer"])
     events = do(state, "play dread sorcery")

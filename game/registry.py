@@ -168,7 +168,29 @@ class Game:
                 return at, self._checked(path, at)
             except BoardProblems as problems:
                 faults.append(problems)
-        raise min(faults, key=lambda problems: len(problems.problems))
+        at = min(range(len(faults)), key=lambda at: len(faults[at].problems))
+        raise BoardProblems(self._explained(path, at) or faults[at].problems)
+
+    def _explained(self, path: Path, at: int) -> Sequence[Problem]:
+        """The faults of a board file that stands at a place of the set, said with all that the box knows: other games,
+        whose board it may be, and the names that places have on the shipped board."""
+        from game.board.loader import load_board_text
+        from game.board.nodes import read_nodes
+        from game.board.slugs import slug_of
+        from game.board.wrong_game import wrong_game
+
+        text, needs = read_text(path), self.ruleset.info.requirements[at]
+        root, _ = read_nodes(text, str(path))
+        wrong = wrong_game(root, str(path), {game.id: game.ruleset.info.requirements for game in games()})
+        if wrong is not None:
+            return [wrong]
+        shipped = self._shipped(self.ruleset.info.boards[0])[at]
+        former = {slug_of(name): space.id for space in shipped.spaces for name in (space.name, *space.aliases) if name}
+        try:
+            load_board_text(text, str(path), needs, self._parts.checks, former)
+        except BoardProblems as problems:
+            return problems.problems
+        return ()
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""

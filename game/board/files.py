@@ -9,6 +9,9 @@ from game.board.problems import BoardProblems, Problem
 MOST_BYTES = 2_000_000
 """Files beyond this size are refused unread."""
 
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+"""How a text in UTF-16 begins."""
+
 
 def read_text(path: Path) -> str:
     """The text of a board file; raises BoardProblems with one sentence when there is none."""
@@ -24,6 +27,8 @@ def decoded(data: bytes, file: str) -> str:
     """A board file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
     if len(data) > MOST_BYTES:
         raise BoardProblems([Problem(file, 1, 1, f"the file has {len(data):,} bytes", f"at most {MOST_BYTES:,}")])
+    if data.startswith(UTF_16) or b"\0\0" in (data[:3:2], data[1:4:2]):
+        raise BoardProblems([Problem(file, 1, 1, "the file is UTF-16", "a text file in UTF-8", "save it as UTF-8")])
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from game.board.assemble import Marks, assembled
@@ -22,10 +22,15 @@ def load_board(path: Path, requirements: Requirements | None = None, extra_check
 
 
 def load_board_text(
-    text: str, name: str, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()
+    text: str,
+    name: str,
+    requirements: Requirements | None = None,
+    extra_checks: Sequence[Check] = (),
+    former: Mapping[str, str] | None = None,
 ) -> Board:
-    """The board in a text, such as the one a match carries along; `name` stands in the problems."""
-    board, problems = _examined(text, name, requirements, extra_checks)
+    """The board in a text, such as the one a match carries along; `name` stands in the problems. `former` holds names
+    that places had on another board (see Report)."""
+    board, problems = _examined(text, Report(name, former), requirements, extra_checks)
     if problems or board is None:
         raise BoardProblems(problems)
     return board
@@ -51,12 +56,11 @@ def game_of(path: Path) -> str:
 
 
 def _examined(
-    text: str, name: str, requirements: Requirements | None, extra_checks: Sequence[Check]
+    text: str, report: Report, requirements: Requirements | None, extra_checks: Sequence[Check]
 ) -> tuple[Board | None, list[Problem]]:
     """Stage by stage: text, shape, references and words, the whole, the game's own checks. A stage runs only when the
     one before found nothing, since it builds on it."""
-    report = Report(name)
-    root, report.problems = read_nodes(text, name)
+    root, report.problems = read_nodes(text, report.file)
     kind = root.get("kind")
     if isinstance(kind, Scalar) and kind.text in BOARDS:
         BOARDS[kind.text].check(root, report)

@@ -24,17 +24,6 @@ _NUMBER = re.compile(
     r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)",
     re.I,
 )
-_HINTS = {
-    "did not find expected ',' or ']'": "a list that begins with [ needs its ]",
-    "did not find expected ',' or '}'": "a mapping that begins with { needs its }",
-    "did not find expected key": "the keys of one mapping stand in one column",
-    "found character that cannot start any token": "indent with blanks, not tabs, and quote texts that begin with a sign",
-    "found unexpected end of stream": "a quotation mark needs its partner",
-    "mapping values are not allowed in this context": (
-        "the keys of one mapping stand in one column, and a text with a colon in it needs quotation marks"
-    ),
-}
-"""What usually helps, by libyaml's words."""
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
 _SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
@@ -114,12 +103,10 @@ def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[Ent
     try:
         builder.read(_Loader(text))
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        said = error.problem or "it cannot be read"
-        begun = error.context_mark
-        since = f" {error.context}, begun on line {begun.line + 1}" if begun and begun.line + 1 < line else ""
-        problem = Problem(file, line, column, f"not YAML: {said}{since}", hint=_HINTS.get(said, ""))
+        from game.board.yaml_faults import cause_of  # the search for a cause is wanted only where there is a fault
+
+        cause = cause_of(text, error)
+        problem = Problem(file, cause.line, cause.column, f"not YAML: {cause.what}", hint=cause.hint)
         raise BoardProblems([problem, *builder.problems]) from None
     except (yaml.YAMLError, UnicodeError) as error:
         said = str(error).splitlines()[0] if str(error) else "it cannot be read"

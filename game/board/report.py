@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.board.nodes import Entries, Items, Node
 from game.board.problems import Problem
 
@@ -9,8 +11,11 @@ from game.board.problems import Problem
 class Report:
     """Collects the problems of one file."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, former: Mapping[str, str] | None = None) -> None:
         self.file = file
+        self.former: Mapping[str, str] = former or {}
+        """Names and other spellings on the shipped board, as slugs, to the ids of their places: who renames a place
+        and refers to it by its old name is told where it is now."""
         self.problems: list[Problem] = []
 
     def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:

@@ -240,6 +240,11 @@ class Spaces:
 
     def _guess(self, text: str) -> str:
         """The place that a misspelt reference probably means, as a hint."""
+        former = self.report.former.get(slug_of(text), "")
+        if former in self.index:
+            called = self.drafts[self.index[former]].name
+            now = f"which is called {called!r} here" if called else "which has no name here"
+            return f"{shortened(text)!r} is {former} on the shipped board, {now}"
         if len(self.report.problems) >= MOST_GUESSES or len(self.drafts) > MOST_NAMES:
             return ""
         names = [draft.called for draft in self.drafts]

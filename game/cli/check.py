@@ -46,8 +46,11 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     if is_table(path):
         problems, told = check_table(path)
         return not problems, [str(one) for one in problems] or [f"{path}: sound; {told}"]
+    from game.board.files import read_text
     from game.board.loader import game_of, load_board
-    from game.board.problems import BoardProblems
+    from game.board.nodes import read_nodes
+    from game.board.problems import BoardProblems, listed
+    from game.board.wrong_game import wrong_game
     from game.registry import games
 
     try:
@@ -63,8 +66,12 @@ def _report(path: Path) -> tuple[bool, list[str]]:
                     return True, [f"{path}: sound; {titles}, for {game.id}"]
                 board = game_set.boards[game.place_of(path)]
                 return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
-        board = load_board(files[0])
+        # A board that names no game of the box: every fault of its shape and, if it has one, that of its game.
+        needs = {game.id: game.ruleset.info.requirements for game in games()}
+        wrong = wrong_game(read_nodes(read_text(files[0]), str(files[0]))[0], str(files[0]), needs)
+        if wrong is not None:
+            return False, [str(wrong)]
+        load_board(files[0])
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
-    known = ", ".join(game.id for game in games())
-    return False, [f"{path}:1:1: no game is called '{board.game}'; expected {known}"]
+    return False, [f"{path}:1:1: no game is named; expected {listed(needs)}"]

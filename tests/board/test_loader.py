@@ -78,8 +78,9 @@ def test_faults_without_number_are_found_in_a_moment() -> None:
 
 def test_utf_16_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "wide.yaml"
-    path.write_text("format: 1\n", encoding="utf-16-le")
-    assert f"{path}:1:2: character U+0000 cannot stand in a board file" == only_problem(path)
+    for encoding in ("utf-16", "utf-16-le", "utf-16-be"):
+        path.write_text("format: 1\n", encoding=encoding)
+        assert only_problem(path) == f"{path}:1:1: the file is UTF-16; expected a text file in UTF-8; save it as UTF-8"
 
 
 def test_the_line_of_a_byte_that_is_no_text_is_named(tmp_path: Path) -> None:

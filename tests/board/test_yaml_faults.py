@@ -1,0 +1,111 @@
+"""What is no YAML is told where its cause stands."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.board.nodes import read_nodes
+from game.board.problems import BoardProblems
+from game.board.yaml_faults import unpaired_quote
+from tests.board.faults import BASES
+
+
+def said(text: str) -> str:
+    with pytest.raises(BoardProblems) as found:
+        read_nodes(text, "x.yaml")
+    return str(found.value.problems[0]).removeprefix("x.yaml:").replace(" not YAML:", "")
+
+
+NO_PARTNER = "the quotation mark that stands here has no partner on its line"
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ('roles:\n  gates: ["2415, "2417"]\n  x: y\n', "2:11"),
+        ('setup:\n  crown: ["2415", "2417]\n  king: Bree\n  x: "y"\n', "2:19"),
+        ('title: "Middle-earth\nid: "x"\nfoo: bar\n', "1:8"),
+        ('title: "Middle-earth\nid: x\nfoo: bar\n', "1:8"),
+        ("title: 'Tis a board\nid: x\n", "1:8"),
+        ('{name: "Bree, kind: normal}\n', "1:8"),
+    ],
+)
+def test_a_missing_quotation_mark_is_told_on_its_own_line(text: str, at: str) -> None:
+    assert said(text).startswith(f"{at}: {NO_PARTNER}")
+
+
+@pytest.mark.parametrize(
+    "line", ["a: [don't, x]", 'a: "b \\" c"', "a: 'it''s'", 'a: b # "', '- {a: "b", "c": d}', '"a": "b"']
+)
+def test_a_line_with_all_its_quotation_marks_is_not_blamed(line: str) -> None:
+    assert unpaired_quote(line) == 0
+
+
+def test_a_text_over_several_lines_before_the_fault_is_not_blamed() -> None:
+    assert said('about: "a long\n  text"\nroles:\n  home: Bree\n   gates: [a]\n').startswith("5:4: the line begins in")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "roles:\n  home: Bree\n   gates: [a]\n",
+            "3:4: the line begins in column 4, the one above it in column 3 (line 2);",
+        ),
+        (
+            "roles:\n  home: Bree\n gates: [a]\n",
+            "3:2: the line begins in column 2, the one above it in column 3 (line 2), those before in column 1 (line 1);",
+        ),
+        (
+            "lines:\n  - kind: river\n   name: Isen\n",
+            "3:4: the line begins in column 4, the one above it in column 5 (line 2), those before in column 3 (line 2);",
+        ),
+    ],
+)
+def test_a_line_in_a_wrong_column_is_told_with_both_columns(text: str, told: str) -> None:
+    assert said(text).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "at"), [("roles:\n\thome: Bree\n", "2:1"), ("roles:\n  home: Bree\n  \tgates: [a]\n", "3:3")]
+)
+def test_a_tab_is_told_with_advice(text: str, at: str) -> None:
+    assert said(text) == f"{at}: the line is indented with a tab; indent with blanks, not tabs"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a: [b, c\nd: e\n", "1:4: the list that begins here is not closed"),
+        ("a: {b: c\nd: e\n", "1:4: the mapping that begins here is not closed"),
+        ('a: ["b",\n "c"\n "d"]\n', "3:2: ',' or ']' is missing here"),
+        ("title: Flight: the ford\n", "1:14: a second colon stands in this line"),
+        ("title: x\nid\nkind: hex\n", "3:1: could not find expected ':'"),
+        ('a: "b" c\n', "1:8: this belongs to nothing before it"),
+    ],
+)
+def test_brackets_commas_and_colons_are_told_where_they_are_missing(text: str, told: str) -> None:
+    assert said(text).startswith(told)
+
+
+TYPED = ('"', "'", "\t", "[", "{", "]", ": ", "   ", "\x85", "|")
+LINES = BASES["little-hex"].read_text(encoding="utf-8").split("\n")
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.integers(0, len(LINES) - 1),
+    st.integers(0, 60),
+    st.sampled_from(['"', "'", "\t", "[", "{", "]", ": ", "   ", "\x85", "|"]),
+)
+def test_whatever_is_typed_anywhere_is_a_board_or_a_place_within_the_file(at: int, column: int, typed: str) -> None:
+    line = LINES[at]
+    text = "\n".join([*LINES[:at], line[:column] + typed + line[column:], *LINES[at + 1 :]])
+    try:
+        read_nodes(text, "x.yaml")
+    except BoardProblems as found:
+        for problem in found.problems:
+            assert 1 <= problem.line <= len(LINES) + 2
+            assert problem.column >= 1

@@ -67,6 +67,7 @@ def run(
         lambda kit: window.first_scene(match),
         on_screenshot=window.keep_screenshot,
         may_close=Closing(window).may_close,
+        on_window=window.remember_window,
     )
     window.loop = loop
     try:
@@ -389,8 +390,16 @@ class Window:
         if isinstance(scene, PageScene):
             scene.page.say(escape(told), emblem="eye")
 
+    def remember_window(self) -> None:
+        """Keep the window as it is now, for whatever is kept next and for the next start."""
+        state = self.screen.state
+        as_it_is = replace(
+            self.settings, window=state.size, fullscreen=state.is_full_screen, maximized=state.is_maximized
+        )
+        if as_it_is != self.settings:
+            self.keep(as_it_is)
+
     def close(self) -> None:
         """Let everything go; remember the window."""
         self.leave()
-        state = self.screen.state
-        self.keep(replace(self.settings, window=state.size, fullscreen=state.is_full_screen))
+        self.remember_window()

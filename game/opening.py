@@ -42,7 +42,7 @@ def open_window() -> Opening:
         settings.settings = replace(settings.settings, language=spoken)
     now = settings.settings
     is_first = not where.settings.exists()
-    screen = open_screen(TITLE, None if is_first else WindowState(now.window, now.fullscreen))
+    screen = open_screen(TITLE, None if is_first else WindowState(now.window, now.fullscreen, now.maximized))
     draw_first_frame(screen.surface, text_scale=now.text_scale / 100)
     pygame.display.flip()
     return Opening(screen, where, settings)

@@ -41,6 +41,7 @@ class Settings:
     text_scale: int = 100
     """Percent, 80 to 200."""
     fullscreen: bool = False
+    maximized: bool = False
     window: tuple[int, int] = (1280, 800)
     """Size of the window in pixels, at least 1024 x 640."""
     hold_to_confirm: bool = False

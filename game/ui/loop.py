@@ -13,6 +13,8 @@ from game.ui.stack import Quit, Scene, SceneStack, Transition
 from game.ui.video import LEAST_SIZE, Screen
 
 FRAME_MS: Final = 16
+SETTLED_MS: Final = 1000
+"""So long after the last change of its size the window is taken to have got the size that was wanted."""
 IDLE_MS: Final = 60_000
 """Longest sleep; anything that happens ends it earlier."""
 SMALLEST: Final = (320, 200)
@@ -79,6 +81,7 @@ class Loop:
 
     `frames` counts what was drawn. `on_screenshot` gets the window's picture and its scene on F12; without
     it the key does nothing. `may_close` is asked with the scene on top before the window closes; it may lay a question there.
+    `on_window` is called when the window has got another size or has come to fill the screen, to be remembered.
     """
 
     def __init__(
@@ -90,6 +93,7 @@ class Loop:
         clock: Clock | None = None,
         on_screenshot: Callable[[pygame.Surface, Scene], None] | None = None,
         may_close: Callable[[Scene], bool] | None = None,
+        on_window: Callable[[], None] | None = None,
     ) -> None:
         self.screen = screen
         self.kit = kit
@@ -97,6 +101,9 @@ class Loop:
         self.frames = 0
         self._on_screenshot = on_screenshot
         self._may_close = may_close
+        self._on_window = on_window
+        self._resized_at: int | None = None
+        """When the window last changed and nobody has been told yet."""
         self._is_all_dirty = True
         self._is_hidden = False
         self._is_tiny = False
@@ -128,6 +135,8 @@ class Loop:
         if transition is not None:
             self._change(transition)
             return self.stack.top is not None
+        if self._resized_at is not None and now - self._resized_at >= SETTLED_MS:
+            self._tell_window()
         if (needs_drawing or self._is_all_dirty) and self._is_shown:
             self._draw(scene, now)
         return True
@@ -141,6 +150,9 @@ class Loop:
             return 0
         now = self.clock.now_ms()
         wanted = scene.next_wake(now)
+        if self._resized_at is not None:
+            settles = max(self._resized_at + SETTLED_MS - now, 0)
+            wanted = settles if wanted is None else min(wanted, settles)
         if wanted is None:
             return IDLE_MS
         since = now - self._drawn_at
@@ -169,12 +181,18 @@ class Loop:
                 self.stack.away()
                 self._is_all_dirty = True
             case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWMAXIMIZED:
+                if event.type == pygame.WINDOWMAXIMIZED or (
+                    event.type == pygame.WINDOWRESTORED and not self._is_hidden
+                ):
+                    self.screen.maximized(event.type == pygame.WINDOWMAXIMIZED)
+                    self._resized_at = self.clock.now_ms()
                 self._is_hidden = False
                 self._is_all_dirty = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.screen.toggle_full_screen()
                 self._is_all_dirty = True
                 self._resized()
+                self._tell_window()  # at once: whatever is kept next must not undo it
                 return
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 if self._on_screenshot is not None and self.stack.top is not None:
@@ -197,8 +215,15 @@ class Loop:
         self.stack.apply(transition)
         self._is_all_dirty = self._must_show = True
 
+    def _tell_window(self) -> None:
+        self._resized_at = None
+        self.screen.settle()
+        if self._on_window is not None:
+            self._on_window()
+
     def _resized(self) -> None:
         size = self.screen.refresh()
+        self._resized_at = self.clock.now_ms()
         was_tiny, self._is_tiny = self._is_tiny, size[0] < SMALLEST[0] or size[1] < SMALLEST[1]
         if self._is_tiny:
             self.screen.surface.fill("black")

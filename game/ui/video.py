@@ -34,7 +34,9 @@ class WindowState:
     """What the caller remembers of the window from one start to the next."""
 
     size: tuple[int, int] = USUAL_SIZE
+    """In a window that is not maximised, also while it is maximised or fills the screen."""
     is_full_screen: bool = False
+    is_maximized: bool = False
 
 
 def set_dpi_awareness() -> None:
@@ -82,11 +84,20 @@ class Screen:
         self._given = None if state.is_full_screen else surface.get_size()
         """What the desktop made of `_windowed`, if it has been asked; not the person's choice."""
         self.is_full_screen = state.is_full_screen
+        self.is_maximized = state.is_maximized
+        self._newest = self._windowed
+        """The newest size of the window. It is not chosen before it has settled: a window manager may tell the size of a
+        maximised window before it tells that it maximised it."""
 
     @property
     def state(self) -> WindowState:
         """What to remember for the next start."""
-        return WindowState(self._windowed, self.is_full_screen)
+        is_own = self.is_full_screen or self.is_maximized
+        return WindowState(self._windowed if is_own else self._newest, self.is_full_screen, self.is_maximized)
+
+    def settle(self) -> None:
+        """The window has kept its size for a while: somebody wanted it so."""
+        self._windowed = self.state.size
 
     def refresh(self) -> tuple[int, int]:
         """Take the surface the window has now; its size."""
@@ -97,16 +108,28 @@ class Screen:
         if not self.is_full_screen and self._given is None:
             self._given = size
         elif not self.is_full_screen and size != self._given:
-            self._windowed = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+            if not self.is_maximized:
+                self._newest = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
             self._given = size
         return size
 
+    def maximized(self, is_maximized: bool) -> None:
+        """The window manager has maximised the window, or given it back its size."""
+        if self.is_full_screen:
+            return
+        self.is_maximized = is_maximized
+        self._newest = self._windowed
+
     def toggle_full_screen(self) -> None:
-        """To the whole screen and back, keeping the windowed size."""
+        """To the whole screen and back, keeping the caption, the windowed size, and whether it was maximised."""
+        self.settle()
+        caption = pygame.display.get_caption()[0] or self.title
         self.is_full_screen = not self.is_full_screen
         self.surface = _open(_fitting(self._windowed), is_full_screen=self.is_full_screen)
         self._given = None
-        pygame.display.set_caption(self.title)
+        pygame.display.set_caption(caption)
+        if self.is_maximized and not self.is_full_screen:
+            _maximize()
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
         """Bring what was drawn onto the screen: everything, or these rectangles."""
@@ -155,6 +178,8 @@ def open_screen(
     pygame.display.set_caption(title)
     screen = Screen(surface, wanted, title)
     _keep_least_size()
+    if wanted.is_maximized and not wanted.is_full_screen:
+        _maximize()
     return screen
 
 
@@ -179,12 +204,27 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
 
 def _keep_least_size() -> None:
     """Ask the window manager not to let the window get smaller than the layout's least."""
+    window = _window()
+    if window is not None:
+        window.minimum_size = LEAST_SIZE
+
+
+def _maximize() -> None:
+    """Ask the window manager for all the room that it leaves to windows."""
+    window = _window()
+    if window is not None:
+        window.maximize()
+
+
+def _window() -> pygame.Window | None:
+    """The display's own window, where this version of pygame can tell it."""
     window_of = getattr(pygame.Window, "from_display_module", None)
     if window_of is None:
-        return
+        return None
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # the one way to reach the display's own window
-        window_of().minimum_size = LEAST_SIZE
+        warnings.simplefilter("ignore", DeprecationWarning)  # the one way to reach it
+        found: pygame.Window = window_of()
+        return found
 
 
 def flip_ms(timer: Callable[[], float], count: int = 5) -> float:

@@ -386,7 +386,7 @@ class Host:
 
     def _may_move(self, seat: Seat, now: int) -> bool:
         """One move at a time, at the table's pace, and only while it can be written down."""
-        if self._blocked:
+        if self._blocked or self.table.is_paused:
             return False
         if self._skipping == seat:
             return True

@@ -160,6 +160,7 @@ class PlayScene(PageScene):
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
         self.table.hold = self.stage.is_moving or self.arrivals.is_coming
+        self.table.is_paused = not self.is_covered and self.page.overlay is not None
         self.context.pump(now_ms)
         self.hands.watch(now_ms)
         if self.is_covered:

@@ -75,18 +75,36 @@ def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: Driver) 
     assert ["done"] == done
 
 
-def test_the_menu_stays_when_a_computer_has_done_and_the_panels_change(driver: Driver) -> None:
+@pytest.mark.parametrize("is_skipped", [False, True])
+def test_computers_wait_while_the_menu_lies_over_the_table(driver: Driver, is_skipped: bool) -> None:
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA}, phase="second_move")
-    before = driver.play.room.board
     assert driver.table.thinking is not None
+    if is_skipped:
+        driver.play.skip()
     driver.play.asides.menu()
-    kind = type(over(driver))
     driver.settings(pace=Pace.INSTANT)
     driver.window.keep(driver.window.settings)
+    driver.run(80)
+    before = driver.told()
+    driver.run(8000)
+    assert driver.told() == before
+    assert driver.table.thinking is not None
+    driver.key(pygame.K_ESCAPE)
     driver.run(8000)
     assert driver.play.desk.is_deciding, "the person is asked by now"
-    assert before is driver.play.room.board and kind is type(over(driver))
+    assert driver.told() != before
+
+
+def test_the_menu_stays_when_the_panels_change(driver: Driver) -> None:
+    driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
+    before = driver.play.room.board
+    driver.play.asides.menu()
+    kind = type(over(driver))
+    driver.play.refresh()
+    driver.run(400)
+    assert before is driver.play.room.board
+    assert kind is type(over(driver))
 
 
 def test_a_name_that_is_being_written_stays(table: Driver) -> None:

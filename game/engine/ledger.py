@@ -6,7 +6,7 @@ A change that at most one seat can notice is private; it is held, and gets no re
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -161,7 +161,9 @@ class Ledger:
         noticed = self._noticed(views, gone) | {seat}
         private = is_private(noticed, seat)
         phrase = Phrase.of("engine.undo.done", seat=seat)
-        telling = Event("undo", phrase, self._audience(noticed), actor=seat, quiet=private)
+        is_own = private or all(self._is_private_choice(step) for step in self.timeline.steps[length:])
+        audience = frozenset({seat}) if is_own else self._audience(noticed)
+        telling = Event("undo", phrase, audience, actor=seat, quiet=private)
         change = Change(state, (telling,), views, noticed)
         if private:
             self._hold(self._held(length, cut=True))
@@ -173,6 +175,33 @@ class Ledger:
         if not private:
             self.settle()
         return change
+
+    def _is_private_choice(self, step: Step) -> bool:
+        """Whether another choice would have looked the same to everybody else: that one thought again is then told to
+        nobody. Whoever writes down where Frodo is tells that he has moved, and not that she wrote something else first."""
+        rules, state = self.ruleset, step.before
+        if not rules.info.has_secrets or step.actor == CHANCE:
+            return False
+        others = [watcher for watcher in self.watchers if watcher != step.actor]
+        verb = step.text.partition(" ")[0]
+        taken = None
+        for action in rules.actions(state):
+            text = str(action)
+            if text == step.text or text.partition(" ")[0] != verb:
+                continue
+            taken = taken or self._look(state, rules.parse(step.text), others)
+            if self._look(state, action, others[-1:]) == taken[-1:] and self._look(state, action, others) == taken:
+                return True
+        return False
+
+    def _look(self, state: Any, action: Any, watchers: Sequence[Watcher]) -> list[Any]:
+        """What an action shows each of these: the View after it, and what it tells."""
+        after, events = self.ruleset.clone(state), list[Event]()
+        self.ruleset.play(after, action, events)
+        return [
+            (self.ruleset.view(after, watcher), [event for event in events if event.seen_by(watcher)])
+            for watcher in watchers
+        ]
 
     def correct(self, seat: Seat, action: Any) -> Change:
         """Replace the last roll, typed in by this seat, by another."""

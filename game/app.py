@@ -14,6 +14,7 @@ from game import language, registry
 from game.closing import Closing
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
+from game.engine.names import printable
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.opening import TITLE, Opening, open_window
@@ -258,7 +259,7 @@ class Window:
 
     def _shown(self) -> Table:
         assert self._host is not None
-        pygame.display.set_caption(f"{self._host.table.title} – {TITLE}")
+        pygame.display.set_caption(f"{printable(self._host.table.title)} – {TITLE}")
         return self._host.table
 
     def export(self, path: Path) -> Path:

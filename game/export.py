@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.names import printable
 from game.kit import header_of, kit_of_header
 from game.review import log_lines
 from game.storage.faults import from_writing
@@ -18,7 +19,7 @@ def write_log(saves: SaveFolder, path: Path) -> Path:
         lines = log_lines(kit_of_header(header), header, match.records, secrets=False)
         target = path.with_suffix(".txt")
         try:
-            target.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            target.write_text(printable("\n".join(lines)) + "\n", encoding="utf-8")
         except OSError as error:
             raise from_writing(error, target) from error
     finally:

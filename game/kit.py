@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -132,6 +133,8 @@ def named(find: Callable[[Header], Kit], header: Header, path: Path) -> Kit:
         return find(header)
     except (RingtableError, BoardProblems) as error:
         raise _unplayable(path, error) from error
+    except _STUMBLES as error:
+        raise _stumbled(path, error) from error
 
 
 def replay(
@@ -153,6 +156,19 @@ def replay(
         raise faults.refused(path, good, str(error)) from error
     except RingtableError as error:
         raise _unplayable(path, error) from error
+    except _STUMBLES as error:
+        raise _stumbled(path, error) from error
+
+
+_STUMBLES = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""What rules end in that are given a table, a position or a board that no program wrote. A file is sealed, but whoever reads the
+program can seal one: what such a file leads to is the file's fault, and said as one."""
+
+
+def _stumbled(path: Path, error: Exception) -> SaveFault:
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    found = f"what it holds is none that the rules can read: {type(error).__name__} in {Path(place.filename).name}"
+    return faults.unplayable(path, found)
 
 
 def _unplayable(path: Path, error: RingtableError | BoardProblems) -> SaveFault:

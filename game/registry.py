@@ -14,6 +14,7 @@ from game.board.cache import load_cached, load_cached_text
 from game.board.files import read_text
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.engine.errors import RingtableError
+from game.engine.header import HeaderError
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.words import Words, merged
 from game.resources import resource
@@ -195,6 +196,8 @@ class Game:
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
         cache, edition, checks = _cache(), self._edition, self._parts.checks
+        if len(texts) != len(needed := self.ruleset.info.requirements):
+            raise HeaderError(f"a match of {self.id} is played on {len(needed)} board(s), not on {len(texts)}")
         boards = tuple(
             load_cached_text(text, f"board {number} of the match", cache, edition, needs, checks)
             for number, (text, needs) in enumerate(zip(texts, self.ruleset.info.requirements, strict=False), 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.board.board import Board
 from game.board.problems import BoardProblems
+from game.engine.names import printable
 from game.registry import Game
 
 ENDINGS = (".yaml", ".yml")
@@ -79,8 +80,9 @@ def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None
         board = boards[game.place_of(file)]
     except BoardProblems as problems:
         fault, more = fault_of(problems)
-        return ShelfBoard(ref, path.name, is_own=True, fault=fault, more=more)
-    return ShelfBoard(ref, path.name if path.is_dir() else board.title, is_own=True, picture=_drawn(board))
+        return ShelfBoard(ref, printable(path.name), is_own=True, fault=printable(fault), more=more)
+    title = printable(path.name) if path.is_dir() else board.title
+    return ShelfBoard(ref, title, is_own=True, picture=_drawn(board))
 
 
 def _drawn(board: Board) -> bytes:

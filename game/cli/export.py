@@ -23,6 +23,7 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--yes", action="store_true", help="don't ask")
     options = parser.parse_args(list(words))
 
+    from game.engine.names import printable
     from game.kit import header_of, kit_of_header, named, replay
     from game.review import log_lines
     from game.storage.matchfile import read_file
@@ -38,7 +39,7 @@ def run(words: Sequence[str]) -> int:
     if options.secrets and not is_over and kit.ruleset.info.has_secrets and not options.yes:
         _ask(path)
     lines = log_lines(kit, header, records, secrets=tells_all)
-    text = "\n".join([file.name, *lines]) + "\n"
+    text = printable("\n".join([file.name, *lines])) + "\n"
     if options.output is None:
         print(text, end="")
         return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import importlib
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -137,11 +138,14 @@ def _complain(sentence: str, status: int) -> int:
 
 
 def _give_voices() -> None:
-    """An executable without a console on Windows has no standard streams; give it deaf ones."""
+    """An executable without a console on Windows has no standard streams; give it deaf ones. A name that is no text (of
+    a file from an old stick) is printed with signs for its odd bytes."""
     if sys.stdout is None or sys.stderr is None:
         nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - open as long as the process
         sys.stdout = sys.stdout or nowhere
         sys.stderr = sys.stderr or nowhere
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

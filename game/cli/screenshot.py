@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,7 +48,9 @@ def run(words: Sequence[str]) -> int:
         tell_torn(options.match)
     frame = frame_of(still, options.size)
     try:
-        pygame.image.save(frame, output)
+        made = io.BytesIO()
+        pygame.image.save(frame, made, "frame.png")
+        output.write_bytes(made.getvalue())
     except (OSError, pygame.error) as fault:
         raise CliFault(f"screenshot: '{output}' cannot be written ({fault}).") from fault
     print(f"{output}: {options.size[0]}x{options.size[1]}, as {options.seat} sees it")

@@ -7,13 +7,13 @@ shown (`wording.py`).
 from __future__ import annotations
 
 import errno
-import re
 from enum import Enum
 from pathlib import Path
 
 from game import language
 from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
+from game.engine.names import printable
 from game.storage.wording import is_named, told
 
 
@@ -77,15 +77,8 @@ class SaveFault(FileFault):
         """How many records can still be played; None when there is no good point to go back to."""
 
 
-_NO_CHARACTERS = re.compile("[\ud800-\udfff]")
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _SHUT = {errno.EACCES, errno.EPERM, errno.EROFS}
-
-
-def printable(text: str) -> str:
-    """A name as it can be shown, printed and written down: what is no character (a file name from an old stick, half a
-    pair in a damaged file) becomes the sign for such."""
-    return _NO_CHARACTERS.sub("\ufffd", text)
 
 
 def sentence_of(error: Exception) -> str:
@@ -181,7 +174,7 @@ def damaged(path: Path, good: int) -> SaveFault:
 
 def torn(path: Path) -> Phrase:
     """What is said of a match whose last record was only half written: no fault, for it can be played on."""
-    return Phrase.of("save.torn", name=path.name)
+    return Phrase.of("save.torn", name=printable(path.name))
 
 
 def label_lost() -> Phrase:
@@ -238,5 +231,7 @@ def too_much_held(path: Path) -> SaveFault:
 def _fault(
     kind: FaultKind, key: str, at: Path, /, *, last_good: int | None = None, detail: str = "", **said: Param
 ) -> SaveFault:
-    shown = {name: printable(value) if isinstance(value, str) else value for name, value in said.items()}
+    shown = {
+        name: printable(value).replace("\n", " ") if isinstance(value, str) else value for name, value in said.items()
+    }
     return SaveFault(kind, Phrase.of(f"save.{key}", **shown), path=at, last_good=last_good, detail=detail)

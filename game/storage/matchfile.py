@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.engine.names import shown_name
 from game.storage import faults, records
 from game.storage.faults import SaveFault, from_reading, from_writing
 from game.storage.locks import FileHold, is_at, place_of
@@ -344,12 +346,19 @@ def _header_of(found: records.Scan, path: Path) -> FileHeader:
         when = datetime.fromisoformat(created) if isinstance(created, str) else None
     except ValueError:
         when = None
-    return FileHeader(match, str(first.get("name") or ""), when)
+    return FileHeader(match, shown_name(first.get("name")), when)
 
 
 def _expect_file(path: Path) -> None:
-    if path.is_dir():
+    """Raises SaveFault for what is no plain file: a folder, and a pipe or device, which would keep us waiting."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError) as error:  # a name that no file can have
+        raise from_reading(error if isinstance(error, OSError) else FileNotFoundError(str(error)), path) from error
+    if stat.S_ISDIR(mode):
         raise faults.folder(path)
+    if not stat.S_ISREG(mode):
+        raise faults.foreign(path)
 
 
 def _write_all(handle: int, data: bytes) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from game.engine.names import printable
 from game.storage.paths import unwritable
 
 FOLDER = "Ringtable"
@@ -61,6 +62,7 @@ def shown_path(path: Path | str, most: int = 48) -> str:
     path = Path(path)
     if home is not None and home != Path(home.anchor) and path.is_relative_to(home):
         path = Path("~", path.relative_to(home))
+    path = Path(printable(str(path)))
     text = str(path)
     if len(text) <= most:
         return text

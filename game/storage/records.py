@@ -20,6 +20,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.storage.whole import json_bytes
+
 BLOCK = 256
 """Bytes; every file is a whole number of blocks long."""
 FORMAT = 1
@@ -82,7 +84,7 @@ class Chain:
 
     def frame(self, record: Mapping[str, Any]) -> bytes:
         """The bytes of the next frame; the chain stays where it is until `advance`."""
-        payload = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+        payload = json_bytes(record)
         flags = 0
         if len(payload) > _COMPRESS_ABOVE:
             payload, flags = zlib.compress(payload, 9), _COMPRESSED
@@ -100,7 +102,7 @@ class Chain:
     def slot(self, turn: int, entries: Sequence[Mapping[str, Any]]) -> bytes | None:
         """The bytes of a slot that holds these entries until the next record; None when they do not fit. `turn` counts
         the writes, the later one counts."""
-        content = zlib.compress(json.dumps(list(entries), ensure_ascii=False, separators=(",", ":")).encode(), 9)
+        content = zlib.compress(json_bytes(list(entries)), 9)
         body = content.ljust(SLOT - _SLOT.size, b"\0")
         if len(body) > SLOT - _SLOT.size:
             return None

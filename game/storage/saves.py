@@ -16,13 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from game.board.slugs import slug_of
+from game.engine.names import printable, shown_name
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.locks import CAN_MOVE_HELD, FileHold
 from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
-from game.storage.whole import replace_file, sync_folder
+from game.storage.whole import json_bytes, read_small, replace_file, sync_folder
 
 _BIN = "bin"
+_LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 _LONGEST_STEM = 60
 
 
@@ -66,7 +68,7 @@ class SaveFolder:
         """Every saved match, the latest first; damaged ones too, with their fault."""
         try:
             paths = sorted(p for p in self.path.iterdir() if p.suffix == ENDING)
-        except FileNotFoundError:
+        except (FileNotFoundError, ValueError):  # a name that no folder can have is that of no folder
             return ()
         except OSError as error:
             raise from_reading(error, self.path) from error
@@ -77,22 +79,25 @@ class SaveFolder:
         """What the list says of one file."""
         card = _read_card(path)
         picture = path.with_suffix(".png")
-        shown = picture if picture.is_file() else None
-        name, status = str(card.get("name") or path.stem), str(card.get("status") or "")
-        try:
-            saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        except OSError:
-            saved = datetime.fromtimestamp(0, UTC)
+        shown = picture if is_plain_file(picture) else None
+        called, status = shown_name(card.get("name")), shown_name(card.get("status"))
+        stem = printable(path.stem)
+        saved = _when_saved(path)
         try:
             header = read_header(path)
         except SaveFault as fault:
-            return SaveEntry(path, name, saved, status=status, picture=shown, fault=fault)
+            return SaveEntry(path, called or stem, saved, status=status, picture=shown, fault=fault)
+        name = called or header.name or stem
+        game, seats = header.match.get("game"), header.match.get("seats")
+        if not isinstance(game, str) or not isinstance(seats, list):  # right digests, and yet no match
+            odd = faults.unplayable(path, "its header has no 'game' or 'seats' that can be read")
+            return SaveEntry(path, name, saved, status=status, picture=shown, fault=odd)
         return SaveEntry(
             path,
-            str(card.get("name") or header.name or path.stem),
+            name,
             saved,
-            game=str(header.match.get("game", "")),
-            seats=tuple(str(seat) for seat in header.match.get("seats", ()) if isinstance(seat, str)),
+            game=printable(game),
+            seats=tuple(printable(seat) for seat in seats if isinstance(seat, str)),
             created=header.created,
             status=status,
             is_over=card.get("over") is True,
@@ -202,8 +207,7 @@ class SaveFolder:
         """Throw away what was deleted before a time (None: all of it); returns how many matches went."""
         gone = 0
         for binned in self.binned():
-            stamp = datetime.strptime(binned.path.name.partition("~")[0] + "+0000", "%Y%m%dT%H%M%S%f%z")
-            if before is None or stamp < before:
+            if before is None or _when_binned(binned.path) < before:
                 try:
                     for path in _family(binned.path):
                         path.unlink()
@@ -215,7 +219,7 @@ class SaveFolder:
     def _binned(self, path: Path) -> Binned:
         entry = self.entry(path)
         stem = path.stem.partition("~")[2] or path.stem
-        return Binned(path, stem if entry.name == path.stem else entry.name, stem)
+        return Binned(path, printable(stem) if entry.name == printable(path.stem) else entry.name, stem)
 
     def _prepare(self) -> None:
         try:
@@ -266,14 +270,39 @@ def _move(path: Path, folder: Path, stem: str) -> None:
     sync_folder(path.parent)
 
 
+def is_plain_file(path: Path) -> bool:
+    """Whether a file is there to be read; a folder that may not be looked into holds none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _when_saved(path: Path) -> datetime:
+    """When a file was last written; a date that no calendar has counts as long ago."""
+    try:
+        saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, OverflowError, ValueError):
+        return _LONG_AGO
+    return saved if _LONG_AGO <= saved < _FAR_AHEAD else _LONG_AGO
+
+
+def _when_binned(path: Path) -> datetime:
+    """When a match was thrown away, as the bin named its file; what came there otherwise counts by its own date."""
+    try:
+        return datetime.strptime(path.name.partition("~")[0] + "+0000", "%Y%m%dT%H%M%S%f%z")
+    except ValueError:
+        return _when_saved(path)
+
+
 def _read_card(path: Path) -> dict[str, Any]:
     """The card beside a match; empty when there is none or it cannot be read (it is only a label)."""
     try:
-        card = json.loads(path.with_suffix(".card").read_bytes())
+        card = json.loads(read_small(path.with_suffix(".card")))
     except (OSError, ValueError, RecursionError):
         return {}
     return card if isinstance(card, dict) else {}
 
 
 def _write_card(path: Path, card: Mapping[str, Any]) -> None:
-    replace_file(path.with_suffix(".card"), json.dumps(card, ensure_ascii=False, indent=1).encode())
+    replace_file(path.with_suffix(".card"), json_bytes(card, indent=1))

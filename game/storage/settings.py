@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
+from game.engine.names import printable, shown_name
 from game.storage.codes import is_stored
 from game.storage.faults import FileFault, from_writing, reason_of
-from game.storage.whole import replace_file
+from game.storage.whole import json_bytes, read_small, replace_file
 
 
 class Pace(Enum):
@@ -76,6 +77,8 @@ DEFAULTS: Final = Settings()
 
 _RANGES: Final = {"volume": (0, 100), "text_scale": (80, 200), "idle_curtain": (10, 3600)}
 _LEAST_WINDOW: Final = (1024, 640)
+_MOST_WINDOW: Final = 16384
+_PATHS: Final = ("saves", "last_match")
 
 
 @dataclass(slots=True)
@@ -97,14 +100,14 @@ class SettingsFile:
                 self.path.rename(_aside(self.path))
         except OSError as error:
             raise from_writing(error, self.path) from error
-        replace_file(self.path, _to_text(settings).encode())
+        replace_file(self.path, _to_bytes(settings))
         self.damaged = False
 
 
 def load(path: Path) -> SettingsFile:
     """Read the settings. Never raises: what cannot be used takes its default, and `problem` says so."""
     try:
-        text = path.read_bytes()
+        text = read_small(path)
     except FileNotFoundError:
         return SettingsFile(path)
     except OSError as error:
@@ -129,16 +132,21 @@ def _about_codes(settings: Settings) -> FileFault | None:
 
 
 def _fault(key: str, **said: Param) -> FileFault:
-    return FileFault(Phrase.of(f"settings.{key}", **said))
+    shown = {name: _shown(value) for name, value in said.items()}
+    return FileFault(Phrase.of(f"settings.{key}", **shown))
 
 
-def _to_text(settings: Settings) -> str:
+def _shown(value: Param) -> Param:
+    return tuple(map(printable, value)) if isinstance(value, tuple) else printable(str(value))
+
+
+def _to_bytes(settings: Settings) -> bytes:
     data: dict[str, Any] = dict(settings.unknown)
     for item in fields(settings):
         if item.name != "unknown":
             value = getattr(settings, item.name)
             data[item.name] = value.value if isinstance(value, Enum) else value
-    return json.dumps(data, ensure_ascii=False, indent=2, default=dict) + "\n"
+    return json_bytes(data, indent=2) + b"\n"
 
 
 def _from_data(data: Mapping[str, Any]) -> tuple[Settings, list[str]]:
@@ -162,7 +170,7 @@ def _value(name: str, value: Any) -> Any:
         case Pace():
             return Pace(value)
         case bool() | str():
-            if type(value) is not type(default):
+            if type(value) is not type(default) or (isinstance(value, str) and not _is_usable(name, value)):
                 raise ValueError(name)
             return value
         case int():
@@ -173,17 +181,22 @@ def _value(name: str, value: Any) -> Any:
         case tuple() if name == "window":
             if not isinstance(value, list) or len(value) != 2 or any(type(side) is not int for side in value):
                 raise ValueError(name)
-            return (max(value[0], _LEAST_WINDOW[0]), max(value[1], _LEAST_WINDOW[1]))
+            return tuple(min(max(s, least), _MOST_WINDOW) for s, least in zip(value, _LEAST_WINDOW, strict=True))
         case tuple():
             if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
                 raise ValueError(name)
-            return tuple(value)
+            return tuple(map(shown_name, value)) if name == "people" else tuple(value)
         case _:
             if not isinstance(value, dict):
                 raise ValueError(name)
             if name == "codes_taken" and not all(map(_are_days, value.values())):
                 raise ValueError(name)
             return value
+
+
+def _is_usable(name: str, text: str) -> bool:
+    """Whether a text can be what the setting is: a path may hold bytes that are no letters, nothing may hold a zero."""
+    return "\0" not in text if name in _PATHS else printable(text) == text
 
 
 def _are_days(value: Any) -> bool:

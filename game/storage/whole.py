@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import json
 import os
+import stat
 import sys
 from pathlib import Path
 
 from game.storage.faults import from_writing
+
+_LARGEST_SMALL = 1 << 24
+"""Bytes of a small file that are read: a card, settings; those of people who have played for years stay below 1 MiB."""
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -22,6 +27,26 @@ def replace_file(path: Path, data: bytes) -> None:
             fresh.unlink()
         raise from_writing(error, path) from error
     sync_folder(path.parent)
+
+
+def json_bytes(data: object, *, indent: int | None = None) -> bytes:
+    """Plain data as a text file that any program can read; a name that is no Unicode (a file's, from an old stick) is
+    written with escapes, and comes back as it was."""
+    separators = (",", ":") if indent is None else None
+    try:
+        return json.dumps(data, ensure_ascii=False, indent=indent, separators=separators, default=dict).encode()
+    except UnicodeEncodeError:
+        return json.dumps(data, indent=indent, separators=separators, default=dict).encode()
+
+
+def read_small(path: Path) -> bytes:
+    """The content of a small plain file. Raises OSError, also for what would keep us waiting (a pipe), or fill memory."""
+    about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
+        raise OSError(errno.EISDIR if stat.S_ISDIR(about.st_mode) else errno.ENXIO, "no plain file", str(path))
+    if about.st_size > _LARGEST_SMALL:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return path.read_bytes()
 
 
 def fresh_name(path: Path) -> Path:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from game.engine.names import printable
 from game.ui import theme
 from game.ui.cache import SurfaceCache
 from game.ui.theme import Colour, Face, Role, Scale
@@ -84,7 +85,7 @@ class Typesetter:
 
     def width_in(self, text: str, setting: Setting) -> int:
         """Pixels `text` takes on one line in `setting`."""
-        shown = text.upper() if setting.capitals else text
+        shown = printable(text.upper() if setting.capitals else text)
         fine = fineness(setting.px)
         font = self.font(setting.face, setting.px * fine)
         if not setting.tracking:
@@ -94,9 +95,9 @@ class Typesetter:
     def ems(self, text: str, face: Face) -> float:
         """How far `text` takes the pen beside the size of its type, for pieces whose measures follow the board's zoom."""
         if (face, text) not in self._ems:
-            font = self.font(face, _MEASURED)
-            (metrics,) = font.metrics(text) if len(text) == 1 else (None,)
-            self._ems[face, text] = (metrics[4] if metrics else font.size(text)[0]) / _MEASURED
+            font, shown = self.font(face, _MEASURED), printable(text)
+            (metrics,) = font.metrics(shown) if len(shown) == 1 else (None,)
+            self._ems[face, text] = (metrics[4] if metrics else font.size(shown)[0]) / _MEASURED
         return self._ems[face, text]
 
     def ascent(self, face: Face, px: int) -> int:
@@ -121,7 +122,7 @@ class Typesetter:
         return self.render_in(text, Setting(face, px, px, 0, False), colour)
 
     def _render(self, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
-        shown = text.upper() if setting.capitals else text
+        shown = printable(text.upper() if setting.capitals else text)
         if not setting.tracking or not shown:
             return self._render_fine(shown, setting, colour)
         letters = [self._render_fine(letter, setting, colour) for letter in shown]

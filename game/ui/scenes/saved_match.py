@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pygame
 
+from game import registry
 from game.storage.saves import SaveEntry
+from game.storage.whole import read_small
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.scenes.boxes import box_look
@@ -31,10 +34,10 @@ class SavedPicture(Widget):
         pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
         inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
         path = self.entry.picture
-        stamp = path.stat().st_mtime_ns if path is not None and path.is_file() else 0
+        stamp = _stamp(path)
         key = ("saved-picture", str(path), stamp, inner.size)
         if stamp and path is not None:
-            surface.blit(kit.art.cached(key, lambda: fitted(path.read_bytes(), inner.size)), inner)
+            surface.blit(kit.art.cached(key, lambda: fitted(_content(path), inner.size)), inner)
         else:
             surface.fill(theme.PAPER_LOW, inner)
             side = min(inner.size) // 2
@@ -44,13 +47,31 @@ class SavedPicture(Widget):
         pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
 
 
+def _stamp(path: Path | None) -> int:
+    """When a picture was made, in nanoseconds; 0 where there is none."""
+    try:
+        return path.stat().st_mtime_ns if path is not None and path.is_file() else 0
+    except OSError:
+        return 0
+
+
+def _content(path: Path) -> bytes:
+    """A picture's bytes; none where it cannot be read."""
+    try:
+        return read_small(path)
+    except OSError:
+        return b""
+
+
 def fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
     """A picture file scaled to cover `size`; an unreadable one gives plain paper."""
     made = pygame.Surface(size)
     made.fill(theme.PAPER_LOW)
     try:
         loaded = pygame.image.load(io.BytesIO(data)).convert()
-    except pygame.error:
+    except (pygame.error, MemoryError):
+        return made
+    if not loaded.get_width() or not loaded.get_height():
         return made
     side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
     scaled = pygame.transform.smoothscale(
@@ -73,10 +94,9 @@ class SeatRow(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
         """A roundel for each seat."""
-        try:
-            badges = box_look(self.entry.game).badges
-        except OSError:
+        if self.entry.game not in {game.id for game in registry.games()}:
             return
+        badges = box_look(self.entry.game).badges
         x, side = self.rect.x, kit.px(34)
         for seat in self.entry.seats:
             if seat in badges:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.decision import Seat
 from game.engine.header import TABLE_OPTIONS
+from game.engine.names import shown_name
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
 from game.opponents.levels import OFFERED
@@ -47,13 +48,14 @@ class Draft:
     """A shipped board's id, or the file name of one of the person's own."""
 
     @staticmethod
-    def of(game: Game, remembered: Mapping[str, Any], people: Sequence[str]) -> Draft:
-        """The page as it was left last time, or the first person against the computer."""
+    def of(game: Game, remembered: object, people: Sequence[str]) -> Draft:
+        """The page as it was left last time, or the first person against the computer; what was remembered may come from a
+        file that somebody, or something, has spoilt: whatever cannot be used of it takes its usual value."""
         info = game.ruleset.info
         draft = Draft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
         draft.options = {option.id: option.default for option in info.options}
         draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
-        if remembered:
+        if remembered and isinstance(remembered, Mapping):
             draft._recall(remembered)
         elif draft.present:
             draft._first_seating(people)
@@ -76,11 +78,12 @@ class Draft:
             self.players = players
         seats = remembered.get("seats")
         if isinstance(seats, Mapping):
-            for seat, kept in seats.items():
+            for seat in {seat for among in info.seatings.values() for seat in among} & seats.keys():
+                kept = seats[seat]
                 if isinstance(kept, Mapping):
-                    place = self.place(Seat(str(seat)))
-                    place.name = str(kept.get("name", ""))[:LONGEST_NAME]
-                    place.is_person = bool(kept.get("is_person", True))
+                    place = self.place(Seat(seat))
+                    place.name = shown_name(kept.get("name"))[:LONGEST_NAME]
+                    place.is_person = kept.get("is_person") is not False
                     place.level = kept["level"] if kept.get("level") in OFFERED else place.level
         options = remembered.get("options")
         allowed: dict[str, Sequence[OptionValue]] = {option.id: option.values for option in info.options}
@@ -90,7 +93,7 @@ class Draft:
                 if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
                     self.set_option(name, value)
         board = remembered.get("board")
-        if isinstance(board, str) and (board in info.boards or is_file_ref(board)):
+        if isinstance(board, str) and (board in info.boards or (is_file_ref(board) and "\0" not in board)):
             self.board = board
 
     def memory(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.saves import SaveEntry, SaveFolder
+from game.storage.saves import SaveEntry, SaveFolder, is_plain_file
 from game.table import Table
 from game.ui import theme, vector
 from game.ui.counters import CounterFace, counter
@@ -82,10 +82,10 @@ class TitleScene(PageScene):
 
     def _from_elsewhere(self, path: Path) -> list[SaveEntry]:
         """The match played last, where its file was opened from another folder than that of the saved matches."""
-        if path.parent == self.context.folder.path or not path.is_file():
+        if path.parent == self.context.folder.path or not is_plain_file(path):
             return []
-        found = SaveFolder(path.parent).list()
-        return [entry for entry in found if entry.path == path and entry.fault is None]
+        entry = SaveFolder(path.parent).entry(path)
+        return [entry] if entry.fault is None else []
 
     # -- layout
 

@@ -7,6 +7,7 @@ in what one seat cannot know, and compares everything that seat, its log, its re
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 from collections.abc import Callable, Sequence
 from random import Random
@@ -30,9 +31,31 @@ class Leak(AssertionError):
 
 
 def same(channel: str, first: Any, second: Any) -> None:
-    """Raise Leak when what a seat is given differs."""
-    if first != second:
-        raise Leak(f"{channel}: {first!r} in one world, {second!r} in the other")
+    """Raise Leak when what a seat is given differs, at the first place where it does."""
+    differs = difference_of(channel, first, second)
+    if differs is not None:
+        raise Leak(differs)
+
+
+def difference_of(path: str, first: Any, second: Any) -> str | None:
+    """The first place where two things differ, in one sentence; None when they are equal."""
+    if first == second:
+        return None
+    if dataclasses.is_dataclass(first) and type(first) is type(second):
+        for field in dataclasses.fields(first):
+            told = difference_of(f"{path}.{field.name}", getattr(first, field.name), getattr(second, field.name))
+            if told is not None:
+                return told
+    if isinstance(first, tuple | list) and isinstance(second, tuple | list):
+        for number, (one, two) in enumerate(zip(first, second, strict=False)):
+            told = difference_of(f"{path}[{number}]", one, two)
+            if told is not None:
+                return told
+        if len(first) != len(second):
+            longer, world = (first, "one world") if len(first) > len(second) else (second, "the other")
+            number = min(len(first), len(second))
+            return f"{path}[{number}]: {longer[number]!r} only in {world}"
+    return f"{path}: {first!r} in one world, {second!r} in the other"
 
 
 def check_round_trip(ruleset: Rules, state: Any, seat: Seat | None, rng: Random) -> None:
@@ -43,13 +66,16 @@ def check_round_trip(ruleset: Rules, state: Any, seat: Seat | None, rng: Random)
         raise AssertionError(f"dealing what {seat or 'the table'} does not know changed its View:\n{view}\n{again}")
 
 
-def check_equal_outlook(ruleset: Rules, one: Any, two: Any, seat: Seat | None, probes: Sequence[Any] = ()) -> None:
+def check_equal_outlook(
+    ruleset: Rules, one: Any, two: Any, seat: Seat | None, probes: Sequence[Any] = (), *, with_offers: bool = True
+) -> None:
     """Everything a ruleset gives a seat is the same in both states."""
     view = ruleset.view(one, seat)
     same("view", view, ruleset.view(two, seat))
     if seat is None:
         return
-    same("offers", list(ruleset.offers(view)), list(ruleset.offers(ruleset.view(two, seat))))
+    if with_offers:
+        same("offers", list(ruleset.offers(view)), list(ruleset.offers(ruleset.view(two, seat))))
     same("open actions", list(ruleset.open_actions(one, seat)), list(ruleset.open_actions(two, seat)))
     decision = ruleset.decision(one)
     if decision is None or decision.seat != seat:

@@ -14,9 +14,14 @@ from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.ruleset import GameSet, OptionValue, Ruleset
 from game.registry import game, games
+from tests.battle.lawful_results import WRITTEN as BATTLE_WRITTEN
+from tests.hunt.lawful_results import WRITTEN as HUNT_WRITTEN
 from tests.hunt.redeal import redealt as hunt_redealt
+from tests.laws.lawful_results import WrittenList
+from tests.riddle.lawful_results import WRITTEN as RIDDLE_WRITTEN
 from tests.riddle.redeal import redealt as riddle_redealt
 from tests.toy import RULESET as TOY
+from tests.toy.lawful_results import WRITTEN as TOY_WRITTEN
 from tests.toy.redeal import redealt as toy_redealt
 
 Redealer = Callable[[Any, Seat | None, Random], Any]
@@ -36,6 +41,13 @@ REDEALERS: Mapping[str, Redealer] = {
     "riddle": riddle_redealt,
 }
 """Game to its re-dealer; a registered game without one fails."""
+WRITTEN: Mapping[str, WrittenList] = {
+    "toy": TOY_WRITTEN,
+    "battle": BATTLE_WRITTEN,
+    "hunt": HUNT_WRITTEN,
+    "riddle": RIDDLE_WRITTEN,
+}
+"""Game to its list of secrets and lawful results; a registered game without one fails."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,6 +72,10 @@ class LawTable:
     def redealt(self) -> Redealer:
         return REDEALERS[self.id]
 
+    @property
+    def written(self) -> WrittenList:
+        return WRITTEN[self.id]
+
     def header(self, seed: str, **options: OptionValue) -> Header:
         """The header of a match at this table."""
         return Header(
@@ -77,10 +93,10 @@ class LawTable:
         once, and then two different matches are hard to find."""
         return self.header(seed, reactions="ask")
 
-    def new(self, **options: OptionValue) -> Any:
-        """The first state."""
+    def new(self, position: Mapping[str, Any] | None = None, **options: OptionValue) -> Any:
+        """The first state, or one in a position."""
         header = self.header("0", **options)
-        return self.ruleset.new(self.game_set, self.seats, header.game_options(self.ruleset.info))
+        return self.ruleset.new(self.game_set, self.seats, header.game_options(self.ruleset.info), position)
 
 
 def cap(ruleset: Ruleset[Any, Any, Any], most: int) -> dict[str, OptionValue]:

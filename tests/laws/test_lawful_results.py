@@ -1,0 +1,119 @@
+"""The law of lawful results (two_worlds.py), for every game: nobody comes to know anything that no result of the game's
+written list has told him. The planted leaks are in test_planted_leaks.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+import pytest
+
+from game.engine.chance import generator, mixed
+from game.engine.decision import CHANCE
+from game.engine.events import Event
+from game.registry import game
+from tests.laws.moments import Moment, moments_of
+from tests.laws.tables import WRITTEN, LawTable, tables, telling
+from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
+
+TABLES = tables()
+WANTED = 2
+"""Moments of each secret that are forked at each table in the ordinary suite."""
+AFTER = 3
+"""Actions that states dealt anew are played on."""
+MOST = 12
+"""Games played at most to find them."""
+LONG, MANY = 60, 600
+"""The same in long runs."""
+
+every_table = pytest.mark.parametrize("table", telling(TABLES), ids=lambda table: f"{table.id}-{table.players}")
+every_game = pytest.mark.parametrize("id_", WRITTEN)
+
+
+@cache
+def examined(table: LawTable, wanted: int, most: int) -> Counts:
+    """Fork at moments of every secret; play on states dealt anew from moments of every lawful result, and from others.
+    Raises Leak."""
+    rng = generator("lawful results", table.id, table.players)
+    two = TwoWorlds(table.ruleset, table.written, table.seats)
+    moments = moments_of(table, wanted, most)
+    probes = moments.probes(rng)
+    for moment in moments.others:
+        two.check_question(moment.state, moment.action)
+    for moment in _each_once(moments.of_secret.values()):
+        two.fork(moment.state, moment.action, rng, probes=probes)
+    if not table.ruleset.info.has_secrets:
+        return two.counts
+    for moment in [*_each_once(moments.of_result.values()), *moments.others[: wanted * 3]]:
+        decision = table.ruleset.decision(moment.state)
+        assert decision is not None
+        watchers = mixed([*table.seats, None], rng)
+        for seat in sorted(watchers, key=lambda one: one != decision.seat)[:WATCHERS]:
+            other = table.redealt(moment.state, seat, rng)
+            two.compare(moment.state, other, moment.action, seat, rng, steps=AFTER, probes=probes)
+    return two.counts
+
+
+def _each_once(rows: Iterable[list[Moment]]) -> list[Moment]:
+    """A moment may be kept for several reasons."""
+    return list({id(moment): moment for row in rows for moment in row}.values())
+
+
+@every_table
+def test_nobody_comes_to_know_what_no_lawful_result_has_told(table: LawTable) -> None:
+    counts = examined(table, WANTED, MOST)
+    assert bool(counts.comparisons) == table.ruleset.info.has_secrets
+
+
+@every_game
+def test_every_secret_of_the_written_list_was_tried(id_: str) -> None:
+    """A secret that never came up proves nothing: then the games need another opening."""
+    found = Counts()
+    for table in _told(id_):
+        found.add(examined(table, WANTED, MOST))
+    assert [] == [secret.name for secret in WRITTEN[id_].secrets if not found.forks[secret.name]]
+    assert [] == [result.name for result in WRITTEN[id_].results if not found.met[result.name]]
+
+
+def _told(id_: str) -> Sequence[LawTable]:
+    """The tables of a game that the ordinary suite plays at."""
+    return [param.values[0] for param in telling(TABLES) if param.values[0].id == id_ and not param.marks]
+
+
+@every_game
+def test_the_written_list_cites_clauses_that_there_are(id_: str) -> None:
+    written = WRITTEN[id_]
+    cited = [*(secret.clauses for secret in written.secrets), *(result.clauses for result in written.results)]
+    assert all(cited)
+    if id_ != "toy":
+        assert {clause for clauses in cited for clause in clauses} <= {clause.id for clause in game(id_).clauses()}
+
+
+@every_table
+def test_undo_stops_at_the_results_of_the_written_list_and_nowhere_else(table: LawTable) -> None:
+    """An event marked `revealed` is of a kind that the list names, and tells those whom the list names; and each such result
+    that a seat's action brought is marked, where the acting seat could not know it."""
+    rules, written = table.ruleset, table.written
+    moments = moments_of(table, WANTED, MOST)
+    for moment in [*_each_once(moments.of_result.values()), *moments.others]:
+        after, events = rules.clone(moment.state), list[Event]()
+        rules.play(after, moment.action, events)
+        decision = rules.decision(moment.state)
+        assert decision is not None
+        for event in events:
+            results = [result for result in written.results if event.kind in result.events]
+            assert results or not event.revealed, f"'{event.kind}' is marked revealed, and stands in no list"
+            for result in results:
+                told = None if result.tells is None else frozenset(result.tells(moment.state, moment.action))
+                assert event.audience == told, f"'{event.kind}' ({result.name}) is told to {event.audience}, not {told}"
+            if decision.seat != CHANCE and any(result.revealed for result in results):
+                assert event.revealed, f"'{event.kind}' after '{moment.action}' tells something; undo must stop there"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.id}-{table.players}")
+def test_nobody_comes_to_know_what_no_lawful_result_has_told_in_long_runs(table: LawTable) -> None:
+    """Says how much was tried (run with -s)."""
+    counts = examined(table, LONG, MANY)
+    print(f"\n{table.id} with {table.players}: {moments_of(table, LONG, MANY).games} games; {counts}")
+    assert bool(counts.comparisons) == table.ruleset.info.has_secrets

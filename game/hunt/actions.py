@@ -7,7 +7,7 @@ The Ring-bearer:    move 22 | move dot | move 22 samwise | rest | forward | forw
                     place 22 | lift 22 | shift 22 23 | drive blue 31 | mark II-A | discard athelas | keep athelas | done
 The Ringwraiths:    move 31 | move 31 via h06 34 | search | hunt | hunt sword | hunt ring shadow | perceive II-A ring
                     draw sorcery | play crebain sorcery | dispel 35 sword | extra 31 ring | ride 31 ring | stalk 31 sword
-                    seek lord | drive blue 31 | spy 22 | log 3 II-A | put blue 22 | reroll ring sword | end
+                    seek lord | drive blue 31 | spy 22 | log 3 ii-a | put blue 22 | reroll ring sword | end
 Set-up:             give 7 | divide blue-green red-purple | order green blue | stand blue 48 | journey short | open letter
 Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … | tile beige-0 | lead rw2 | card s01
 """

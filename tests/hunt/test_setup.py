@@ -129,6 +129,41 @@ def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_star
     assert ("44", "47", "48", "49") == state.figures and "roll" == asked(state)
 
 
+@pytest.mark.clause("HR-044")
+def test_a_player_of_two_nazgul_places_them_one_at_a_time() -> None:
+    state = ready(3)
+    do(state, "lead rw1", "stand blue 48")
+    assert RULESET.view(state, None).deciding == Seat("rw2")
+    do(state, "stand red 49")
+    assert RULESET.view(state, None).deciding == Seat("rw1")
+
+
+@pytest.mark.clause("HR-143", "HR-144")
+def test_log_tokens_are_laid_when_all_nazgul_stand() -> None:
+    state = ready(2)
+    do(state, "stand blue 48", "stand green 49", "stand red 44")
+    assert RULESET.open_actions(state, Seat("rw1")) == ()
+    do(state, "stand purple 47", "roll ring ring sword sword sorcery ring")
+    assert len(RULESET.open_actions(state, Seat("rw1"))) > 500
+    assert RULESET.open_actions(state, Seat("rb")) == ()
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
+    """Each player his own, anywhere but into an exit."""
+    figures = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+
+    def put(seat: str, *, companion: bool) -> set[str]:
+        state = position(3, {"companion": companion}, at="blue", figures=figures)
+        return {str(action) for action in RULESET.open_actions(state, Seat(seat)) if action.verb == "put"}
+
+    assert put("rw1", companion=False) == set()
+    assert put("rb", companion=True) == set()
+    assert {text.split()[1] for text in put("rw1", companion=True)} == {"blue", "green"}
+    assert {text.split()[1] for text in put("rw2", companion=True)} == {"red", "purple"}
+    assert not {"put blue A", "put blue B", "put blue C", "put blue 22"} & put("rw1", companion=True)
+
+
 @pytest.mark.clause("HR-045", "HR-122", "HR-100")
 def test_each_shadow_of_the_first_roll_gives_a_token_as_long_as_the_pool_has_one() -> None:
     state = ready(2)

@@ -70,6 +70,7 @@ def test_each_of_the_36_throws_does_what_the_box_says(row: str, attacker: bool, 
         do(state, attack)
         assert RULESET.decision(state).seat == "chance"  # type: ignore[union-attr]
         assert len(RULESET.actions(state)) == len(RULESET.weights(state)) == 36
+        assert set(RULESET.weights(state)) == {1}, "all throws are equally likely"
         do(state, str(roll))
         total = roll.first + roll.second
         assert (total in d, total in a) == (at(state, there) is None, at(state, here) is None), total
@@ -243,16 +244,40 @@ def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
     assert strong(position(2, pieces={"saruman": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"
 
 
-@pytest.mark.clause("BR-325", "BR-326")
-def test_lending_works_at_the_moment_of_the_roll_in_defence_too_and_does_not_add_up() -> None:
-    pieces = {"orc": ["1010", "1112"], "gondor": ["1011"], "gandalf": ["1012"], "aragorn": ["0911"]}
+def odds(state: State, attack: str) -> str:
+    """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
+    extra = dict(RULESET.preview(RULESET.view(state, None), parse(attack)).extra)
+    return f"{extra['column']}: {extra['D']}"
+
+
+@pytest.mark.clause("BR-325")
+def test_strength_is_lent_in_defence() -> None:
+    pieces = {"orc": ["1010"], "gondor": ["1011"], "gandalf": ["1012"]}
     state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": "0707"})
-    preview = RULESET.preview(RULESET.view(state, None), parse("attack orc@1010 gondor@1011"))
-    assert dict(preview.extra)["column"] == "O_E"
-    state.side = state.alliance
+    assert odds(state, "attack orc@1010 gondor@1011") == "O_E: 10 11 12"
+
+
+@pytest.mark.clause("BR-325")
+def test_strength_is_lent_in_attack() -> None:
+    pieces = {"orc": ["1010"], "gondor": ["1011"], "gandalf": ["1012"]}
+    state = position(round=3, turn="alliance", phase="attack", pieces=pieces, ring={"at": "0707"})
+    assert odds(state, "attack gondor@1011 orc@1010") == "E_O: 7 8 9 10 11 12"
+
+
+@pytest.mark.clause("BR-326")
+def test_a_leader_who_attacked_still_lends_where_nobody_else_does() -> None:
+    pieces = {"orc": ["1010", "1112"], "gondor": ["1011"], "gandalf": ["1012"]}
+    state = position(round=3, turn="alliance", phase="attack", pieces=pieces, ring={"at": "0707"})
     do(state, "attack gandalf@1012 orc@1112", "dice 6 6")
-    preview = RULESET.preview(RULESET.view(state, None), parse("attack gondor@1011 orc@1010"))
-    assert dict(preview.extra)["column"] == "E_O", "a leader who attacked still lends"
+    assert facts(state)["attacked"] == ["1012"]
+    assert odds(state, "attack gondor@1011 orc@1010") == "E_O: 7 8 9 10 11 12"
+
+
+@pytest.mark.clause("BR-326")
+def test_what_two_leaders_lend_does_not_add_up() -> None:
+    pieces = {"orc": ["1010"], "gondor": ["1011"], "gandalf": ["1012"], "aragorn": ["0911"]}
+    state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": "0707"})
+    assert odds(state, "attack orc@1010 gondor@1011") == "O_E: 10 11 12"
 
 
 @pytest.mark.clause("BR-327")

@@ -356,3 +356,4 @@ def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
     for text in ("end first_move", "move orc@1011 1012", "escape stay", "shire hobbits", "dice 1 1"):
         assert why(state, text) == "BR-802", text
     assert legal(state) == ["permit yes", "permit no"]
+    assert facts(state)["deciding"] == "alliance"

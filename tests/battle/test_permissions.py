@@ -36,6 +36,14 @@ def test_a_refused_stop_on_an_elven_hex_is_neither_offered_nor_asked_again_in_th
 
 
 @pytest.mark.clause("BR-272")
+def test_a_no_to_a_way_that_asks_for_two_hexes_refuses_both() -> None:
+    state = sauron({"orc": ["1611"], "elf": ["2003"]})
+    do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon", "permit no")
+    assert not [text for text in legal(state, "orc@1611") if "asking" in text]
+    assert why(state, "move orc@1611 lorien") == "BR-272"
+
+
+@pytest.mark.clause("BR-272")
 def test_every_further_refusal_in_a_phase_shuts_one_more_way_of_the_same_piece() -> None:
     state = sauron({"orc": ["1011"], "rohan": ["1010"], "gondor": ["1012"], "elf": ["2003"]})
     do(state, "move orc@1011 1009 via 1010", "permit no")
@@ -101,14 +109,14 @@ def test_a_resigned_players_piece_on_an_elven_hex_is_not_asked_for() -> None:
     assert at(state, "caras-galadhon") == "orc"
 
 
-@pytest.mark.clause("BR-271", "BR-273", "BR-525")
+@pytest.mark.clause("BR-271", "BR-273", "BR-525", "BR-803")
 def test_the_same_way_over_an_elven_hex_asks_whoever_owns_the_piece_there_now() -> None:
     """Lists of moves are remembered; this one has to change with the owner though no piece has moved."""
 
     def asked(owner: str, resigned: tuple[str, ...] = ()) -> set[str]:
         ring = {"owner": owner, "at": "lorien"}
         state = sauron({"orc": ["1611"], "rohan": ["1710"], "elf": ["2003"]}, ring=ring, resigned=resigned)
-        texts = [text for text in legal(state, "orc@1611") if "caras-galadhon" in text and "elven@lorien" in text]
+        texts = [text for text in legal(state) if "caras-galadhon" in text and "elven@lorien" in text]
         return {word for text in texts for word in text.split(" asking ")[1].split()}
 
     elven = {"elven@lorien", "elven@caras-galadhon"}
@@ -137,7 +145,7 @@ def test_a_new_bearer_that_has_spent_its_move_may_rest_where_a_way_off_opens_onl
     assert why(state, "end second_move") is None, "the Alliance's pieces no longer bar the way, but it has moved"
 
 
-@pytest.mark.clause("BR-255")
+@pytest.mark.clause("BR-255", "BR-257")
 @pytest.mark.parametrize("owner", ["alliance", "sauron"])
 @pytest.mark.parametrize("guarded", [False, True])
 def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it(owner: str, guarded: bool) -> None:
@@ -179,6 +187,17 @@ def test_not_even_saruman_opens_a_hex_that_is_shut_to_his_ring_bearer() -> None:
     state = position(3, round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0205"},
                      pieces={"saruman": ["0306"], "elf": ["2003"]}, elven={"0306": {"stay": 1, "shut": True}})  # fmt: skip
     assert why(state, "move ring_bearer@0205 0306") == "BR-255"
+
+
+@pytest.mark.clause("BR-255", "BR-803")
+def test_a_bearer_with_no_way_but_onto_a_hex_that_is_shut_to_it_is_not_offered() -> None:
+    refused = [{"piece": "ring_bearer@0204", "by": "sauron", "at": "0305"}]
+    state = position(
+        3, round=3, turn="alliance", phase="first_move", ring={"at": "0204"}, refused=refused,
+        pieces={"orc": ["0305"], "elf": ["2003"]}, elven={"forlindon": {"stay": 1, "shut": True}},
+    )  # fmt: skip
+    assert legal(state, "ring_bearer@0204") == []
+    assert RULESET.subjects(state) == ["elf@thranduils-halls", "end"]
 
 
 # Standing orders

@@ -160,6 +160,21 @@ def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     assert why(state, "move saruman@1012 1010 via 1011") == "BR-520"
 
 
+@pytest.mark.clause("BR-520")
+def test_saruman_never_goes_beyond_the_ring_that_he_comes_to() -> None:
+    state = evil("saruman", "edoras", pieces={"saruman": ["dunharrow"]})
+    assert legal(state, "saruman@dunharrow") == ["move saruman@dunharrow edoras"]
+
+
+@pytest.mark.clause("BR-520", "BR-525")
+def test_with_the_end_of_the_game_no_question_is_left_open() -> None:
+    state = position(2, round=3, turn="evil", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"]})
+    do(state, "move orc@1010 1011")
+    assert facts(state)["question"] == "escape"
+    do(state, "resign alliance")
+    assert (winners(state), facts(state)["question"], facts(state)["deciding"]) == ({"evil"}, None, None)
+
+
 @pytest.mark.clause("BR-522")
 def test_a_friend_on_the_goal_keeps_the_ring_bearer_out() -> None:
     state = evil("sauron", "2516", pieces={"orc": ["barad-dur"]})

@@ -156,6 +156,7 @@ def test_afterwards_anybody_enters_and_saruman_still_builds_and_wins_there() -> 
 def test_only_gandalf_or_the_alliances_ring_enters_fangorn_and_one_of_them() -> None:
     state = position(**alliance(pieces={"gandalf": ["1514"], "rohan": ["1614"]}, ring={"at": "1613"}))
     assert why(state, "move rohan@1614 fangorn") == "BR-421"
+    assert why(position(**alliance(pieces={"aragorn": ["1514"]})), "move aragorn@1514 fangorn") == "BR-421"
     assert why(state, "move gandalf@1514 1613 via fangorn") == "BR-421"
     do(state, "move gandalf@1514 fangorn")
     assert why(state, "move ring_bearer@1613 fangorn") == "BR-421"
@@ -166,7 +167,7 @@ def test_only_gandalf_or_the_alliances_ring_enters_fangorn_and_one_of_them() -> 
     assert why(state, "move nazgul@1514 fangorn") == "BR-421"
 
 
-@pytest.mark.clause("BR-422", "BR-423", "BR-426")
+@pytest.mark.clause("BR-421", "BR-422", "BR-423", "BR-426")
 def test_the_ring_bearer_wakes_the_army_too_and_it_moves_three_and_fights() -> None:
     state = position(**alliance(ring={"at": "1613"}, pieces={"man_orc": ["isengard", "1313"]}))
     do(state, "move ring_bearer@1613 fangorn", "end")
@@ -178,6 +179,14 @@ def test_the_ring_bearer_wakes_the_army_too_and_it_moves_three_and_fights() -> N
     assert facts(state)["strength"]["isengard"] == "elven"
     do(state, "attack fangorn_army@isengard man_orc@1313", "dice 1 1", "end", "move fangorn_army@isengard 1214")
     assert why(state, "move fangorn_army@1214 1213") == "BR-200"
+
+
+@pytest.mark.clause("BR-422")
+@pytest.mark.parametrize(("phase", "then"), [("first_move", "alliance"), ("second_move", "sauron")])
+def test_the_army_wakes_at_the_end_of_either_movement(phase: str, then: str) -> None:
+    state = position(**alliance(phase, pieces={"gandalf": ["1514"]}))
+    do(state, "move gandalf@1514 fangorn", "end")
+    assert (at(state, "isengard"), facts(state)["fangorn"], facts(state)["turn"]) == ("fangorn_army", "guest", then)
 
 
 @pytest.mark.clause("BR-422")
@@ -260,6 +269,25 @@ def test_another_players_end_of_phase_costs_nobody_on_the_paths_and_is_not_warne
     assert [offer.warning for offer in offers if offer.verb == "end"] == [None]
     do(state, "end")
     assert facts(state)["count"]["aragorn"] == 1
+
+
+@pytest.mark.clause("BR-212", "BR-803")
+def test_the_woken_dead_are_not_offered_where_every_way_out_was_refused() -> None:
+    refused = [{"piece": "army_of_the_dead@1617", "by": "sauron", "at": "erech"}]
+    pieces = {"army_of_the_dead": ["1617"], "orc": ["erech"], "rohan": ["1011"]}
+    state = position(**alliance(paths="woken", pieces=pieces, refused=refused, ring={"at": "0707"}))
+    assert legal(state, "army_of_the_dead@1617") == []
+    assert RULESET.subjects(state) == ["ring_bearer@buckland", "rohan@1011", "end"]
+
+
+@pytest.mark.clause("BR-411", "BR-803")
+def test_a_piece_beside_closed_isengard_that_was_refused_all_its_ways_is_not_offered() -> None:
+    around = ["1212", "1312", "1213", "1314"]
+    refused = [{"piece": "orc@1313", "by": "alliance", "at": where} for where in around]
+    pieces = {"orc": ["1313", "2306"], "rohan": around}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, refused=refused, ring={"at": "0707"})
+    assert legal(state, "orc@1313") == []
+    assert RULESET.subjects(state) == ["orc@2306", "end"]
 
 
 @pytest.mark.clause("BR-442", "BR-445")

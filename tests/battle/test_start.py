@@ -129,6 +129,7 @@ def test_another_board_plays_by_the_same_code() -> None:
     text = SET.board.source.replace("gandalf: Weathertop", 'gandalf: "1007"').replace(
         "title: Middle-earth", "title: Else"
     )
+    assert at(fresh(), "weathertop") == "gandalf", "the shipped board was compiled before"
     state = RULESET.new(GameSet((load_board_text(text, "else.yaml"),)), SEATINGS[3], {})
     assert (at(state, "1007"), at(state, "weathertop")) == ("gandalf", None)
     assert len(KINDS) == len(MOVE) == len(MOST) == Kind.RING_BEARER + 1

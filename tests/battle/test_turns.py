@@ -35,6 +35,8 @@ def test_each_phase_takes_only_its_own_actions() -> None:
     do(state, "end first_move")
     assert why(state, "move orc@1011 1010") == "BR-051"
     assert why(state, "end build") == "BR-051"
+    do(state, "end attack")
+    assert why(state, "attack orc@1011 rohan@1012") == "BR-300"
 
 
 @pytest.mark.clause("BR-052")

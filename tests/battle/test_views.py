@@ -34,6 +34,52 @@ def test_all_seats_see_everything_and_a_view_gives_back_its_state(players: int) 
             assert RULESET.view(redealt(state, view.seat, rng), view.seat) == view
 
 
+@pytest.mark.clause("BR-850", "BR-854")
+@pytest.mark.parametrize("seat", [None, "evil", "alliance"])
+@pytest.mark.parametrize(
+    ("keys", "actions"),
+    [
+        ({"turn": "alliance", "phase": "first_move", "moria_passed": True, "pieces": {"gandalf": ["moria"]}}, []),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["the-shire"]}, "shire": {"guest": True}}, []),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1106"]}}, ["move orc@1106 1206"]),
+        (
+            {"turn": "alliance", "phase": "second_move", "ring": {"owner": "evil", "at": "isengard"},
+             "pieces": {"gandalf": ["1514"]}},
+            ["move gandalf@1514 fangorn", "end"],
+        ),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["the-shire"]}}, ["move orc@the-shire 0605"]),
+        (
+            {"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1011"], "rohan": ["1010"]}},
+            ["move orc@1011 1009 via 1010"],
+        ),
+        (
+            {"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1011"], "rohan": ["1010"]}},
+            ["move orc@1011 1009 via 1010", "permit no"],
+        ),
+        (
+            {"turn": "evil", "phase": "attack", "pieces": {"orc": ["1011"], "rohan": ["1010"]}, "rolls": [[1, 6]]},
+            ["attack orc@1011 rohan@1010"],
+        ),
+        ({"turn": "evil", "phase": "build", "built": {"orc": 1, "man_orc": 1}}, []),
+        (
+            {"turn": "alliance", "phase": "first_move", "ring": {"at": "1306", "rested": False},
+             "elven": {"1306": {"stay": 2}, "1609": {"stay": 1, "shut": True}}, "pieces": {"elf": ["2003"]}},
+            [],
+        ),
+        ({"turn": "alliance", "phase": "first_move", "paths": "woken", "pieces": {"army_of_the_dead": ["1617"]}}, []),
+        ({"turn": "alliance", "phase": "first_move", "fangorn": "guest", "pieces": {"gandalf": ["1513"]}}, []),
+        ({"turn": "evil", "phase": "build", "shire": "saruman", "fangorn": "closed", "paths": "closed"}, []),
+    ],
+    ids=["gandalf-held", "guest-on-the-shire", "escape", "escape-that-ends-the-phase", "shire", "request", "refused",
+         "dice", "built", "elven-hexes", "paths-woken", "fangorn-left", "all-over"],
+)  # fmt: skip
+def test_whatever_holds_is_in_every_view(keys: dict[str, object], actions: list[str], seat: str | None) -> None:
+    state = position(2, **{"round": 3, "ring": {"at": "1206"}, **keys})
+    do(state, *actions)
+    view = RULESET.view(state, None if seat is None else Seat(seat))
+    assert RULESET.deal_hidden(view, Random(1)) == state
+
+
 def test_a_view_holds_no_state() -> None:
     seen: list[object] = [RULESET.view(fresh(), Seat("sauron"))]
     while seen:

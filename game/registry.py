@@ -199,7 +199,9 @@ class Game:
         if len(texts) != len(needed := self.ruleset.info.requirements):
             raise HeaderError(f"a match of {self.id} is played on {len(needed)} board(s), not on {len(texts)}")
         boards = tuple(
-            load_cached_text(text, f"board {number} of the match", cache, edition, needs, checks)
+            load_cached_text(
+                text, f"board {number} of the match", cache, edition, needs, checks, asks_for_painting=False
+            )
             for number, (text, needs) in enumerate(zip(texts, self.ruleset.info.requirements, strict=False), 1)
         )
         return GameSet(boards, dict(tables))

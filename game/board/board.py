@@ -213,10 +213,12 @@ class Finding:
     """A fault that a check found in a finished board; the loader turns it into a problem with a line."""
 
     where: int | str | tuple[int, int]
-    """A space's index, two neighbours' indices, or a key path of the file such as "roles.moria_west"."""
+    """A space's index, two neighbours' indices, or a key path of the file such as "roles.moria_west" or
+    "picture.labels.2.path"."""
     message: str
     """What is wrong, without a full stop."""
     expected: str = ""
+    hint: str = ""
 
 
 Check: TypeAlias = Callable[[Board], Iterable[Finding]]

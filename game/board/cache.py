@@ -58,14 +58,20 @@ def load_cached_text(
     edition: str,
     requirements: Requirements | None = None,
     extra_checks: Sequence[Check] = (),
+    *,
+    asks_for_painting: bool = True,
 ) -> Board:
-    """The same for a text, such as the one a match carries along; `name` stands in the problems."""
+    """The same for a text; `name` stands in the problems. Of the one that a match carries along it is not asked whether
+    it can be painted."""
     entry = folder / f"{_key(text, edition, requirements, extra_checks)}.board"
     board = _opened(entry, text)
+    if board is None and not asks_for_painting:
+        entry = folder / f"{_key(text, f'{edition} unpainted', requirements, extra_checks)}.board"
+        board = _opened(entry, text)
     if board is None:
         from game.board.loader import load_board_text
 
-        board = load_board_text(text, name, requirements, extra_checks)
+        board = load_board_text(text, name, requirements, extra_checks, asks_for_painting=asks_for_painting)
         _keep(board, entry)
     return board
 

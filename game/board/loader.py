@@ -8,8 +8,9 @@ from pathlib import Path
 from game.board.assemble import Marks, assembled
 from game.board.board import Board, Check, Finding, Requirements
 from game.board.check import findings, vocabulary
+from game.board.drawable import undrawable
 from game.board.files import read_text
-from game.board.nodes import Entries, Node, Scalar, read_nodes
+from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.report import Report, described
 from game.board.schema import Anything
@@ -27,10 +28,13 @@ def load_board_text(
     requirements: Requirements | None = None,
     extra_checks: Sequence[Check] = (),
     former: Mapping[str, str] | None = None,
+    *,
+    asks_for_painting: bool = True,
 ) -> Board:
-    """The board in a text, such as the one a match carries along; `name` stands in the problems. `former` holds names
-    that places had on another board (see Report)."""
-    board, problems = _examined(text, Report(name, former), requirements, extra_checks)
+    """The board in a text; `name` stands in the problems. `former` holds names that places had on another board, and
+    `asks_for_painting` is False for the board that a match carries along (both see Report)."""
+    report = Report(name, former, asks_for_painting=asks_for_painting)
+    board, problems = _examined(text, report, requirements, extra_checks)
     if problems or board is None:
         raise BoardProblems(problems)
     return board
@@ -83,14 +87,14 @@ def _examined(
     if not report.problems:
         _note(findings(board, requirements), marks, report)
     if not report.problems:
-        for check in extra_checks:
+        for check in (*extra_checks, *((undrawable,) if report.asks_for_painting else ())):
             _note(check(board), marks, report)
     return board, report.problems
 
 
 def _note(found: Iterable[Finding], marks: Marks, report: Report) -> None:
     for finding in found:
-        report.add(_place(finding, marks), finding.message, finding.expected)
+        report.add(_place(finding, marks), finding.message, finding.expected, finding.hint)
 
 
 def _place(finding: Finding, marks: Marks) -> Node:
@@ -101,6 +105,23 @@ def _place(finding: Finding, marks: Marks) -> Node:
     if isinstance(where, tuple):
         a, b = where
         return marks.edges.get((a, b) if a < b else (b, a), marks.spaces[a])
+    if where.startswith(("picture.", "lines.")):
+        return _at(marks.root, where)
     while where and where not in marks.keys:
         where = where.rpartition(".")[0]
     return marks.keys.get(where, marks.root)
+
+
+def _at(root: Node, where: str) -> Node:
+    """What a path of keys and positions leads to, or the last part of it that the file has."""
+    here = root
+    for step in where.split("."):
+        found: Node | None = None
+        if isinstance(here, Entries):
+            found = here.get(step)
+        elif isinstance(here, Items) and step.isdigit() and int(step) < len(here.items):
+            found = here.items[int(step)]
+        if found is None:
+            break
+        here = found
+    return here

@@ -6,7 +6,24 @@ Points on a graph board are canvas units.
 
 from __future__ import annotations
 
-from game.board.scalars import Choice, Number, Text, Truth
+from game.board.drawings import (
+    CLIMATES,
+    CREATURES,
+    CROSSINGS,
+    CUTS,
+    FONTS,
+    GLYPHS,
+    HEDGES,
+    ICONS,
+    KEY_SIGNS,
+    LABEL_STYLES,
+    ORNAMENTS,
+    REGIONS,
+    SIGNS,
+    SITES,
+    TRACK_STYLES,
+)
+from game.board.scalars import Choice, Drawn, Number, Text, Truth
 from game.board.schema import Either, Field, ListOf, MapOf, Record, Row, Shape
 
 WORD = Text("a word of lower-case letters, digits and underlines", r"[a-z][a-z0-9_]*")
@@ -20,6 +37,20 @@ PATH = ListOf(POINT, "a list of points", least=2)
 AREA = ListOf(POINT, "a list of points", least=3)
 BLOBS = ListOf(Row((Number(), Number(), SIZE, Number(0, 1)), "[x, y, radius, strength]"), "a list of blobs")
 SHARE = Number(0, 1)
+
+_SITE = Drawn("drawing", SITES)
+_SIGN = Drawn("sign", SIGNS)
+_CUT = Drawn("cut of mountains", CUTS)
+_CLIMATE = Drawn("climate", CLIMATES)
+_ORNAMENT = Drawn("ornament", ORNAMENTS)
+_CREATURE = Drawn("creature", CREATURES)
+_KEY_SIGN = Drawn("sign of the key", KEY_SIGNS)
+_STYLE = Drawn("style of track", TRACK_STYLES)
+_ICON = Drawn("icon", ICONS)
+_REGION = Drawn("region", REGIONS)
+_HEDGE = Drawn("hedge", HEDGES)
+_CROSSING = Drawn("crossing", CROSSINGS)
+_GLYPH = Drawn("drawing", GLYPHS)
 
 
 def record(what: str, required: str, **shapes: Shape) -> Record:
@@ -42,8 +73,8 @@ _LABELS = ListOf(
         "a label such as {text: RHÛN, style: region, path: [...]}",
         "text",
         text=NAME,
-        style=Choice(("region", "range", "wood", "water", "vale", "river")),
-        font=Choice(("caps", "black", "italic", "roman")),
+        style=Choice(LABEL_STYLES),
+        font=Choice(FONTS),
         size=SIZE,
         spacing=SIZE,
         colour=COLOUR,
@@ -68,20 +99,24 @@ HEX_PICTURE = Record(
             MapOf(NAME, ListOf(LETTERS, "a list of texts"), "a mapping of rivers to letters"),
             "What is lettered along a river, from its head on; an empty list letters nothing.",
         ),
-        Field("sites", MapOf(PLACE, WORD, "a mapping of places to drawings"), "The drawing that stands on a place."),
+        Field(
+            "sites",
+            MapOf(PLACE, _SITE, "a mapping of places to drawings"),
+            "The drawing that stands on a place.",
+        ),
         Field(
             "signs",
-            MapOf(PLACE, ListOf(WORD, "a list of signs"), "a mapping of places to signs"),
+            MapOf(PLACE, ListOf(_SIGN, "a list of signs"), "a mapping of places to signs"),
             "Signs printed on a place besides its set-up symbols.",
         ),
         Field(
             "ranges",
-            MapOf(NAME, WORD, "a mapping of ranges to cuts"),
+            MapOf(NAME, _CUT, "a mapping of ranges to cuts"),
             "How the mountains of a range (a group of that sort) are cut.",
         ),
         Field(
             "climate",
-            MapOf(WORD, BLOBS, "a mapping of climates to blobs"),
+            MapOf(_CLIMATE, BLOBS, "a mapping of climates to blobs"),
             "Soft blobs [column, row, radius in hexes, strength 0 to 1] of snow, ash, warm, green, dry ...",
         ),
         Field("labels", _LABELS, "Letters along a line through points."),
@@ -100,7 +135,13 @@ HEX_PICTURE = Record(
         Field(
             "ornaments",
             ListOf(
-                record("{kind: vine, at: [x, y], size: n}", "kind at", kind=WORD, at=POINT, size=SIZE),
+                record(
+                    "{kind: vine, at: [x, y], size: n}",
+                    "kind at",
+                    kind=_ORNAMENT,
+                    at=POINT,
+                    size=SIZE,
+                ),
                 "a list of ornaments",
             ),
             "Drawings on the free corners of the sheet: vine, ring.",
@@ -110,7 +151,10 @@ HEX_PICTURE = Record(
         Field("serpent", ListOf(POINT, "a list of points"), "Where sea serpents swim."),
         Field(
             "creatures",
-            ListOf(record("{kind: dragon, at: [x, y]}", "kind at", kind=WORD, at=POINT), "a list of creatures"),
+            ListOf(
+                record("{kind: dragon, at: [x, y]}", "kind at", kind=_CREATURE, at=POINT),
+                "a list of creatures",
+            ),
             "Beasts drawn for delight: dragon, horses, oliphaunt, eagles.",
         ),
         Field("cartouche", _BOX, "Where the title stands."),
@@ -122,8 +166,8 @@ HEX_PICTURE = Record(
                 "at",
                 at=POINT,
                 size=Row((SIZE, SIZE), "[width, height]"),
-                words=MapOf(WORD, NAME, "a mapping of signs to words"),
-                signs=ListOf(WORD, "a list of signs"),
+                words=MapOf(_KEY_SIGN, NAME, "a mapping of signs to words"),
+                signs=ListOf(_KEY_SIGN, "a list of signs"),
             ),
             "Where the key of signs stands, what it lists, and what it says instead of its usual words (a bar breaks "
             "a line).",
@@ -132,10 +176,15 @@ HEX_PICTURE = Record(
     ),
 )
 
-_TRACK = record("a track", "", title=NAME, from_=Number(whole=True), to=Number(whole=True), style=WORD)
-_STOPS = ListOf(record("{text: Daylight, icon: sun}", "text", text=NAME, icon=WORD), "a list of boxes", least=1)
-_KIND = WORD
-
+_TRACK = record(
+    "a track",
+    "",
+    title=NAME,
+    from_=Number(whole=True),
+    to=Number(whole=True),
+    style=_STYLE,
+)
+_STOPS = ListOf(record("{text: Daylight, icon: sun}", "text", text=NAME, icon=_ICON), "a list of boxes", least=1)
 GRAPH_PICTURE = Record(
     "the picture hints",
     (
@@ -159,7 +208,8 @@ GRAPH_PICTURE = Record(
         Field(
             "regions",
             ListOf(
-                record("{kind: woods, poly: [...]}", "kind poly", kind=_KIND, poly=AREA, name=NAME), "a list of regions"
+                record("{kind: woods, poly: [...]}", "kind poly", kind=_REGION, poly=AREA, name=NAME),
+                "a list of regions",
             ),
             "What the land looks like; later regions lie on top of earlier ones.",
         ),
@@ -179,18 +229,31 @@ GRAPH_PICTURE = Record(
         ),
         Field(
             "hedges",
-            ListOf(record("{kind: dike, via: [...]}", "kind via", kind=_KIND, via=PATH), "a list of hedges"),
+            ListOf(
+                record("{kind: dike, via: [...]}", "kind via", kind=_HEDGE, via=PATH),
+                "a list of hedges",
+            ),
             "Great hedges and dikes.",
         ),
         Field(
             "crossings",
-            ListOf(record("{kind: ferry, at: [x, y]}", "kind at", kind=_KIND, at=POINT), "a list of crossings"),
+            ListOf(
+                record("{kind: ferry, at: [x, y]}", "kind at", kind=_CROSSING, at=POINT),
+                "a list of crossings",
+            ),
             "Where a way meets a river; anything else becomes a small bridge.",
         ),
         Field(
             "glyphs",
             ListOf(
-                record("{kind: farm, at: [x, y]}", "kind at", kind=_KIND, at=POINT, size=SIZE, fixed=Truth()),
+                record(
+                    "{kind: farm, at: [x, y]}",
+                    "kind at",
+                    kind=_GLYPH,
+                    at=POINT,
+                    size=SIZE,
+                    fixed=Truth(),
+                ),
                 "a list of drawings",
             ),
             "Small drawings, nudged to the nearest free spot unless fixed.",

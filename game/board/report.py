@@ -11,8 +11,10 @@ from game.board.problems import Problem
 class Report:
     """Collects the problems of one file."""
 
-    def __init__(self, file: str, former: Mapping[str, str] | None = None) -> None:
+    def __init__(self, file: str, former: Mapping[str, str] | None = None, *, asks_for_painting: bool = True) -> None:
         self.file = file
+        self.asks_for_painting = asks_for_painting
+        """Whether it must be possible to paint the board: not asked of one that a match carries along."""
         self.former: Mapping[str, str] = former or {}
         """Names and other spellings on the shipped board, as slugs, to the ids of their places: who renames a place
         and refers to it by its old name is told where it is now."""

@@ -31,8 +31,9 @@ class Text:
             return
         read = node.reads_as
         if read == "a number" and self.numbers and _WHOLE.fullmatch(node.text):
-            return
-        if read in ("a number", "true or false"):
+            if not re.fullmatch(self.pattern or ".*", node.text):
+                report.add(node, described(node), self.what)
+        elif read in ("a number", "true or false"):
             what = f"{node.text} without quotes is read as {read}"
             report.add(node, what, self.what, f'write "{node.text}"')
         elif read == "nothing" or (not node.text.strip() and not self.empty):
@@ -46,7 +47,8 @@ class Text:
 
     def json(self) -> dict[str, Any]:
         if self.known:
-            return {"enum": list(self.known)}
+            numbers = [int(word) for word in self.known if self.numbers and _WHOLE.fullmatch(word)]
+            return {"enum": [*self.known, *numbers]}
         least = {} if self.empty else {"minLength": 1}
         pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
         kinds: str | list[str] = ["string", "integer"] if self.numbers else "string"
@@ -68,6 +70,36 @@ class Choice:
             report.add(node, described(node), self.what)
         elif node.text not in self.words:
             report.add(node, described(node), self.what, did_you_mean(node.text, self.words))
+
+    def value(self, node: Node) -> str:
+        assert isinstance(node, Scalar)
+        return node.text
+
+    def json(self) -> dict[str, Any]:
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One of the words that the painter knows. A board that a match carries along is taken as it is: it was played
+    on before, and goes on being played."""
+
+    noun: str
+    """What the words name: "drawing", "climate"."""
+    words: tuple[str, ...]
+
+    @property
+    def what(self) -> str:
+        article = "an" if self.noun[0] in "aeiou" else "a"
+        return f"{article} {self.noun} that the painter knows"
+
+    def check(self, node: Node, report: Report) -> None:
+        if not isinstance(node, Scalar):
+            report.add(node, described(node), self.what)
+        elif node.text not in self.words and report.asks_for_painting:
+            hint = did_you_mean(node.text, self.words)
+            what = f"unknown {self.noun} {shortened(node.text)!r}"
+            report.add(node, what, self.what if hint else listed(self.words, most=60), hint)
 
     def value(self, node: Node) -> str:
         assert isinstance(node, Scalar)

@@ -1,20 +1,15 @@
-"""Shapes of YAML, declared as values: one declaration both checks a file and makes its JSON Schema.
-
-`python -m game.board.schema` prints the JSON Schema of board files (it is kept in docs/board.schema.json), so that
-an editor completes and checks a board as it is typed.
-"""
+"""Shapes of YAML, declared as values: one declaration both checks a file and makes its JSON Schema, with which an
+editor completes and checks the file as it is typed (`game/schemas.py`)."""
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.board.nodes import Entries, Items, Node, Scalar
 from game.board.problems import listed, meant
 from game.board.report import Report, described, shortened
-from game.board.scalars import Text, number_in
+from game.board.scalars import Drawn, Text, number_in
 
 FEW_KEYS = 8
 """Up to this many keys are listed in a problem even when one of them is a close match."""
@@ -95,7 +90,7 @@ class Row:
         length = len(self.members)
         return {
             "type": "array",
-            "prefixItems": [shape.json() for shape in self.members],
+            "items": [shape.json() for shape in self.members],
             "minItems": length,
             "maxItems": length,
         }
@@ -105,7 +100,7 @@ class Row:
 class MapOf:
     """A mapping from any key of one pattern to values of one shape."""
 
-    key: Text
+    key: Text | Drawn
     item: Shape
     what: str
     least: int = 0
@@ -125,7 +120,10 @@ class MapOf:
         return {key.text: self.item.value(value) for key, value in node.pairs}
 
     def json(self) -> dict[str, Any]:
-        names = {"propertyNames": {"pattern": f"^(?:{self.key.pattern})$"}} if self.key.pattern else {}
+        if isinstance(self.key, Drawn):
+            names: dict[str, Any] = {"propertyNames": self.key.json()}
+        else:
+            names = {"propertyNames": {"pattern": f"^(?:{self.key.pattern})$"}} if self.key.pattern else {}
         least = {"minProperties": self.least} if self.least else {}
         return {"type": "object", "additionalProperties": self.item.json(), **names, **least}
 
@@ -240,14 +238,3 @@ class Anything:
 
     def json(self) -> dict[str, Any]:
         return {}
-
-
-def main() -> None:
-    """Prints the JSON Schema of board files."""
-    from game.board.shapes import json_schema
-
-    sys.stdout.write(json.dumps(json_schema(), indent=1, ensure_ascii=False) + "\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
 from game.board.scalars import Choice, Number, Text
 from game.board.schema import Anything, Either, Field, ListOf, MapOf, Record, Row, Shape
@@ -246,21 +244,6 @@ GRAPH_BOARD = Record(
 )
 
 BOARDS: dict[str, Record] = {"hex": HEX_BOARD, "graph": GRAPH_BOARD}
-
-
-def json_schema() -> dict[str, Any]:
-    """The JSON Schema of board files, made from the declarations above."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A board of Ringtable",
-        "description": "Made by `python -m game.board.schema`; see docs/boards.md.",
-        "type": "object",
-        "required": ["kind"],
-        "properties": {"kind": {"enum": list(BOARDS)}},
-        "allOf": [
-            {"if": {"properties": {"kind": {"const": kind}}}, "then": shape.json()} for kind, shape in BOARDS.items()
-        ],
-    }
 
 
 def shape_of(kind: str) -> Shape:

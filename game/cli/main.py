@@ -18,7 +18,8 @@ from game.cli.fault import BAD_INPUT, INTERRUPTED, CliFault
 
 COMMANDS: Mapping[str, str] = {
     "play": "open a saved match",
-    "check": "check board files",
+    "check": "check boards and tables",
+    "schema": "write the schemas with which an editor helps to write boards",
     "paint": "paint a board without opening a window",
     "scenario": "run scenario files",
     "screenshot": "the frame that one seat would see, without a window",

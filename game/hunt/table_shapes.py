@@ -164,7 +164,7 @@ TOKENS: Final = Record(
                             {
                                 "colour": (Text("a colour", known=COLOURS), "beige, red or grey."),
                                 "face": (
-                                    Text("0, 1, 2, 3 or eye", "[0-3]|eye", numbers=True),
+                                    Text("0, 1, 2, 3 or eye", "[0-3]|eye", numbers=True, known=TILE_FACES),
                                     "Its number, or an Eye.",
                                 ),
                                 "count": (Number(1, 20, whole=True), "How many of it there are."),

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.board.board import Board
+from game.board.drawings import CLIMATES, NO_DRAWING
 from game.board.hexgrid import Hex
-from game.painter.hints import CLIMATES, NO_DRAWING, Hints
+from game.painter.hints import Hints
 from game.painter.looks import CITIES, MARKS, USUAL_SITES, Mark
 from game.painter.noise import Grain, Raster
 from game.painter.sheet import Sheet

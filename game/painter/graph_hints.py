@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board
+from game.board.drawings import CROSSINGS, HEDGES, ICONS, TRACK_STYLES
 from game.painter.errors import PaintingError
 from game.painter.graph_drawings import DRAWINGS
 from game.painter.graph_sheet import GraphSheet, Point
@@ -19,10 +20,6 @@ from game.painter.hints import Box
 from game.painter.palette import argb
 from game.painter.soils import SOILS
 
-HEDGES = ("highhay", "dike")
-CROSSINGS = ("stonebridge", "ferry", "ford", "plank", "none")
-STYLES = ("road", "ring")
-ICONS = ("sunrise", "sun", "moon", "none")
 FONTS: Mapping[str, str] = {"caps": "caps", "black": "title", "italic": "italic", "roman": "roman"}
 
 
@@ -167,7 +164,7 @@ def read_graph_hints(board: Board, sheet: GraphSheet) -> GraphHints:
                 str(e.get("title", "")),
                 int(e.get("from", 0)),
                 int(e.get("to", 0)),
-                _known("style of track", e.get("style", "road"), STYLES),
+                _known("style of track", e.get("style", "road"), TRACK_STYLES),
             )
             for side, e in tracks.items()
         },

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board
+from game.board.drawings import CLIMATES, NO_DRAWING, ORNAMENTS
 from game.painter.creatures import CREATURES
 from game.painter.errors import PaintingError
 from game.painter.palette import argb
@@ -19,9 +20,6 @@ from game.painter.peaks import CUTS
 from game.painter.sheet import Point, Sheet
 from game.painter.strongholds import DRAWINGS
 
-CLIMATES = ("snow", "ash", "warm", "green", "dry", "hilly")
-NO_DRAWING = "none"
-ORNAMENTS = ("vine", "ring")
 LEGEND_WORDS: Mapping[str, str] = {
     "river": "river",
     "fen": "marshy|stream",

@@ -16,6 +16,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
 from game.board.board import Board
+from game.board.drawings import CLIMATES
 from game.board.hexgrid import Hex
 from game.painter.cells import Cells, Corner
 from game.painter.cities import city_signs
@@ -23,7 +24,7 @@ from game.painter.curves import Points, chaikin, resample
 from game.painter.dressing import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
 from game.painter.halls import Scene, scenes_of
 from game.painter.hexagon import hull_of
-from game.painter.hints import CLIMATES, Hints, read_hints
+from game.painter.hints import Hints, read_hints
 from game.painter.ink import polygons
 from game.painter.looks import SIDES, Look, Mark, SideLook
 from game.painter.noise import Grain, Raster, generator, look

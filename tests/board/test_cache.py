@@ -30,9 +30,9 @@ def read_anew(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
     """The names of the boards that were read from their text."""
     names: list[str] = []
 
-    def noted(text: str, name: str, *rest: Any) -> Board:
+    def noted(text: str, name: str, *rest: Any, **asked: Any) -> Board:
         names.append(Path(name).name)
-        return load_board_text(text, name, *rest)
+        return load_board_text(text, name, *rest, **asked)
 
     monkeypatch.setattr("game.board.loader.load_board_text", noted)
     return names

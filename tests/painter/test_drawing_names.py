@@ -1,0 +1,71 @@
+"""The names that boards may use are those that the painter draws: no more, no fewer."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+from game.board import drawings
+from game.painter import graph_hints, hints, looks
+from game.painter.creatures import CREATURES
+from game.painter.graph_drawings import DRAWINGS as GLYPHS
+from game.painter.ornaments import ORNAMENTS
+from game.painter.palette import SYMBOL_COLOURS
+from game.painter.peaks import CUTS
+from game.painter.rings import LETTER
+from game.painter.soils import SOILS
+from game.painter.strongholds import DRAWINGS as SITES
+from game.painter.symbols import FORMS
+
+
+def test_every_drawing_of_a_hex_can_be_named_and_no_other() -> None:
+    assert set(drawings.SITES) == {*SITES, drawings.NO_DRAWING}
+
+
+def test_every_small_drawing_between_places_can_be_named_and_no_other() -> None:
+    assert set(drawings.GLYPHS) == set(GLYPHS)
+
+
+def test_every_sort_of_land_can_be_named_and_no_other() -> None:
+    assert set(drawings.REGIONS) == set(SOILS)
+
+
+def test_every_cut_of_mountains_can_be_named_and_no_other() -> None:
+    assert set(drawings.CUTS) == set(CUTS)
+
+
+def test_every_creature_and_ornament_can_be_named_and_no_other() -> None:
+    assert set(drawings.CREATURES) == set(CREATURES)
+    assert set(drawings.ORNAMENTS) == set(ORNAMENTS)
+
+
+def test_every_sign_can_be_named_and_no_other() -> None:
+    assert set(drawings.SIGN_COLOURS) == set(SYMBOL_COLOURS)
+    assert set(drawings.SIGN_FORMS) == {"crown", *FORMS}
+    assert drawings.SIGN_LETTER == LETTER
+
+
+def test_every_sign_of_the_key_can_be_named_and_no_other() -> None:
+    assert set(drawings.KEY_SIGNS) == set(hints.LEGEND_WORDS)
+
+
+def test_every_font_can_be_named_and_no_other() -> None:
+    assert set(drawings.FONTS) == set(graph_hints.FONTS)
+
+
+def test_running_and_standing_water_are_the_kinds_drawn_as_such() -> None:
+    assert set(drawings.WATER_KINDS) == {kind for kind, look in looks.KINDS.items() if look is looks.Look.WATER}
+    wet = (looks.SideLook.RIVER, looks.SideLook.FEN)
+    assert set(drawings.RIVER_KINDS) == {kind for kind, look in looks.SIDES.items() if look in wet}
+
+
+def test_a_board_is_checked_without_any_painting_library() -> None:
+    code = (
+        "import sys\n"
+        "from game.cli.main import main\n"
+        "assert main(['check', 'boards/battle/middle-earth.yaml', 'boards/hunt']) == 0\n"
+        "print(sorted({'skia', 'numpy', 'shapely'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert re.search(r"^\[\]$", done.stdout, re.M), done.stdout

@@ -58,6 +58,11 @@ def _discarding(state: State, action: Act) -> Seats:
     return _drawing(state, action) if frame.kind == "discard_sorcery" else _bearer(state, action)
 
 
+def _nobody(state: State, action: Act) -> Seats:
+    """A hand that nobody looks at."""
+    return ()
+
+
 def _way(state: State, action: Act) -> tuple[str, bool]:
     """HR-067, C2. Whether Samwise spares the Corruption of a night is seen by all."""
     return action.verb, action.args[-1:] == ("samwise",)
@@ -144,31 +149,35 @@ WRITTEN = WrittenList(
         Secret("Journey card kept", ("HR-272", "HR-348"), PICK, ("keep_course",), _bearer),
         Secret("Sorcery card struck out", ("HR-300",), PICK, ("spied",), _spied_on),
         Secret("Ally card struck out", ("HR-084",), PICK, ("dread",), _dreaded),
+        Secret("whether the Ring-bearer could react", ("HR-082", "HR-316"), LOOK, ("nazgul",), _nobody,
+               ("search", "hunt", "perceive"), holders=_bearer),
         Secret("Sorcery hand seen", ("HR-300", "HR-314"), LOOK, ("spy",), _bearer, holders=_chosen),
         Secret("Ally hand seen", ("HR-299", "HR-314"), LOOK, ("nazgul",), _acting, ("play",), holders=_dread),
     ),
     results=(
-        LawfulResult("Search", ("HR-124", "HR-125", "HR-246"), ("search_yes", "search_no")),
+        LawfulResult("Search", ("HR-124", "HR-125", "HR-246"), ("search_yes", "search_no"), ("react_search",)),
         LawfulResult("Perception", ("HR-131", "HR-245", "HR-262"),
-                     tuple(f"perception_{word}" for word in ("yes", "no", "frodo", "gandalf", "both"))),
-        LawfulResult("Hunt", ("HR-135", "HR-136", "HR-247"), ("hunt_here", "hunt_yes", "hunt_no")),
-        LawfulResult("Information token found", ("HR-154",), ("token_found",)),
-        LawfulResult("Gandalf found", ("HR-248", "HR-252"), ("gandalf_found", "gandalf_cornered")),
-        LawfulResult("watch upon the road", ("HR-306",), ("watch_yes", "watch_no")),
-        LawfulResult("call of the Ring", ("HR-282",), ("call_yes", "call_no")),
-        LawfulResult("arrival", ("HR-065", "HR-192"), ("arrived",)),
+                     tuple(f"perception_{word}" for word in ("yes", "no", "frodo", "gandalf", "both")),
+                     ("react_perception",)),
+        LawfulResult("Hunt", ("HR-135", "HR-136", "HR-247"), ("hunt_here", "hunt_yes", "hunt_no"), ("react_hunt",)),
+        LawfulResult("Information token found", ("HR-154",), ("token_found",), ("react_search", "react_hunt")),
+        LawfulResult("Gandalf found", ("HR-248", "HR-252"), ("gandalf_found", "gandalf_cornered"), ("react_hunt",)),
+        LawfulResult("watch upon the road", ("HR-306",), ("watch_yes", "watch_no"), ("bearer",)),
+        LawfulResult("call of the Ring", ("HR-282",), ("call_yes", "call_no"), ("nazgul",)),
+        LawfulResult("arrival", ("HR-065", "HR-192"), ("arrived",), ("bearer", "extra")),
         LawfulResult("rescue", ("HR-194",), ("rescue",)),
-        LawfulResult("where Meriadoc joins", ("HR-106",), ("joined_there",)),
-        LawfulResult("Information token given", ("HR-039",), ("given",)),
-        LawfulResult("length of the journey", ("HR-209",), ("journey_chosen",)),
-        LawfulResult("deed", ("HR-239",), ("deed",)),
-        LawfulResult("Gandalf revealed", ("HR-232",), ("revealed",)),
-        LawfulResult("Gandalf in Rivendell", ("HR-241",), ("white",)),
-        LawfulResult("Ally card played", ("HR-084", "HR-305"), ("ally_played",)),
-        LawfulResult("Ally card played out of turn", ("HR-080", "HR-084"), ("reacted",)),
-        LawfulResult("Sorcery card played", ("HR-150",), ("sorcery_played",)),
-        LawfulResult("hand seen", ("HR-299", "HR-300", "HR-314"), ("looked_told",), _looking),
-        LawfulResult("card discarded", ("HR-084", "HR-146"), ("ally_dumped", "sorcery_dumped"), _discarding,
+        LawfulResult("where Meriadoc joins", ("HR-106",), ("joined_there",), ("bearer",)),
+        LawfulResult("Information token given", ("HR-039",), ("given",), ("give",)),
+        LawfulResult("length of the journey", ("HR-209",), ("journey_chosen",), ("choose_journey",)),
+        LawfulResult("deed", ("HR-239",), ("deed",), ("bearer",)),
+        LawfulResult("Gandalf revealed", ("HR-232",), ("revealed",), ("bearer",)),
+        LawfulResult("Gandalf in Rivendell", ("HR-241",), ("white",), ("bearer",)),
+        LawfulResult("Ally card played", ("HR-084", "HR-305"), ("ally_played",), ("bearer",)),
+        LawfulResult("Ally card played out of turn", ("HR-080", "HR-084"), ("reacted",),
+                     ("react_search", "react_perception", "react_hunt")),
+        LawfulResult("Sorcery card played", ("HR-150",), ("sorcery_played",), ("nazgul",)),
+        LawfulResult("hand seen", ("HR-299", "HR-300", "HR-314"), ("looked_told",), ("spy", "nazgul"), _looking),
+        LawfulResult("card discarded", ("HR-084", "HR-146"), ("ally_dumped", "sorcery_dumped"), tells=_discarding,
                      revealed=False),
         LawfulResult("end", ("HR-323",), ("corrupted", "rivendell", "over"), opens_all=True),
     ),
@@ -188,8 +197,9 @@ WRITTEN = WrittenList(
         Opening(3, {**_RIDING, "hands": {"rw1": ["the-ring-calls"]}}, {}, ("play the-ring-calls sorcery",)),
         Opening(3, {**_RIDING, "hands": {"rw1": ["a-watch-upon-the-road"]}}, {},
                 ("play a-watch-upon-the-road sorcery",)),
-        Opening(3, {"log": [*_LOG, ".", "33", "."]}, {},
-                ("move 37", "join meriadoc")),
+        Opening(3, {"log": [*_LOG, ".", "33", "."], "info": ["31", "37"]}, {}, ("move 37", "join meriadoc")),
+        Opening(3, {"log": _LOG, "moved": "moved", "company": {"meriadoc": "ready"}, "hand": ["ponies", "the-gaffer"]},
+                {}, ("meriadoc ponies",)),
         Opening(3, {"log": [*_LOG, ".", "53", ".", "."]}, {}, ("move C",)),
         Opening(3, {"at": "refresh", "log": _LOG, "lead": "rw1"}, {}),
         Opening(3, {**_SECOND, "gandalf": ["8", "19"], "figures": {"blue": "19"}, **_HUNTING}, {},
@@ -202,6 +212,6 @@ WRITTEN = WrittenList(
         Opening(3, {**_SECOND, "hand": ["gwaihir"]}, {}, ("play gwaihir",)),
         Opening(3, {**_SECOND, "hand": ["counsel"]}, {}, ("play counsel 2",)),
         Opening(3, {**_SECOND, "hand": ["radagasts-birds"], "hands": {"rw1": ["crebain", "dread"], "rw2": ["crebain"]}},
-                {}, ("play radagasts-birds",)),
+                {}, ("play radagasts-birds", "choose rw1", "discard crebain")),
     ),
 )  # fmt: skip

@@ -79,6 +79,8 @@ class LawfulResult:
     clauses: tuple[str, ...]
     events: tuple[str, ...] = ()
     """The kinds of event that tell it."""
+    at: tuple[str, ...] = ()
+    """The kinds of decision at which it may be told; empty for any."""
     tells: Callable[[Any, Any], Iterable[Seat]] | None = None
     """(state before, action) to the seats that hear it; None: everybody, the table too."""
     opens_all: bool = False
@@ -88,8 +90,10 @@ class LawfulResult:
     read: Callable[[Any, Any, Any], Hashable] | None = None
     """(state before, action, state after) to the result, where no event tells it by itself."""
 
-    def reading(self, before: Any, action: Any, after: Any, events: Sequence[Event]) -> Hashable:
-        """The result; empty where there was none."""
+    def reading(self, decision: Decision, before: Any, action: Any, after: Any, events: Sequence[Event]) -> Hashable:
+        """The result of an action at a decision; empty where there was none, or where it is not to be told."""
+        if self.at and decision.kind not in self.at:
+            return ()
         told = tuple((event.kind, event.phrase) for event in events if event.kind in self.events)
         if self.read is None:
             return told

@@ -57,7 +57,8 @@ def moments_of(table: LawTable, wanted: int, most: int) -> Moments:
     found = Moments({one.name: [] for one in written.secrets}, {one.name: [] for one in written.results})
     for number, opening in enumerate(one for one in written.openings if one.players == table.players):
         state = table.new(opening.position, **opening.options)
-        _keep(table, _played(table, state, f"opening{number}", EARLY, opening.then), found, wanted)
+        played = _played(table, state, f"opening{number}", EARLY, opening.then)
+        _keep(table, played, found, wanted, len(opening.then))
     for number in range(most):
         if number and all(len(kept) >= wanted for kept in found.wanting):
             break
@@ -66,17 +67,21 @@ def moments_of(table: LawTable, wanted: int, most: int) -> Moments:
     return found
 
 
-def _keep(table: LawTable, played: Iterator[tuple[Moment, Any, list[Event]]], found: Moments, wanted: int) -> None:
-    """Keep the moments that are still wanted, and some others."""
+def _keep(
+    table: LawTable, played: Iterator[tuple[Moment, Any, list[Event]]], found: Moments, wanted: int, first: int = 0
+) -> None:
+    """Keep the first moments (those that an opening is for), those that are still wanted, and some others."""
     for ply, (moment, after, events) in enumerate(played):
         decision = table.ruleset.decision(moment.state)
         assert decision is not None
         for secret in table.written.secrets_of(decision, moment.action):
-            if len(found.of_secret[secret.name]) < wanted:
+            if len(found.of_secret[secret.name]) < wanted or ply < first:
                 found.of_secret[secret.name].append(moment)
         for result in table.written.results:
             kept = found.of_result[result.name]
-            if len(kept) < wanted and result.reading(moment.state, moment.action, after, events):
+            if len(kept) >= wanted and ply >= first:
+                continue
+            if result.reading(decision, moment.state, moment.action, after, events):
                 kept.append(moment)
         if ply % APART == 0 and len(found.others) < wanted * APART:
             found.others.append(moment)

@@ -48,7 +48,8 @@ def difference_of(path: str, first: Any, second: Any) -> str | None:
                 return told
     if isinstance(first, tuple | list) and isinstance(second, tuple | list):
         for number, (one, two) in enumerate(zip(first, second, strict=False)):
-            told = difference_of(f"{path}[{number}]", one, two)
+            word = getattr(one, "kind", getattr(one, "what", ""))
+            told = difference_of(f"{path}[{number}{f': {word}' if isinstance(word, str) and word else ''}]", one, two)
             if told is not None:
                 return told
         if len(first) != len(second):

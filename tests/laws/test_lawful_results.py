@@ -101,7 +101,11 @@ def test_undo_stops_at_the_results_of_the_written_list_and_nowhere_else(table: L
         decision = rules.decision(moment.state)
         assert decision is not None
         for event in events:
-            results = [result for result in written.results if event.kind in result.events]
+            results = [
+                result
+                for result in written.results
+                if event.kind in result.events and (not result.at or decision.kind in result.at)
+            ]
             assert results or not event.revealed, f"'{event.kind}' is marked revealed, and stands in no list"
             for result in results:
                 told = None if result.tells is None else frozenset(result.tells(moment.state, moment.action))

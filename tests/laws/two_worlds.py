@@ -209,12 +209,11 @@ class TwoWorlds:
                 break
         if best is None or not best[0]:
             return []
-        seers = _names(secret.seen_by(state, action))
         worlds = _Worlds(
             self.rules.clone(state),
             self.rules.clone(state),
             set(outside),
-            f"what only {seers} may see of '{secret.name}'{_cited([secret])}",
+            _may_see(secret, secret.seen_by(state, action)),
             f"'{action}' in one world, '{best[1]}' in the other",
         )
         return [(worlds, best[1])]
@@ -233,7 +232,7 @@ class TwoWorlds:
                     self.rules.clone(state),
                     other,
                     {watcher},
-                    f"what only {_names(seers)} may see of '{secret.name}'{_cited([secret])}",
+                    _may_see(secret, seers),
                     f"'{action}' with other cards in the hand of {holder}",
                 )
                 self._same_outlook(worlds, ())
@@ -346,9 +345,10 @@ class TwoWorlds:
     ) -> set[Watcher]:
         """Whom the results of the list tell which world it is."""
         told: set[Watcher] = set()
+        decision = self._decision(before)
         for result in self.written.results:
-            first = result.reading(before, one[1], one[0], one[2])
-            second = result.reading(before, two[1], two[0], two[2])
+            first = result.reading(decision, before, one[1], one[0], one[2])
+            second = result.reading(decision, before, two[1], two[0], two[2])
             if not first and not second:
                 continue
             differs = first != second or result.opens_all
@@ -393,6 +393,11 @@ def _name(watcher: Watcher) -> str:
 
 def _names(seats: Iterable[Seat] | None) -> str:
     return "everybody" if seats is None else " and ".join(sorted(seats)) or "nobody"
+
+
+def _may_see(secret: Secret, seers: Iterable[Seat]) -> str:
+    whose = f"only {_names(seers)}" if tuple(seers) else "nobody"
+    return f"what {whose} may see of '{secret.name}'{_cited([secret])}"
 
 
 def _cited(secrets: Sequence[Secret]) -> str:

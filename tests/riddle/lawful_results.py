@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.engine.decision import Decision, Seat
-from game.riddle.actions import Use
+from game.riddle.actions import Attack, Use
 from game.riddle.state import State
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
@@ -50,6 +50,26 @@ def _looked_at(state: State, action: Use) -> Seats:
     """RR-225, RR-232, RR-234. Hands that are seen at once: nobody can resist Wizards and Spies."""
     card = state.deck.cards[state.deck.index[action.card]]
     return () if card.title in ("elf-ring", "palantir") else tuple(map(Seat, action.targets))
+
+
+def _could_resist(state: State, action: Use) -> Seats:
+    """RR-232, RR-377. Those who are asked whether they resist, also when they cannot."""
+    return () if _looked_at(state, action) else tuple(map(Seat, action.targets))
+
+
+def _attacked(state: State, action: Attack) -> Seats:
+    """RR-265, RR-377. The defender, who is asked whatever he holds."""
+    return (Seat(action.target),)
+
+
+def _next(state: State, action: Any) -> Seats:
+    """RR-028. Whoever has the next turn."""
+    return (state.seats[(state.active + 1) % state.count],)
+
+
+def _nobody(state: State, action: Any) -> Seats:
+    """A hand that nobody has seen yet."""
+    return ()
 
 
 def _asked(state: State, action: Use) -> Seats:
@@ -118,6 +138,13 @@ def other_hand(state: State, holder: Seat, watcher: Seat | None, rng: Random) ->
 
 DRAW, PICK, LOOK = Difference.OUTCOME, Difference.PICK, Difference.HAND
 _NEAR = {"p1": "1300", "p2": "1300", "p3": "1400"}
+
+
+def _opening(hands: dict[str, list[str]], *then: str) -> Opening:
+    """Three who stand side by side in the free part of a turn, the first beside the second."""
+    return Opening(3, {"die": 4, "at": _NEAR, "met": ["p2"], "hands": hands}, {}, then)
+
+
 WRITTEN = WrittenList(
     secrets=(
         Secret("deal", ("RR-024", "RR-370"), DRAW, ("deal",), _dealt),
@@ -133,6 +160,12 @@ WRITTEN = WrittenList(
         Secret("card of a beaten player", ("RR-276", "RR-374"), PICK, ("loot",), _both),
         Secret("hand seen by Clairvoyance", ("RR-225", "RR-374"), LOOK, ("action",), _active, ("look",),
                holders=_looked_at),
+        Secret("whether anybody could resist", ("RR-232", "RR-377"), LOOK, ("action",), _nobody, ("look",),
+               holders=_could_resist),
+        Secret("whether anybody could defend", ("RR-270", "RR-377"), LOOK, ("action",), _nobody, ("attack",),
+               holders=_attacked),
+        Secret("whether The Ring could be shown", ("RR-041", "RR-048", "RR-373"), LOOK, ("action",), _nobody, ("end",),
+               holders=_next),
         Secret("hand seen where nobody resists", ("RR-225", "RR-374"), LOOK, ("resist",), _active, ("reveal",),
                holders=_theirs),
         Secret("hand seen for want of a card", ("RR-245", "RR-247", "RR-374"), LOOK, ("action",), _active, ("ask",),
@@ -144,21 +177,21 @@ WRITTEN = WrittenList(
     ),
     results=(
         LawfulResult("discard", ("RR-177",), ("discard",), revealed=False),
-        LawfulResult("card in play", ("RR-148",), ("in_play",), revealed=False),
-        LawfulResult("force", ("RR-264", "RR-265", "RR-373"), ("force",), revealed=False),
-        LawfulResult("titles named", ("RR-238",), ("named",)),
-        LawfulResult("Riddle", ("RR-239", "RR-240"), ("solved", "missed"), revealed=False),
-        LawfulResult("Gollum's or Bilbo's answer", ("RR-245", "RR-246", "RR-247"), ("taken", "not_there")),
-        LawfulResult("character card given", ("RR-251",), ("given",), revealed=False),
-        LawfulResult("Shelob", ("RR-248", "RR-249"), ("escaped",), revealed=False),
-        LawfulResult("resistance", ("RR-233",), ("resisted",)),
-        LawfulResult("no resistance", ("RR-233",), ("saw",), revealed=False),
-        LawfulResult("card shown to resist", ("RR-233", "RR-374"), ("resisted_with",), _active),
-        LawfulResult("card missed", ("RR-241", "RR-374"), ("missed_card",), _both, revealed=False),
-        LawfulResult("hand seen", ("RR-225", "RR-251", "RR-276", "RR-374"), ("hand",), _active),
-        LawfulResult("castaway", ("RR-085",), ("castaway",), revealed=False),
+        LawfulResult("card in play", ("RR-148",), ("in_play",), ("action",), revealed=False),
+        LawfulResult("force", ("RR-264", "RR-265", "RR-373"), ("force",), ("action", "defend", "press"), revealed=False),
+        LawfulResult("titles named", ("RR-238",), ("named",), ("naming",)),
+        LawfulResult("Riddle", ("RR-239", "RR-240"), ("solved", "missed"), ("riddle",), revealed=False),
+        LawfulResult("Gollum's or Bilbo's answer", ("RR-245", "RR-246", "RR-247"), ("taken", "not_there"), ("action",)),
+        LawfulResult("character card given", ("RR-251",), ("given",), ("take",), revealed=False),
+        LawfulResult("Shelob", ("RR-248", "RR-249"), ("escaped",), ("shelob",), revealed=False),
+        LawfulResult("resistance", ("RR-233",), ("resisted",), at=("resist",)),
+        LawfulResult("no resistance", ("RR-233",), ("saw",), at=("resist",), revealed=False),
+        LawfulResult("card shown to resist", ("RR-233", "RR-374"), ("resisted_with",), ("resist",), _active),
+        LawfulResult("card missed", ("RR-241", "RR-374"), ("missed_card",), ("riddle",), _both, revealed=False),
+        LawfulResult("hand seen", ("RR-225", "RR-251", "RR-276", "RR-374"), ("hand",), tells=_active),
+        LawfulResult("castaway", ("RR-085",), ("castaway",), ("action",), revealed=False),
         LawfulResult("no discard", ("RR-179",), read=_discard_due, revealed=False),
-        LawfulResult("The Ring shown", ("RR-048",), ("shown",)),
+        LawfulResult("The Ring shown", ("RR-048",), ("shown",), ("start", "action")),
     ),
     open_chance=("lots", "contest", "first", "roll", "halls", "shelob"),
     open_choices=(
@@ -167,14 +200,26 @@ WRITTEN = WrittenList(
     waiting=_waiting,
     other_hand=other_hand,
     openings=(
-        Opening(
-            3,
-            {"die": 4, "at": _NEAR, "hands": {"p1": ["elf-ring", "boat"], "p2": ["ring", "rider-1", "rope"], "p3": ["cloak"]}},
-            {},
-            ("look elf-ring p2",),
-        ),
-        Opening(3, {"die": 2, "hands": {"p1": ["shelob"], "p2": ["gollum"], "p3": ["boat", "rope"]}}, {}, ("shelob",)),
+        _opening({"p1": ["elf-ring", "boat"], "p2": ["ring", "rider-1", "rope"], "p3": ["cloak"]},
+                 "look elf-ring p2", "resist ring"),
+        _opening({"p1": ["elf-ring", "boat"], "p2": ["cloak", "rope"]}, "look elf-ring p2", "reveal"),
+        _opening({"p1": ["gandalf", "boat"], "p2": ["cloak", "rope"]}, "look gandalf p2"),
+        _opening({"p1": ["gollum", "boat"], "p2": ["cloak", "rope"]}, "ask gollum p2"),
+        _opening({"p1": ["gollum", "boat"], "p2": ["cloak", "ring"]}, "ask gollum p2"),
+        _opening({"p1": ["sam", "boat"], "p3": ["cloak", "rope", "spy-1"]}, "take sam", "keep cloak"),
+        _opening({"p1": ["merry", "boat"], "p3": ["cloak", "rope", "spy-1"]}, "pull merry p3", "pick rope"),
+        _opening({"p1": ["riddle", "spy-2", "spy-3"], "p2": ["boat", "rope", "cloak", "horse-1"]},
+                 "riddle p2", "name boat", "name rope", "name cloak", "pick rope", "enough"),
+        _opening({"p1": ["riddle", "spy-2", "spy-3"], "p2": ["boat", "rope", "cloak", "horse-1"]},
+                 "riddle p2", "name eagles", "name gandalf", "name shelob", "pick rope", "pick spy-2"),
+        _opening({"p1": ["good-army", "boat"], "p2": ["cloak", "rope", "horse-1"]},
+                 "attack p2 good-army", "yield", "keep rope"),
+        _opening({"p1": ["shelob"], "p2": ["gollum"], "p3": ["boat", "rope"]}, "shelob", "pick guarded"),
+        _opening({"p1": ["cloak", "boat"], "p2": ["spy-1", "rope"]}, "move die 1301"),
         Opening(3, {"die": 2, "at": {"p1": "tol-fuin"}, "hands": {"p1": ["rope"], "p2": ["sam"]}}, {}, ("end",)),
+        Opening(3, {"die": 2, "at": {"p1": "1300", "p2": "barad-dur"}, "moved": True, "waited": ["p2"], "turn_start": "1301",
+                    "hands": {"p1": ["rope"], "p2": ["ring", "sam"]}}, {}, ("end",)),
+        Opening(3, {"phase": "halls", "at": {"p1": "halls"}, "hands": {"p1": ["rope"]}}, {}, ("die 3", "stay")),
         Opening(3, {"die": 2, "at": {"p1": "cracks-of-doom"}, "waited": ["p1"], "hands": {"p1": ["ring"]}}, {}, ("show",)),
     ),
 )  # fmt: skip

@@ -1,0 +1,205 @@
+"""Leaks planted in Riddle of the Ring: each must be caught by the law of lawful results alone (tests/laws)."""
+
+from __future__ import annotations
+
+import dataclasses
+from types import ModuleType
+from typing import Any
+
+from game.riddle import asked, fight, hands, observe, powers, riddling, ruleset, turns, walking
+from game.riddle.frames import Riddling
+from game.riddle.state import State
+from game.riddle.tell import tell
+from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
+
+
+def _note(module: ModuleType, what: str) -> Plant:
+    """Everybody remembers the cards, not only those who saw them."""
+    return told_to_all(module, "note", what, "seers")
+
+
+def _event(module: ModuleType, kind: str) -> Plant:
+    """Everybody hears of the cards."""
+    return told_to_all(module, "tell", kind, "seers")
+
+
+def _audience(phase: str) -> Plant:
+    """The result of chance in a phase is everybody's."""
+
+    def plant(patch: Patch, state: State) -> None:
+        sound = asked._audience
+        patch.setattr(asked, "_audience", lambda at, seat: None if at.phase == phase else sound(at, seat))
+        patch.setattr(state.interned, "decisions", {})
+
+    return plant
+
+
+def _six_notes(patch: Patch, state: State) -> None:
+    for module, what in (
+        (hands, "drew"),
+        (powers, "pulled"),
+        (riddling, "forfeit"),
+        (riddling, "missed"),
+        (powers, "resisted"),
+        (hands, "saw"),
+    ):
+        _note(module, what)(patch, state)
+
+
+def _shown_to_all(module: ModuleType) -> Plant:
+    """A card shown to one is known to everybody."""
+    return lambda patch, state: patch.setattr(
+        module, "has_shown", lambda at, holder, card, viewer: hands.all_have_seen(at, holder, card)
+    )
+
+
+def _passed_openly(module: ModuleType) -> Plant:
+    """A card that goes from hand to hand is known to everybody there."""
+
+    def openly(at: State, giver: int, taker: int, card: int) -> None:
+        hands.lose(at, giver, card, (giver, taker))
+        hands.gain(at, taker, card, None)
+
+    return lambda patch, state: patch.setattr(module, "pass_card", openly)
+
+
+def _hand_known_to_all(patch: Patch, state: State) -> None:
+    sound = hands.see_hand
+
+    def leaking(at: State, viewer: int, holder: int, sink: Any) -> None:
+        sound(at, viewer, holder, sink)
+        for other in range(at.count):
+            if other not in (viewer, holder):
+                at.known[other, holder] = dict(at.known[viewer, holder])
+
+    for module in (powers, fight):
+        patch.setattr(module, "see_hand", leaking)
+
+
+def _half_named_in_question(patch: Patch, state: State) -> None:
+    sound = observe._question
+
+    def leaking(at: State, task: Any) -> tuple[str, ...]:
+        return (*sound(at, task), *task.titles) if isinstance(task, Riddling) else sound(at, task)
+
+    patch.setattr(observe, "_question", leaking)
+
+
+def _half_named_in_picks(patch: Patch, state: State) -> None:
+    patch.setattr(observe, "_picks", lambda at, mine: getattr(at.task, "titles", ()))
+
+
+def _view_with(**changed: Any) -> Plant:
+    """A View in which some fields are made from the whole State."""
+
+    def plant(patch: Patch, state: State) -> None:
+        sound = observe.view
+
+        def leaking(at: State, seat: Any) -> Any:
+            return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
+
+        patch.setattr(ruleset, "view", leaking)
+
+    return plant
+
+
+def _active_cards(counts: str) -> Any:
+    """The cards in a row of counts of the active player."""
+    return lambda at: tuple(at.deck.ids[card] for card, number in enumerate(getattr(at, counts)[at.active]) if number)
+
+
+def _asked_only_who_can_resist(patch: Patch, state: State) -> None:
+    sound = powers.look
+
+    def leaking(at: State, action: Any, sink: Any) -> None:
+        sound(at, action, sink)
+        while at.phase == "resist" and not powers.resisting(at, at.task.targets[0]):  # type: ignore[union-attr]
+            powers.reveal(at, sink)
+
+    patch.setattr(powers, "look", leaking)
+
+
+def _told_who_can_defend(patch: Patch, state: State) -> None:
+    sound = fight.attack
+
+    def leaking(at: State, target: int, force: str, sink: Any) -> None:
+        sound(at, target, force, sink)
+        if not fight.forces(at, target, attacks=False):
+            tell(sink, at, "hopeless")
+
+    patch.setattr(fight, "attack", leaking)
+
+
+def _asked_only_with_the_ring(patch: Patch, state: State) -> None:
+    """Whoever has The Ring is asked whether he shows it, and nobody else."""
+    sound = turns.may_show
+    patch.setattr(turns, "may_show", lambda at: sound(at) and bool(at.hands[at.active][at.deck.ring]))
+
+
+def _table_knows(patch: Patch, state: State) -> None:
+    """The table knows what is picked up."""
+    sound = hands.draw
+
+    def leaking(at: State, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
+        sound(at, seat, card, sink, fresh=fresh)
+        hands.has_shown(at, seat, card, at.count)
+
+    patch.setattr(turns, "draw", leaking)
+
+
+RIDDLE, HANDS = "card of a Riddle", "hand seen by Clairvoyance"
+LEAKS = (
+    PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one was dealt", ("deal",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one drew in the Halls", ("card in the Halls",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what was pulled", ("card pulled",), _note(powers, "pulled"), r"view\.notes"),
+    PlantedLeak("all remember the loot", ("card of a beaten player",), _note(powers, "looted"), r"view\.notes"),
+    PlantedLeak("all remember what was taken", ("card taken for a character",), _note(powers, "took"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle won", (RIDDLE,), _note(powers, "solved"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle missed", (RIDDLE,), _note(riddling, "missed"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle cost", ("card lost by a Riddle",), _note(riddling, "forfeit"), r"view\.notes"),
+    PlantedLeak("all remember what resisted", ("card shown to resist",), _note(powers, "resisted"), r"view\.notes"),
+    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(hands, "saw"),
+                r"view\.notes"),
+    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember both cards of an exchange", ("Friendly Exchange",), _note(walking, "swap"), r"view\.notes"),
+    PlantedLeak("the six notes together", ("pick-up",), _six_notes, r"view\.notes"),
+    PlantedLeak("all know the card that resists", ("card shown to resist",), _shown_to_all(powers), r"view\.known"),
+    PlantedLeak("all know the card missed", (RIDDLE,), _shown_to_all(riddling), r"view\.known"),
+    PlantedLeak("all know what was pulled", ("card pulled",), _passed_openly(powers), r"view\.known"),
+    PlantedLeak("all know what an exchange brought", ("Friendly Exchange",), _passed_openly(walking), r"view\.known"),
+    PlantedLeak("all know what a Riddle cost", ("card lost by a Riddle",), _passed_openly(riddling), r"view\.known"),
+    PlantedLeak("all know a hand that one saw", (HANDS,), _hand_known_to_all, r"view\.known"),
+    PlantedLeak("all hear what one picked up", ("pick-up",), _event(hands, "drew_card"), "events.*drew_card"),
+    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(hands, "hand"), "events.*hand"),
+    PlantedLeak("all hear what resisted", ("card shown to resist",), _event(powers, "resisted_with"), "resisted_with"),
+    PlantedLeak("all hear what was pulled", ("card pulled",), _event(powers, "gained"), "events.*gained"),
+    PlantedLeak("all hear what was looted", ("card of a beaten player",), _event(powers, "lost"), "events.*lost"),
+    PlantedLeak("all hear what a Riddle missed", (RIDDLE,), _event(riddling, "missed_card"), "events.*missed_card"),
+    PlantedLeak("all hear what a Riddle cost", ("card lost by a Riddle",), _event(riddling, "gained"), "events.*gained"),
+    PlantedLeak("all hear an exchange", ("Friendly Exchange",), _event(walking, "swapped"), "events.*swapped"),
+    PlantedLeak("the deal is everybody's", ("deal",), _audience("deal"), "audience of the 'deal'"),
+    PlantedLeak("a pick-up is everybody's", ("pick-up",), _audience("draw"), "audience of the 'draw'"),
+    PlantedLeak("a card in the Halls is everybody's", ("card in the Halls",), _audience("halls_draw"),
+                "audience of the 'halls_draw'"),
+    PlantedLeak("an exchange of two is everybody's", ("Friendly Exchange",), _audience("swap"), "audience of the 'swap'"),
+    PlantedLeak("a Riddle's card is everybody's", (RIDDLE,), _audience("riddle"), "audience of the 'riddle'"),
+    PlantedLeak("a Riddle's loss is everybody's", ("card lost by a Riddle",), _audience("forfeit"),
+                "audience of the 'forfeit'"),
+    PlantedLeak("a card pulled is everybody's", ("card pulled",), _audience("pull"), "audience of the 'pull'"),
+    PlantedLeak("half-named titles in the question", ("title to name",), _half_named_in_question, r"view\.question"),
+    PlantedLeak("half-named titles in the picks", ("title to name",), _half_named_in_picks, r"view\.picks"),
+    PlantedLeak("the waiting line names the private phase", ("title to name",),
+                lambda patch, state: patch.setattr(observe, "_coarse", lambda phase: phase), "waits behind"),
+    PlantedLeak("all see what is fresh in a hand", ("pick-up",), _view_with(fresh=_active_cards("fresh")), r"view\.fresh"),
+    PlantedLeak("all see the hand of the turn", ("Friendly Exchange",), _view_with(hand=_active_cards("hands")),
+                r"view\.hand"),
+    PlantedLeak("only who can resist is asked", ("whether anybody could resist",), _asked_only_who_can_resist, "events.*saw"),
+    PlantedLeak("only who has The Ring is asked to show it", ("whether The Ring could be shown",),
+                _asked_only_with_the_ring, "view|events"),
+    PlantedLeak("the table knows what is picked up", ("pick-up",), _table_knows, r"the table is shown .*view\.known"),
+    PlantedLeak("all hear who cannot defend", ("whether anybody could defend",), _told_who_can_defend, "events.*hopeless"),
+)  # fmt: skip

@@ -9,7 +9,8 @@
 
 The tables are tests/mutants/<game>.yaml; CONTRIBUTING.md says how an entry is written. Each mutant is put into a copy of the
 project. First the tests and scenarios that name its clause are run, then the game's tests, laws and recorded games.
-Exit status 1 when a mutant survives or does not apply, or a test fails with nothing changed; 2 when a table is broken.
+Exit status 1 when a mutant survives or does not apply, or a test fails with nothing changed; 2 when a table is broken or
+the tests cannot be run.
 Needs a system that can fork processes: Linux or macOS.
 """
 
@@ -25,10 +26,10 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.mutation.report import Report, summary  # noqa: E402 - the path comes first
 from build_scripts.mutation.tables import Mutant, TableFault, game_tables, mutants_of, sections_of  # noqa: E402 - the same
-from build_scripts.mutation.trial import OWN, WEAK, Trials, Verdict  # noqa: E402 - the path comes first
+from build_scripts.mutation.trial import OWN, WEAK, TrialFault, Trials, Verdict  # noqa: E402 - the path comes first
 from game.cli.progress import Progress  # noqa: E402 - the path comes first
 
-FAILED, BROKEN = 1, 2
+FAILED, BROKEN, STOPPED = 1, 2, 130
 
 
 def main(words: list[str] | None = None) -> int:
@@ -45,7 +46,14 @@ def main(words: list[str] | None = None) -> int:
     if not chosen:
         print("There is no such mutant to try out.")
         return 0
-    is_red = _try_out(chosen, options, report, root)
+    try:
+        is_red = _try_out(chosen, options, report, root)
+    except TrialFault as fault:
+        print(fault, file=sys.stderr)
+        return BROKEN
+    except KeyboardInterrupt:
+        print(f"Stopped.{' --resume goes on from here.' if options.report else ''}", file=sys.stderr)
+        return STOPPED
     for game in dict.fromkeys(mutant.game for mutant in chosen):
         shown = tables[game] if options.report else [mutant for mutant in tables[game] if mutant in chosen]
         print(*summary(game, shown, report, sections_of(root, game)), sep="\n")
@@ -105,10 +113,15 @@ def _try_out(chosen: list[Mutant], options: argparse.Namespace, report: Report, 
     trials = Trials(root, jobs=options.jobs, quick=options.quick, seconds=options.timeout)
     with trials, ThreadPoolExecutor(options.jobs) as pool, Progress("mutants", len(chosen)) as progress:
         trials.run_unchanged({clause for mutant in chosen for clause in mutant.clauses})
-        for mutant, verdict in zip(chosen, pool.map(trials.verdict, chosen), strict=True):
-            report.add(mutant, verdict)
-            _print(_line(mutant, verdict))
-            progress.step()
+        try:
+            for mutant, verdict in zip(chosen, pool.map(trials.verdict, chosen), strict=True):
+                report.add(mutant, verdict)
+                _print(_line(mutant, verdict))
+                progress.step()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            trials.stop()
+            raise
         red = trials.red
     for test in red:
         _print(f"fails with nothing changed: {test.name}: {test.says.splitlines()[0] if test.says else 'no message'}")

@@ -32,6 +32,10 @@ STALE = "does not apply"
 WEAK = (SURVIVED, OPEN, STALE)
 
 
+class TrialFault(Exception):
+    """Why nothing can be tried out at all, in one sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What came of one mutant."""
@@ -74,12 +78,16 @@ class Worker:
         self._process.stdin.flush()
         said = self._process.stdout.readline()
         if not said:
-            raise RuntimeError("the process that runs the tests has ended; its last words stand above")
+            raise TrialFault("The process that runs the tests has ended; its last words stand above.")
         answer: dict[str, Any] = json.loads(said)
         return answer
 
+    def stop(self) -> None:
+        """End the process now, with whatever it runs."""
+        self._process.terminate()
+
     def close(self) -> None:
-        """End the process."""
+        """End the process when it has answered."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait()
@@ -97,19 +105,22 @@ class Trials:
         self._red: dict[str, RedTest] = {}
         self._tried_whole: set[str] = set()
         self._lock = threading.Lock()
+        self._workers: list[Worker] = []
         self._free: list[Worker] = []
         self._folder = tempfile.TemporaryDirectory(prefix="ringtable-mutants-")
 
     def __enter__(self) -> Self:
         first = Path(self._folder.name, "0")
         copy_project(self._root, first)
-        self._free.append(Worker(first))
+        self._add_worker(first)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for worker in self._free:
+        for worker in self._workers:
+            if kind is not None:
+                worker.stop()
             worker.close()
         self._folder.cleanup()
 
@@ -125,7 +136,16 @@ class Trials:
         for number in range(1, self._jobs):
             folder = Path(self._folder.name, str(number))
             shutil.copytree(Path(self._folder.name, "0"), folder, symlinks=True)
-            self._free.append(Worker(folder))
+            self._add_worker(folder)
+
+    def _add_worker(self, folder: Path) -> None:
+        self._workers.append(Worker(folder))
+        self._free.append(self._workers[-1])
+
+    def stop(self) -> None:
+        """End what is being tried out; whoever waits for it gets a TrialFault."""
+        for worker in self._workers:
+            worker.stop()
 
     def verdict(self, mutant: Mutant) -> Verdict:
         """Try one mutant out. Several threads may call this at once, as many as there are jobs."""
@@ -198,9 +218,9 @@ class Trials:
     def _note_red(self, worker: Worker, runs: list[dict[str, Any]]) -> None:
         answer = worker.ask(self._request(runs))
         if answer["late"]:
-            raise RuntimeError("the tests do not end in time even with nothing changed; give more by --timeout")
+            raise TrialFault("The tests do not end in time even with nothing changed; --timeout gives them more.")
         if answer["fault"]:
-            raise RuntimeError(answer["fault"])
+            raise TrialFault(f"{answer['fault']}.")
         for name, says in answer["failures"]:
             self._red[name] = RedTest(name, says)
 

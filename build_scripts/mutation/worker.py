@@ -140,6 +140,8 @@ def _be_the_child(request: dict[str, Any], result: str, log: int) -> None:
     status = 1
     try:
         os.setsid()
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(log, 1)
         os.dup2(log, 2)
@@ -154,23 +156,25 @@ def _be_the_child(request: dict[str, Any], result: str, log: int) -> None:
 def _wait(child: int, seconds: float) -> bool:
     """Whether the child ended by itself; a late one is killed with all that it started."""
     deadline = time.monotonic() + seconds
-    is_late = False
-    while os.waitpid(child, os.WNOHANG) == (0, 0):
-        if time.monotonic() > deadline:
-            is_late = True
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            break
-        time.sleep(_WAIT)
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
-    return not is_late
+    try:
+        while os.waitpid(child, os.WNOHANG) == (0, 0):
+            if time.monotonic() > deadline:
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                return False
+            time.sleep(_WAIT)
+        return True
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
 
 
 def _serve(folder: Path) -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     log = os.open(os.devnull, os.O_WRONLY)
     os.dup2(log, 1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks is told, and ends this process when it is time
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     os.chdir(folder)
     sys.path[0] = str(folder)
     for library in (

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
@@ -12,6 +17,7 @@ import pytest
 from build_scripts import mutants
 from build_scripts.mutation.tables import DoesNotApply, Mutant, TableFault, mutants_of, mutated
 
+ROOT = Path(__file__).resolve().parents[2]
 RULES = '''
     """Fares."""
 
@@ -205,6 +211,41 @@ def test_tests_without_an_end_count_as_noticing_and_say_so(tmp_path: Path, capsy
     )
     assert mutants.main(["--root", str(root), "--timeout", "1"]) == 0
     assert "endless (FE-001, game/ferry/rules.py): caught by its clause: no end after 1 s" in capsys.readouterr().out
+
+
+def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_path: Path) -> None:
+    root = project(tmp_path / "ferry")
+    mark = tmp_path / "begun"
+    (root / "tests/mutants/ferry.yaml").write_text(
+        "- {id: endless, file: game/ferry/rules.py, clause: FE-001, old: 'count = ', "
+        f'new: \'while open("{mark}", "w"): count = \'}}\n',
+        encoding="utf-8",
+    )
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    run = subprocess.Popen(
+        [sys.executable, ROOT / "build_scripts" / "mutants.py", "--root", root],
+        env={**os.environ, "TMPDIR": str(copies)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 60
+    while not mark.exists() and run.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    run.send_signal(signal.SIGINT)
+    _, said = run.communicate(timeout=60)
+    assert (run.returncode, said) == (130, "Stopped.\n")
+    assert list(copies.iterdir()) == []
+
+
+def test_tests_that_cannot_be_run_get_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = project(tmp_path)
+    (root / "tests/ferry/test_ferry.py").write_text(
+        "import pytest\n\n@pytest.mark.clause('FE-001')\ndef test_a(): ...\n\ndel test_a\n", encoding="utf-8"
+    )
+    assert mutants.main(["--root", str(root), "--id", "by-its-own"]) == 2
+    assert capsys.readouterr().err == "pytest cannot find all of tests/ferry/test_ferry.py::test_a.\n"
 
 
 @pytest.mark.parametrize(

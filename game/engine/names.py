@@ -97,7 +97,8 @@ class Name:
     @staticmethod
     def of(entry: str | Mapping[str, Any], grammar: Grammar = ENGLISH) -> Name:
         """From an entry of words.yaml; raises TemplateError for one that is no name."""
-        fields: dict[str, Any] = {"name": entry} if isinstance(entry, str) else dict(entry)
+        fields: dict[str, Any] = {"name": entry} if isinstance(entry, str) else {}
+        fields |= entry if isinstance(entry, Mapping) else {}
         if not isinstance(fields.get("name"), str) or set(fields) - _KEYS - set(grammar.forms):
             expected = ", ".join(("name", "plural", "a", "the", *grammar.forms, "proper"))
             raise TemplateError(f"{entry!r} is no name; expected a text, or {expected}")

@@ -36,7 +36,7 @@ GAMES = (("battle", 2), ("hunt", 3), ("riddle", 4))
 MOST_CHANGES = 30
 OPENING_MS, CHANGE_MS = 200, 20
 """How long after the process was begun, or after a change was shown, it is killed at the latest."""
-MOST_RECORDS = 400
+MOST_RECORDS = 150
 """A match that is so long makes room for a new one."""
 WAYS = "play", "play", "play", "play", "play", "play", "back", "mark", "name", "picture", "seat", "close"
 

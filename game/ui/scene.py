@@ -8,6 +8,7 @@ from game.ui.kit import Kit
 from game.ui.stack import Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
 
 
 class PageScene:
@@ -38,12 +39,16 @@ class PageScene:
         self._wanted = transition
 
     def rebuild(self) -> None:
-        """Make all widgets anew and keep the place of the focus: on its like, should there be more or fewer before it."""
+        """Make all widgets anew; what was scrolled stays scrolled, and the focus keeps its place: on its like, should there
+        be more or fewer before it."""
         stops, focused = self.page.reachable(), self.page.focused
         place = stops.index(focused) if focused in stops else None
+        scrolled = [area.offset for area in self._scroll_areas()]
         self.page.clear()
         self.build()
         self._is_built = True
+        for area, offset in zip(self._scroll_areas(), scrolled, strict=False):
+            area.scroll_to(offset)
         stops = self.page.reachable()
         if place is not None and stops:
             alike = [at for at, one in enumerate(stops) if _are_alike(one, focused)]
@@ -51,6 +56,10 @@ class PageScene:
             if at < len(stops):
                 self.page.focus(stops[at])
         self.page.point_again()
+
+    def _scroll_areas(self) -> list[ScrollArea]:
+        """What on the page can be scrolled, in order."""
+        return [widget for widget in self.page.everyone() if isinstance(widget, ScrollArea)]
 
     def on_enter(self) -> None:
         """Build at first; draw all."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.painter.manifest import PaintedBoard
     from game.registry import Game
     from game.shelf import ShelfBoard
+    from game.ui.scenes.seating import Draft
     from game.ui.table.gameface import GameFace
 
 
@@ -32,6 +33,8 @@ class Session:
     """False for a still frame: no other scene follows."""
     wrong_codes: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Person to how often their code has been typed wrong, and when (in the loop's ms) it may be tried again."""
+    drafts: dict[str, Draft] = field(default_factory=dict)
+    """Game id to the new-game page as it was left without beginning."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
 

@@ -30,6 +30,7 @@ from game.ui.stack import Replace
 from game.ui.theme import Ground, Role
 from game.ui.widgets import Button, RichText, ScrollArea
 from game.ui.widgets.button import Size
+from game.ui.widgets.modal import Modal
 from game.ui.wording import say
 
 if TYPE_CHECKING:
@@ -50,15 +51,28 @@ class NewGameScene(ShellScene):
     def __init__(self, context: Context, game_id: str = "") -> None:
         super().__init__(context)
         games = {game.id: game for game in context.games}
-        self.draft = self._draft(games.get(game_id, context.games[0]))
+        self.draft = self._draft(games.get(game_id) or self._last_game())
         self.shelf = Shelf(context.boards, context.games)
         self._shown: tuple[ShelfBoard, ...] = ()
         self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self), OptionsSheet(self)
         self.shelf.look()
 
     def _draft(self, game: Game) -> Draft:
+        """The page of a game as it was left, else as the last match of it was begun."""
+        drafts = self.context.session.drafts
+        if game.id not in drafts:
+            drafts[game.id] = self._last(game)
+        return drafts[game.id]
+
+    def _last(self, game: Game) -> Draft:
         settings = self.context.settings
         return Draft.of(game, settings.new_match.get(game.id, {}), settings.people)
+
+    def _last_game(self) -> Game:
+        """The game that a match was last begun of, else the first."""
+        games = {game.id: game for game in self.context.games}
+        begun = [games[id_] for id_ in self.context.settings.new_match if id_ in games]
+        return begun[-1] if begun else self.context.games[0]
 
     @property
     def look(self) -> BoxLook:
@@ -154,14 +168,50 @@ class NewGameScene(ShellScene):
         self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(RAIL) - high) // 2, wide, high)
         self.page.add(self.begin)
         room = self.begin.rect.x - self.side - kit.px(24)
+        chosen = self._chosen()
+        all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
+        if all_of_it is not None:
+            beside, high = all_of_it.preferred(kit)
+            room -= beside + kit.px(16)
+            all_of_it.place(
+                kit, self.begin.rect.x - kit.px(24) - beside, top + (kit.px(RAIL) - high) // 2, beside, high
+            )
+            self.page.add(all_of_it)
         role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= room else Role.SMALL
-        self.summary = RichText("", role, ground=Ground.WOOD, max_lines=2)
+        self.summary = RichText("", role, ground=Ground.WOOD, max_lines=1 if chosen else 2)
         self.summary.set_markup(self._summary())
-        high = self.summary.height_for(kit, room)
-        self.summary.place(kit, self.side, top + (kit.px(RAIL) - high) // 2, room)
+        self.set_apart = RichText("", Role.SMALL, ground=Ground.WOOD, colour=Ground.WOOD.soft, max_lines=2)
+        self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
+        high = self.summary.height_for(kit, room) + (self.set_apart.height_for(kit, room) if chosen else 0)
+        y = top + max((kit.px(RAIL) - high) // 2, kit.px(4))
+        self.summary.place(kit, self.side, y, room)
         self.page.add(self.summary)
+        if chosen:
+            self.set_apart.place(kit, self.side, self.summary.rect.bottom, room)
+            self.page.add(self.set_apart)
         if self.page.focused is None:
             self.page.focus(self.begin)
+
+    def _chosen(self) -> tuple[str, ...]:
+        """Everything about the match that is set differently from usual, wherever on the page it stands."""
+        draft = self.draft
+        board = draft.board if draft.board != draft.game.ruleset.info.boards[0] else ""
+        named = (say("new.set_board", board=self.box.board_name()),) if board else ()
+        return (*named, *self.options.chosen())
+
+    def _show_chosen(self) -> None:
+        """All of it on a card, also where the rail has no room for it."""
+        lines = "\n".join(f"• {escape(line)}" for line in self._chosen())
+        self.page.ask(
+            Modal(
+                say("new.all_set"),
+                lines,
+                deed=say("new.begin"),
+                on_deed=self._begin,
+                safe=say("go_back"),
+                emblem="quill",
+            )
+        )
 
     def _summary(self) -> str:
         people, seats = self.draft.people, len(self.draft.present)
@@ -230,14 +280,18 @@ class NewGameScene(ShellScene):
         self._changed()
 
     def last_time(self) -> None:
-        """Everything as it was."""
-        self.draft = self._draft(self.draft.game)
+        """Everything as it was when a match was last begun."""
+        self.draft = self.context.session.drafts[self.draft.game.id] = self._last(self.draft.game)
         self._changed()
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """One option of the match; one that no longer goes with it follows."""
-        if self.draft.set_option(name, value):
-            self._changed()
+        """One option of the match; one that no longer goes with it follows, and that is said."""
+        follower = self.draft.set_option(name, value)
+        self._changed()
+        if follower:
+            self.page.say(
+                escape(say("new.follows", option=self.options.label(follower), value=self.options.value(follower)))
+            )
 
     # -- beginning
 
@@ -288,7 +342,8 @@ class NewGameScene(ShellScene):
         names = [p.name.strip() for p in draft.present if p.is_person]
         known = [n for n in names if n not in {words.name(str(p.seat), "seat") for p in draft.present}]
         people = tuple(dict.fromkeys([*known, *settings.people]))[:12]
-        matches = {**settings.new_match, draft.game.id: draft.memory()}
+        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != draft.game.id}
+        matches = {**others, draft.game.id: draft.memory()}  # the last of them is the game that was begun last
         problem = self.context.keep(replace(settings, new_match=matches, people=people))
         if problem:
             self.page.say(escape(problem))

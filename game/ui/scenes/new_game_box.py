@@ -119,6 +119,10 @@ class BoxSheet:
         shipped = [ShelfBoard(id_, board_name(game.id, id_)) for id_ in game.ruleset.info.boards]
         return [*shipped, *(self.scene.shelf.own(game.id) or ())]
 
+    def board_name(self) -> str:
+        """What the chosen board is called."""
+        return self._board().title
+
     def _board(self) -> ShelfBoard:
         """The chosen one; an own board is believed in until its folder has been looked into."""
         for board in self.boards():

@@ -36,19 +36,46 @@ class OptionsSheet:
         heading = panel.add(Heading(say("new.options"), 2, has_divider=True))
         y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(10)
         words = self.scene.draft.game.words()
-        for option in self.scene.draft.game.ruleset.info.options:
-            if option.players and self.scene.draft.players not in option.players:
-                continue
-            y = self._place_option(
-                panel, inner, y, words(option.label), words(option.sentence), self._control(option, inner.width)
-            )
-        info = self.scene.draft.game.ruleset.info
-        for name in (*info.physical, *(["reactions"] if info.has_secrets else [])):
-            control = self._table_control(name, inner.width)
-            label, sentence = (self._said(f"option.{name}.{what}") for what in ("label", "sentence"))
-            y = self._place_option(panel, inner, y, label, sentence, control)
+        for name in self._present():
+            option = self._option(name)
+            if option is not None:
+                control, sentence = self._control(option, inner.width), words(option.sentence)
+            else:
+                control, sentence = self._table_control(name, inner.width), self._said(f"option.{name}.sentence")
+            y = self._place_option(panel, inner, y, self.label(name), sentence, control)
         panel.rect.height = y + kit.px(20) - panel.rect.y
         return panel.rect.bottom
+
+    def _present(self) -> list[str]:
+        """The options of this game with so many players, and those of the table, in the order of the page."""
+        info, players = self.scene.draft.game.ruleset.info, self.scene.draft.players
+        named = [option.id for option in info.options if not option.players or players in option.players]
+        return [*named, *info.physical, *(["reactions"] if info.has_secrets else [])]
+
+    def _option(self, name: str) -> Option | None:
+        return next((one for one in self.scene.draft.game.ruleset.info.options if one.id == name), None)
+
+    def chosen(self) -> tuple[str, ...]:
+        """What is set differently from usual: each option with its value."""
+        found = []
+        for name in self._present():
+            option = self._option(name)
+            usual = option.default if option is not None else TABLE_OPTIONS[name][0]
+            if self.scene.draft.options.get(name, usual) != usual:
+                found.append(say("new.set_option", option=self.label(name), value=self.value(name)))
+        return tuple(found)
+
+    def label(self, name: str) -> str:
+        """What an option is called."""
+        option = self._option(name)
+        return self.scene.draft.game.words()(option.label) if option is not None else self._said(f"option.{name}.label")
+
+    def value(self, name: str) -> str:
+        """What an option is set to."""
+        option, options = self._option(name), self.scene.draft.options
+        if option is not None:
+            return self._value_label(option, options.get(name, option.default))
+        return self._said(f"option.{name}.{options.get(name, TABLE_OPTIONS[name][0])}")
 
     def _said(self, key: str) -> str:
         """In the game's own words where it has some."""

@@ -139,9 +139,9 @@ class Draft:
         """Who sits where."""
         return {place.seat: place.occupant() for place in self.present}
 
-    def set_option(self, name: str, value: OptionValue) -> bool:
-        """Choose; whether another option had to follow, because one goes only with the other."""
-        options, follows = self.options, False
+    def set_option(self, name: str, value: OptionValue) -> str:
+        """Choose; the option that had to follow, because one goes only with the other, or nothing."""
+        options, follows = self.options, ""
         options[name] = value
         for option in self.game.ruleset.info.options:
             if option.only is None or options.get(option.id, option.default) != option.only[0]:
@@ -149,18 +149,19 @@ class Draft:
             _, other, needed = option.only
             default = next(one.default for one in self.game.ruleset.info.options if one.id == other)
             if options.get(other, default) != needed:
-                follows = True
-                options[other if name == option.id else option.id] = needed if name == option.id else option.default
+                follows = other if name == option.id else option.id
+                options[follows] = needed if name == option.id else option.default
         return follows
 
     def chosen_options(self) -> dict[str, OptionValue]:
-        """The options that this number of players has; a cap that is off stays on when only computers play."""
+        """The options that this number of players has. Where only computers play, the length is capped also where people
+        would have played without an end."""
         info = self.game.ruleset.info
         chosen = {name: self.options[name] for name in TABLE_OPTIONS if name in self.options}
         for option in info.options:
             if not option.players or self.players in option.players:
                 chosen[option.id] = self.options.get(option.id, option.default)
-        if not self.people and info.cap_option:
+        if not self.people and info.cap_option and not chosen[info.cap_option]:
             chosen[info.cap_option] = next(o.default for o in info.options if o.id == info.cap_option)
         return chosen
 

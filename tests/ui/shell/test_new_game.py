@@ -15,7 +15,8 @@ from game.ui.kit import Kit
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.seating import Draft
 from game.ui.stack import Pop, Replace
-from game.ui.widgets import ChoiceStrip, Heading, TextEntry
+from game.ui.widgets import ChoiceStrip, Heading, ScrollArea, TextEntry
+from game.ui.widgets.modal import Modal
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1920, 1080)
@@ -110,11 +111,95 @@ def test_drawing_lots_only_changes_who_sits_where(desk: Any) -> None:
     assert len(seen) == 6
 
 
+def test_a_cap_that_was_set_stays_when_only_computers_play(desk: Any) -> None:
+    draft = Draft.of(desk.games[0], {}, ())
+    for place in draft.present:
+        place.is_person = False
+    draft.options["rounds"] = 20
+    assert draft.chosen_options()["rounds"] == 20
+
+
+def names(driver: Driver) -> list[str]:
+    """What stands on the rail of what was set differently from usual."""
+    return list(driver.scene._chosen())  # type: ignore[attr-defined]
+
+
+def test_what_is_set_stays_while_another_box_is_looked_at(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk), SIZE)
+    scene: Any = driver.scene
+    scene.set_option("dice", "real")
+    scene.name(scene.draft.present[-1], "Anna")
+    scene.choose_game(desk.games[1])
+    scene.choose_game(desk.games[0])
+    begin(driver)
+    assert desk.begun[0]["options"]["dice"] == "real"
+    assert Occupant(person="Anna") in desk.begun[0]["seating"].values()
+
+
+def test_what_is_set_stays_when_the_page_is_left_without_beginning(desk: Any) -> None:
+    first: Any = Driver(NewGameScene(desk), SIZE).scene
+    first.set_option("dice", "real")
+    again: Any = Driver(NewGameScene(desk), SIZE).scene
+    assert again.draft.options["dice"] == "real"
+
+
+def test_as_last_time_forgets_what_was_set_since(desk: Any) -> None:
+    scene: Any = Driver(NewGameScene(desk), SIZE).scene
+    scene.set_option("dice", "real")
+    scene.last_time()
+    assert scene.draft.options["dice"] == "rolled"
+
+
+def test_the_page_opens_with_the_game_that_was_begun_last(desk: Any) -> None:
+    for game in (desk.games[1], desk.games[0], desk.games[1]):
+        driver = Driver(NewGameScene(desk, game.id), SIZE)
+        begin(driver)
+    assert NewGameScene(desk).draft.game.id == desk.games[1].id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(desk: Any, size: tuple[int, int]) -> None:
+    desk.kit = Kit(size)
+    driver = Driver(NewGameScene(desk, "hunt"), size)
+    scene: Any = driver.scene
+    area = next(one for one in driver.all(ScrollArea) if one.reach)
+    area.scroll_to(area.reach)
+    before = area.offset
+    scene.occupy(scene.draft.present[0], True)
+    after = next(one for one in driver.all(ScrollArea) if one.reach)
+    assert abs(after.offset - min(before, after.reach)) <= 1
+    assert before > 0
+
+
+def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(desk: Any) -> None:
+    driver = Driver(NewGameScene(desk, "hunt"), SIZE)
+    scene: Any = driver.scene
+    assert names(driver) == []
+    scene.set_option("companion", True)
+    scene.set_option("dice", "real")
+    assert len(names(driver)) == 2
+    assert "Real" in scene.set_apart.markup
+    driver.click(driver.button("What is set"))
+    asked = scene.page.overlay
+    assert isinstance(asked, Modal)
+    assert all(name in asked._text.markup for name in names(driver))
+    driver.key(pygame.K_RETURN)
+    assert desk.begun[0]["options"]["companion"] is True
+
+
+def test_an_option_that_follows_another_is_told(desk: Any) -> None:
+    scene: Any = Driver(NewGameScene(desk, "hunt"), SIZE).scene
+    scene.set_option("info_given", 1)
+    scene.set_option("pool", 4)
+    (slip,) = scene.page._slips
+    assert "One goes only with the other" in slip.markup
+
+
 def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
     draft = Draft.of(desk.games[0], {}, ())
     info = draft.game.ruleset.info
     cap = next(option for option in info.options if option.id == info.cap_option)
-    draft.options[cap.id] = next(value for value in cap.values if value != cap.default)
+    draft.options[cap.id] = 0
     for place in draft.present:
         place.is_person = False
     assert draft.chosen_options()[cap.id] == cap.default

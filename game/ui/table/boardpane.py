@@ -68,6 +68,8 @@ class BoardPane:
         """Handle of a counter to its place in `_sprites`."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
+        self._asked = self._arranged = self.camera
+        """The look that was asked for, and what became of it in this window: there and back leads to the same look."""
         self.keeps_whole = False
         """Somebody asked for the whole board, and goes on seeing it when the seat changes."""
 
@@ -99,7 +101,10 @@ class BoardPane:
 
     def arrange(self, area: pygame.Rect, clear: pygame.Rect) -> None:
         """The board may be seen in `area`; `clear` is the part no panel covers."""
-        self._look(self.camera.within(Area(*area), Area(*clear)))
+        if self.camera != self._arranged:
+            self._asked = self.camera  # somebody has looked elsewhere since
+        self._arranged = self._asked.in_window(Area(*area), Area(*clear))
+        self._look(self._arranged)
 
     def leave_open(self, reach: pygame.Rect | None) -> None:
         """A sheet leaves only this of the clear part open (None: all): the board can be moved out from beneath it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -145,6 +146,14 @@ class Camera:
         unit = max(moved.least, min(self.unit, max(self.sharpest, moved.least)))
         cx, cy = clear.centre
         return replace(moved, unit=unit, dx=cx - bx * unit, dy=cy - by * unit).settled()
+
+    def in_window(self, area: Area, clear: Area) -> Camera:
+        """The same part of the board in a window of another size; where only panels differ, at the same zoom."""
+        grown = math.sqrt((area.w * area.h) / max(1.0, self.area.w * self.area.h))
+        moved = self.within(area, clear)
+        if self.is_fitted or grown == 1.0:
+            return moved
+        return moved.at_unit(self.unit * grown, self.point(*self.clear.centre))
 
     def at_unit(self, unit: float, centre: Point) -> Camera:
         """At a zoom, with a board point in the middle of the clear part."""

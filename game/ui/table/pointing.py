@@ -69,6 +69,12 @@ class Pointing:
         self._slip = _SlipWidget()
         self.scene.page.add(self._slip)
         self._laid = None
+        if self._glide is not None:  # it leads to a place in the window as it was
+            _, end, _ = self._glide
+            self._glide = None
+            now = self.scene.pane.camera
+            self.scene.pane.look(end.in_window(now.area, now.clear))
+            self.scene.looked()
 
     # -- the slip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
-from tests.ui.table.driver import ANNA, FOE, HERE, RANDOM, TWO, Driver
+from tests.ui.table.driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, Driver
 
 CARDS: dict[str, Callable[[Driver], None]] = {
     "menu": lambda driver: driver.play.asides.menu(),
@@ -162,3 +163,42 @@ def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) 
     driver.resize((1024, 640), text_scale=2.0)
     sheet = over(driver)
     assert isinstance(sheet, CodeSheet) and "" == sheet.field.digits and page(driver).focused is sheet.field
+
+
+SIZES = ((1024, 640), (3840, 2160), (1366, 768), (800, 1200), (1280, 720))
+
+
+@pytest.mark.parametrize("zoom", [None, 1.8, 3.0])
+def test_a_window_pulled_to_any_size_and_back_shows_what_it_showed(table: Driver, zoom: float | None) -> None:
+    pane = table.play.pane
+    pane.fit()
+    if zoom is not None:
+        pane.look(pane.camera.zoomed(zoom, *pane.camera.clear.centre).panned(40, -30))
+    before = pane.camera
+    for size in SIZES:
+        table.resize(size)
+        assert table.play.pane.camera.is_fitted is before.is_fitted
+    assert table.play.pane.camera == before
+
+
+def test_a_board_that_is_looked_at_closely_fills_a_larger_window_as_it_filled_the_smaller(table: Driver) -> None:
+    pane = table.play.pane
+    pane.fit()
+    pane.look(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    share = pane.camera.unit / pane.camera.area.w
+    table.resize((2560, 1440))
+    camera = table.play.pane.camera
+    assert abs(camera.unit / camera.area.w - share) < share * 0.05
+
+
+def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1024, 640), replace(STILL, motion=True))
+    driver.begin(TWO, phase="attack")
+    pane = driver.play.pane
+    driver.play.pointing.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    driver.resize((2560, 1440))
+    driver.run(3000)
+    at, camera = driver.play.room.at, driver.play.pane.camera
+    assert at is not None
+    wanted: pygame.Rect = at.area
+    assert (camera.area.w, camera.area.h) == wanted.size

@@ -17,6 +17,7 @@ Needs a system that can fork processes: Linux or macOS.
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -29,6 +30,7 @@ from build_scripts.mutation.tables import Mutant, TableFault, game_tables, mutan
 from build_scripts.mutation.trial import OWN, WEAK, TrialFault, Trials, Verdict  # noqa: E402 - the path comes first
 from game.cli.progress import Progress  # noqa: E402 - the path comes first
 
+_SURVIVORS = "only those that survived there; with --quick also those that no test of their clause noticed"
 FAILED, BROKEN, STOPPED = 1, 2, 130
 
 
@@ -67,7 +69,7 @@ def _options(words: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--file", help="only those of one source file, such as game/battle/terms.py")
     parser.add_argument("--clause", help="only those of one clause")
     parser.add_argument("--id", nargs="+", help="only these")
-    parser.add_argument("--only-survivors-of", type=Path, metavar="REPORT", help="only those that survived there")
+    parser.add_argument("--only-survivors-of", type=Path, metavar="REPORT", help=_SURVIVORS)
     parser.add_argument("--report", type=Path, metavar="FILE", help="keep what comes of them in this JSON file")
     parser.add_argument("--resume", action="store_true", help="leave out those that the report has already")
     parser.add_argument("--quick", action="store_true", help="only the tests that name the clause")
@@ -143,4 +145,5 @@ def _line(mutant: Mutant, verdict: Verdict) -> str:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stopped politely either way
     sys.exit(main())

@@ -213,7 +213,8 @@ def test_tests_without_an_end_count_as_noticing_and_say_so(tmp_path: Path, capsy
     assert "endless (FE-001, game/ferry/rules.py): caught by its clause: no end after 1 s" in capsys.readouterr().out
 
 
-def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_path: Path, how: signal.Signals) -> None:
     root = project(tmp_path / "ferry")
     mark = tmp_path / "begun"
     (root / "tests/mutants/ferry.yaml").write_text(
@@ -233,7 +234,7 @@ def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_pat
     deadline = time.monotonic() + 60
     while not mark.exists() and run.poll() is None and time.monotonic() < deadline:
         time.sleep(0.05)
-    run.send_signal(signal.SIGINT)
+    run.send_signal(how)
     _, said = run.communicate(timeout=60)
     assert (run.returncode, said) == (130, "Stopped.\n")
     assert list(copies.iterdir()) == []

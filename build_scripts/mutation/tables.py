@@ -6,6 +6,7 @@ import ast
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -126,24 +127,59 @@ def mutated(mutant: Mutant, root: Path) -> str:
         if count > 1:
             raise DoesNotApply(f"{mutant.place}: {mutant.id}: `old` stands {count} times in {where}; expected once.")
         if count == 1:
-            changed = text[:first] + part.replace(old, new) + text[last:]
-            _check(mutant, text, changed)
-            return changed
+            _check(mutant, text, first + part.index(old), old, new)
+            return text[:first] + part.replace(old, new) + text[last:]
     raise DoesNotApply(f"{mutant.place}: {mutant.id}: `old` does not stand in {where}.")
 
 
-def _check(mutant: Mutant, text: str, changed: str) -> None:
-    """Refuse a change that changes nothing, or leaves no program."""
-    if mutant.file.endswith(".py"):
+def _check(mutant: Mutant, text: str, place: int, old: str, new: str) -> None:
+    """Refuse a change that changes nothing, or leaves no program. `place` is where `old` begins."""
+    if not mutant.file.endswith(".py"):
+        same = old == new
+    else:
+        first, last = _statement_around(text, place, place + len(old))
+        changed = text[first:place] + new + text[place + len(old) : last]
         try:
-            tree = ast.parse(changed)
+            same = ast.dump(ast.parse(changed)) == ast.dump(ast.parse(text[first:last]))
         except SyntaxError as fault:
             raise DoesNotApply(f"{mutant.place}: {mutant.id}: the changed file is no Python ({fault.msg}).") from None
-        same = ast.dump(tree) == ast.dump(ast.parse(text))
-    else:
-        same = text == changed
     if same:
         raise DoesNotApply(f"{mutant.place}: {mutant.id}: `new` means the same as `old`.")
+
+
+def _statement_around(text: str, first: int, last: int) -> tuple[int, int]:
+    """The function, class or other statement of the module that a change lies in; the whole module when it lies in none."""
+    for start, end in _statements(text):
+        if start <= first and last <= end:
+            return start, end
+    return 0, len(text)
+
+
+@cache
+def _statements(text: str) -> list[tuple[int, int]]:
+    """Where each statement of a module begins and ends, whole lines."""
+    starts = _line_starts(text)
+    return [_lines_of(node, starts, len(text)) for node in _parsed(text).body]
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+@cache
+def _line_starts(text: str) -> list[int]:
+    starts = [0]
+    for line in text.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    return starts
+
+
+def _lines_of(node: ast.stmt, starts: list[int], whole: int) -> tuple[int, int]:
+    """The characters of a statement, its decorators and its last line's end included."""
+    assert node.end_lineno is not None
+    first = min([node.lineno, *(decorator.lineno for decorator in getattr(node, "decorator_list", []))])
+    return starts[first - 1], min(starts[node.end_lineno], whole)
 
 
 def _indented(mutant: Mutant) -> Iterator[tuple[str, str]]:
@@ -164,7 +200,7 @@ def _span(mutant: Mutant, text: str) -> tuple[int, int]:
     """The characters in which to look: the whole text, or those of the function or class named by `within`."""
     if not mutant.within:
         return 0, len(text)
-    inside: list[ast.stmt] = ast.parse(text).body
+    inside: list[ast.stmt] = _parsed(text).body
     found: ast.stmt | None = None
     for word in mutant.within.split("."):
         named = [node for node in inside if isinstance(node, _NAMED) and node.name == word]
@@ -175,11 +211,7 @@ def _span(mutant: Mutant, text: str) -> tuple[int, int]:
             )
         found, inside = named[0], named[0].body
     assert found is not None
-    assert found.end_lineno is not None
-    starts = [0]
-    for line in text.split("\n"):
-        starts.append(starts[-1] + len(line) + 1)
-    return starts[found.lineno - 1], min(starts[found.end_lineno], len(text))
+    return _lines_of(found, _line_starts(text), len(text))
 
 
 _NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

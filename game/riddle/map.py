@@ -131,21 +131,6 @@ class RiddleMap:
             self.links[a].append(b)
             self.links[b].append(a)
 
-    def distance(self, a: int, b: int) -> int:
-        """RR-146. Steps over the bare grid, ignoring terrain, rivers and gaps."""
-        if a == b:
-            return 0
-        spaces = self.board.spaces
-        ends = []
-        extra = 0
-        for space in (spaces[a], spaces[b]):
-            if space.cell is None:
-                extra += 1
-                ends.append([spaces[corner].cell for corner in space.corner])
-            else:
-                ends.append([space.cell])
-        return extra + min(one.distance(other) for one in ends[0] for other in ends[1] if one and other)
-
     def disc(self, space: int) -> int:
         """RR-146. The spaces within six of a space, itself among them."""
         found = self._discs.get(space)
@@ -237,7 +222,8 @@ class RiddleMap:
         return found
 
     def boating(self, flags: int) -> tuple[list[int], list[int]]:
-        """RR-112, RR-117, RR-128. For every space, what one unit leads to that only the Boat allows: free to go on, and held."""
+        """RR-112, RR-117, RR-128. For every space, what one unit leads to that only the Boat allows: free to go on, and held.
+        The Boat is laid down on land, so that nothing doubles (RR-129)."""
         found = self._boating.get(flags)
         if found is None:
             free = [0] * self.size
@@ -247,8 +233,6 @@ class RiddleMap:
                     if self.step(a, b, flags & ~BOAT) in ("boat", "river"):
                         result = self.step(a, b, flags)
                         (held if result == "stop" else free)[a] |= 1 << b
-                        if self.water >> b & 1:
-                            free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
             found = self._boating[flags] = (free, held)
         return found
 

@@ -112,3 +112,10 @@ def test_a_tie_changes_nothing_and_nobody_is_attacked_twice() -> None:
     )
     assert (1, ["boat"]) == (game.facts["plays"], game.facts["hands"]["p2"])
     assert "RR-282" == game.refused("attack p2 good-army")
+
+
+@pytest.mark.clause("RR-220", "RR-280")
+def test_after_two_power_plays_nobody_is_attacked() -> None:
+    game = met(("good-army",), ("boat",), plays=2)
+    assert game.legal("attack") == []
+    assert game.refused("attack p2 good-army") == "RR-220"

@@ -6,7 +6,7 @@ import pytest
 
 from game.resources import resource
 from game.riddle.picture_cards import CardFaces
-from tests.riddle.builders import at, stopped
+from tests.riddle.builders import Game, at, stopped
 from tests.riddle.tables import game_set, new
 
 
@@ -135,3 +135,118 @@ def test_every_card_says_in_our_words_what_it_does_under_a_sign_of_ours() -> Non
             assert not isinstance(number, int) or isinstance(number, bool) or str(number) in text, (word, use)
         whom = {"hobbits": "A Hobbit ", "riders": "A Rider "}.get(card.get("for", ""), "")
         assert text.startswith(whom), word
+
+
+@pytest.mark.clause("RR-031", "RR-166")
+@pytest.mark.parametrize("place", ["the-shire", "1400", "cracks-of-doom"])
+def test_only_a_city_brings_three_cards(place: str) -> None:
+    game = stopped(place, ("boat",))
+    assert game.legal("city") == []
+    assert game.refused("pickup city") == "RR-166"
+
+
+@pytest.mark.clause("RR-162")
+def test_a_pick_up_is_over_when_deck_and_pile_are() -> None:
+    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
+    everything.remove("rope")
+    game = stopped(
+        "bree", ("boat",), hands={"p2": [card for card in everything if card != "boat"] + ["boat"] * 4}, stock=["rope"]
+    )
+    game.play("pickup city", "draw rope")
+    assert game.decider == ("p1", "discard")
+    assert game.facts["hands"]["p1"] == ["boat", "rope"]
+
+
+@pytest.mark.clause("RR-161", "RR-162")
+def test_a_pick_up_from_an_empty_deck_begins_by_shuffling_the_pile() -> None:
+    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
+    rest = [card for card in everything if card != "boat"]
+    game = stopped("bree", ("boat",), hands={"p2": rest}, stock=[], pile=["boat"] * 4).play("pickup city")
+    assert (game.legal(), game.facts["pile"]) == (["draw boat"], 0)
+
+
+def picked_up(*theirs: str) -> Game:
+    """Player 1 has picked up The Ring, a Boat and a Rope on Bree; it is player 2's turn."""
+    game = stopped("bree", ("sam",), hands={"p2": list(theirs)}, at={"p2": "khand"})
+    return game.play("pickup city", "draw ring", "draw boat", "draw rope", "discard sam", "die 1")
+
+
+@pytest.mark.clause("RR-164", "RR-165")
+def test_what_is_picked_up_is_fresh_until_the_owners_next_turn_begins() -> None:
+    game = picked_up()
+    assert sorted(game.facts["fresh"]["p1"]) == ["boat", "ring", "rope"]
+    assert sorted(game.view("p1").fresh) == ["boat", "ring", "rope"]
+    assert game.view("p2").fresh == ()
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert game.facts["fresh"]["p1"] == []
+
+
+@pytest.mark.clause("RR-165", "RR-232")
+def test_a_card_that_was_fresh_serves_from_the_owners_next_turn_on() -> None:
+    game = picked_up("palantir", "palantir").play("look palantir p1")
+    assert game.legal() == ["reveal"], "it was picked up a moment ago"
+    game.play("reveal").play(
+        game.legal("die")[0], "end", "die 6", "move die fornost", "end", "die 1", "look palantir p1"
+    )
+    assert game.legal() == ["resist ring", "reveal"]
+
+
+@pytest.mark.clause("RR-165", "RR-300")
+def test_the_card_of_a_turn_in_the_halls_is_fresh() -> None:
+    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "maros"}}).play("die 3", "stay", "draw ring")
+    assert game.facts["fresh"]["p1"] == ["ring"]
+
+
+@pytest.mark.clause("RR-165")
+def test_of_two_alike_the_old_one_defends_and_the_fresh_one_stays_fresh() -> None:
+    hands = {"p2": ["evil-army", "evil-army", "boat"]}
+    game = stopped(
+        "1400", ("good-army", "good-army"), at={"p2": "1500"}, met=["p2"], hands=hands, fresh={"p2": ["evil-army"]}
+    )
+    game.play("attack p2 good-army")
+    assert game.legal() == ["present evil-army", "yield"]
+    game.play("present evil-army")
+    assert game.facts["fresh"]["p2"] == ["evil-army"]
+    game.play("present good-army")
+    assert (game.legal(), game.refused("present evil-army")) == (["yield"], "RR-165")
+
+
+@pytest.mark.clause("RR-165")
+def test_of_two_alike_that_leave_a_hand_the_fresh_one_goes_first() -> None:
+    game = at("1300", ("rope",), at={"p2": "1500"}, hands={"p2": ["sam", "boat", "boat"]}, fresh={"p2": ["boat"]})
+    game.play("move die 1400", "swap boat rope")
+    assert game.facts["fresh"] == {"p1": [], "p2": []}
+
+
+@pytest.mark.clause("RR-172")
+def test_cards_the_halls_and_a_castaway_leave_the_memory_of_cities_alone() -> None:
+    memory = {"p1": ["bree", "fornost"]}
+    by_card = stopped("rivendell", ("butterbur", "boat"), memory=memory).play(
+        "pickup butterbur", "draw sam", "discard sam"
+    )
+    castaway = at("tol-fuin", ("rope", "sam"), memory=memory).play("end", "draw gollum", "discard rope")
+    halls = Game(2, {"halls": {"p1": 0}, "at": {"p2": "maros"}, "memory": memory}).play("die 3", "stay", "draw ring")
+    for game in (by_card, castaway, halls):
+        assert game.facts["memory"]["p1"] == ["bree", "fornost"]
+
+
+@pytest.mark.clause("RR-174", "RR-180")
+def test_whoever_is_far_above_ten_discards_until_just_ten_are_left() -> None:
+    hand = (
+        "boat",
+        "rope",
+        "cloak",
+        "horse-1",
+        "horse-2",
+        "horse-3",
+        "horse-4",
+        "horse-5",
+        "horse-6",
+        "eagles",
+        "sam",
+        "gollum",
+    )
+    game = stopped("1400", hand).play("end", "discard sam")
+    assert game.decider == ("p1", "trim")
+    game.play("discard gollum")
+    assert (game.facts["turn"], game.facts["cards"]["p1"]) == ("p2", 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.bitset import bits
 from game.riddle.map import RiddleMap
 from tests.riddle.builders import at, stopped
 from tests.riddle.tables import game_set
@@ -198,17 +199,21 @@ def test_landing_on_water_or_a_dot_needs_a_boat_and_a_source_city_none() -> None
     assert "move eagles carrock with boat" in at("bree", ("eagles", "boat")).legal("eagles")
 
 
+def steps_between(a: int, b: int) -> int:
+    """RR-146. Steps over the bare grid: from a dot, and to a dot, one more than from and to the nearest of its hexes."""
+    spaces = game_set().board.spaces
+    if a == b:
+        return 0
+    ends = [[spaces[hex_] for hex_ in spaces[end].corner or (end,)] for end in (a, b)]
+    more = sum(bool(spaces[end].corner) for end in (a, b))
+    return more + min(one.cell.distance(other.cell) for one in ends[0] for other in ends[1] if one.cell and other.cell)
+
+
 @pytest.mark.clause("RR-146")
-def test_distance_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes() -> None:
+def test_within_six_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes() -> None:
     board = RiddleMap(game_set().board)
-
-    def far(a: str, b: str) -> int:
-        one, other = board.space(a), board.space(b)
-        assert one is not None and other is not None
-        return board.distance(one, other)
-
-    assert (1, 2) == (far("lune-fork", "0904"), far("lune-fork", "0804"))
-    assert (0, 3) == (far("carrock", "carrock"), far("lune-fork", "lune-mouth"))
+    for space in (*range(0, board.size, 4), *bits(board.dots)):
+        assert board.disc(space) == sum(1 << other for other in range(board.size) if steps_between(space, other) <= 6)
 
 
 @pytest.mark.clause("RR-147")
@@ -254,3 +259,203 @@ def test_two_power_plays_a_turn() -> None:
     game = stopped("bree", ("gollum", "bilbo", "shelob"), hands={"p2": ["boat"]})
     game.play("ask gollum p2", "ask bilbo p2")
     assert "RR-220" == game.refused("shelob")
+
+
+@pytest.mark.clause("RR-105")
+def test_the_second_step_of_a_double_stays_on_the_road() -> None:
+    """From Fornost the road leads to 1203; beyond it lies open ground beside the road."""
+    game = at("fornost", die=1)
+    assert "move die 1204" in game.legal("die")
+    off = [place for place in _near("1203") if place not in _near("fornost") and place not in ("fornost", "1204")]
+    assert off
+    for place in off:
+        assert f"move die {place}" not in game.legal("die")
+        assert game.refused(f"move die {place} via 1203") == "RR-070"
+
+
+def _near(place: str) -> set[str]:
+    """The hexes that touch a place."""
+    map_ = RiddleMap(game_set().board)
+    space = map_.space(place)
+    assert space is not None
+    return {map_.names[other] for other in map_.hexes_near[space]}
+
+
+@pytest.mark.clause("RR-103")
+def test_a_rope_does_not_help_in_the_wood_nor_a_cloak_on_the_height() -> None:
+    wood = at("1701", ("rope",), die=3).play("move die 1802")
+    assert wood.facts["held"] == "cloak"
+    assert (
+        at("1701", ("rope",), die=3, in_play={"p1": ["rope"]}, hands={"p1": []}).play("move die 1802").facts["held"]
+        == "cloak"
+    )
+    assert "RR-093" == at("1701", ("rope",), die=3).refused("move die 1703 via 1802")
+    height = at("1301", die=3, in_play={"p1": ["cloak"]}).play("move die 1402")
+    assert height.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-110")
+def test_a_rope_stays_on_a_road_over_the_mountains() -> None:
+    game = at("1405", ("boat",), die=1, in_play={"p1": ["rope"]}).play("move die goblins-gate", "end")
+    assert ["rope"] == game.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-149")
+@pytest.mark.parametrize(
+    ("start", "end", "stays"),
+    [
+        ("1301", "1402", ["rope"]),
+        ("1701", "1802", ["cloak"]),
+        ("1400", "1300", []),
+        ("bree", "1105", []),
+        ("1000", "0900", ["boat"]),
+    ],
+)
+def test_each_card_in_play_stays_on_its_own_ground_alone(start: str, end: str, stays: list[str]) -> None:
+    game = at(start, ("sam",), die=1, in_play={"p1": ["boat", "rope", "cloak"]}).play(f"move die {end}", "end")
+    assert game.facts["in_play"]["p1"] == stays
+    assert game.facts["pile"] == 3 - len(stays)
+
+
+@pytest.mark.clause("RR-143", "RR-146", "RR-228")
+def test_from_a_dot_and_to_a_dot_its_nearest_hex_counts_and_one_more() -> None:
+    """Carrock is a dot of the Anduin."""
+    game = at("carrock", ("tom-bombadil", "elf-ring"), die=1, in_play={"p1": ["boat"]}, hands={"p2": ["rope"]})
+    board = game.state.map
+    dot = board.space("carrock")
+    assert dot is not None
+    listed = {text.split()[2] for text in game.legal("tom-bombadil") if text.startswith("move")}
+    assert listed == {board.names[end] for end in range(board.size) if 1 <= steps_between(dot, end) <= 6}
+    land = {away: next(end for end in bits(board.land) if steps_between(dot, end) == away) for away in (6, 7)}
+    near, far = (
+        at("carrock", ("elf-ring",), die=1, in_play={"p1": ["boat"]}, at={"p2": board.names[land[away]]})
+        for away in (6, 7)
+    )
+    assert near.legal("elf-ring") == ["look elf-ring p2"]
+    assert far.refused("look elf-ring p2") == "RR-228"
+
+
+@pytest.mark.clause("RR-049", "RR-076")
+@pytest.mark.parametrize("place", ["cracks-of-doom", "barad-dur"])
+@pytest.mark.parametrize("character", ["frodo", "rider-1"])
+def test_everybody_may_stay_on_either_victory_space_and_nowhere_else(place: str, character: str) -> None:
+    characters = {"p1": character, "p2": "sam"}
+    assert "end" in at(place, ("boat",), characters=characters).legal()
+    assert "RR-059" == at("bree", ("boat",), characters=characters).refused("end")
+
+
+@pytest.mark.clause("RR-131", "RR-120")
+def test_a_horse_is_refused_by_the_kind_of_water_also_from_afar() -> None:
+    game = at("1200", ("boat", "horse-6"), die=1)
+    assert "RR-131" == game.refused("move horse-6 1000 with boat")
+    assert "RR-131" == at("1100", ("boat", "horse-6"), die=1).refused("move horse-6 1000 with boat via 1000")
+    assert "RR-120" == at("0803", ("boat", "horse-6"), die=1).refused("move horse-6 lune-fork with boat")
+
+
+@pytest.mark.clause("RR-085")
+def test_whoever_has_moved_and_then_is_stuck_is_no_castaway() -> None:
+    """He ends his turn plainly: the duty to move is done."""
+    game = at("1701", ("sam",), die=1).play("move die 1802")
+    assert game.facts["held"] == "cloak"
+    assert "p2" == game.play("end").facts["turn"]
+    assert game.facts["cards"]["p1"] == 1
+
+
+@pytest.mark.clause("RR-075")
+@pytest.mark.parametrize("hand", [(), ("cloak", "rope", "boat")])
+def test_where_a_move_began_is_none_of_its_ends(hand: tuple[str, ...]) -> None:
+    for die in (1, 2, 6):
+        ends = [text.split()[2] for text in at("1400", (*hand, "eagles"), die=die).legal() if text.startswith("move")]
+        assert ends
+        assert "1400" not in ends
+
+
+@pytest.mark.clause("RR-077", "RR-078")
+def test_a_horse_goes_as_far_as_it_says_and_no_farther() -> None:
+    ends = at("1300", ("horse-2",), die=1).legal("horse-2")
+    assert {"move horse-2 1400", "move horse-2 1500"} <= set(ends)
+    assert "move horse-2 1600" not in ends
+
+
+@pytest.mark.clause("RR-070", "RR-083")
+def test_a_way_that_is_longer_than_the_roll_is_refused_though_its_end_is_near() -> None:
+    game = at("1200", die=2)
+    assert "move die 1400" in game.legal("die")
+    assert game.refused("move die 1400 via 1100 1200 1300") == "RR-070"
+
+
+@pytest.mark.clause("RR-088")
+def test_nor_does_the_die_lead_back_when_it_was_the_last_means() -> None:
+    game = at("1300", ("horse-1",), die=1).play("move horse-1 1400")
+    assert game.refused("move die 1300") == "RR-088"
+    assert "move die 1300" in at("1300", ("horse-1", "horse-2"), die=1).play("move horse-1 1400").legal("die")
+
+
+@pytest.mark.clause("RR-093", "RR-095")
+def test_a_thicket_stops_like_a_forest_and_a_hill_like_a_mountain() -> None:
+    assert at("2210", die=3).play("move die 2211").facts["held"] == "cloak"
+    assert at("1301", die=3).play("move die 1402").facts["held"] == "rope"
+    assert at("1411", die=3).play("move die moria").facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-098")
+def test_a_forest_that_held_the_marker_lets_it_go_in_the_next_turn() -> None:
+    game = at("1701", ("sam",), die=1).play("move die 1802", "end", "die 1")
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert game.facts["held"] is None
+    assert "move die 1801" in game.legal("die")
+
+
+@pytest.mark.clause("RR-102")
+def test_with_a_rope_in_play_hills_and_mountains_are_open_country() -> None:
+    game = at("1301", die=2, in_play={"p1": ["rope"]})
+    assert "move die 1502" in game.legal("die")
+    game.play("move die 1402")
+    assert game.facts["held"] is None
+
+
+@pytest.mark.clause("RR-115")
+def test_the_mountain_over_the_river_stops_whoever_comes_by_boat() -> None:
+    game = at("1702", ("boat",), die=3).play("move die 1602 with boat")
+    assert game.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-117", "RR-119")
+def test_from_a_dot_one_unit_leads_to_its_three_hexes_and_the_next_dots() -> None:
+    game = at("lune-fork", die=1, in_play={"p1": ["boat"]})
+    assert {text.split()[2] for text in game.legal("die")} == {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"}
+
+
+@pytest.mark.clause("RR-134")
+def test_from_a_dot_onto_the_sea_is_a_whole_unit() -> None:
+    game = at("lune-mouth", die=1, in_play={"p1": ["boat"]})
+    sea = {text.split()[2] for text in game.legal("die") if game.state.map.water >> _space(text.split()[2]) & 1}
+    assert sea == {"0704"}
+
+
+def _space(name: str) -> int:
+    space = RiddleMap(game_set().board).space(name)
+    assert space is not None
+    return space
+
+
+@pytest.mark.clause("RR-128")
+@pytest.mark.parametrize(("shore", "water"), [("1001", "1002"), ("2203", "2204"), ("2022", "2122"), ("1100", "1000")])
+def test_lakes_swamps_and_the_sea_need_a_boat(shore: str, water: str) -> None:
+    assert at(shore, die=1).refused(f"move die {water}") == "RR-128"
+    assert f"move die {water} with boat" in at(shore, ("boat",), die=1).legal("die")
+
+
+@pytest.mark.clause("RR-140")
+def test_a_cloak_in_play_lets_whoever_lands_in_the_wood_go_on() -> None:
+    game = at("bree", ("eagles",), die=1, in_play={"p1": ["cloak"]}).play("move eagles 1802")
+    assert game.facts["held"] is None
+    held = at("bree", ("eagles",), die=1).play("move eagles moria")
+    assert held.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-120", "RR-131")
+def test_a_way_drawn_over_the_water_for_a_horse_is_refused_by_the_kind_of_water() -> None:
+    game = at("1100", ("boat", "horse-6"), die=1)
+    assert game.refused("move horse-6 0900 with boat via 1000") == "RR-131"
+    assert at("0904", ("boat", "horse-6"), die=1).refused("move horse-6 1004 with boat via lune-fork") == "RR-120"

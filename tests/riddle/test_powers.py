@@ -237,3 +237,115 @@ def test_standing_orders_answer_battles_and_prying_eyes() -> None:
     view = game.view("p2")
     for order, answer in (("resist", "resist rider-1"), ("reveal", "reveal")):
         assert answer == str(RULESET.standing(view, {"resist": order}))
+
+
+# Power Plays counted, answers told, who is out of reach
+
+
+@pytest.mark.clause("RR-225", "RR-226", "RR-235")
+def test_both_who_may_resist_are_asked_one_after_the_other() -> None:
+    game = stopped(
+        "bree",
+        ("palantir", "boat"),
+        at={"p2": "khand", "p3": "fornost"},
+        players=3,
+        hands={"p2": ["sam"], "p3": ["rope"]},
+    )
+    game.play("look palantir p2 p3")
+    assert game.decider == ("p2", "resist")
+    assert game.play("reveal").decider == ("p3", "resist")
+    game.play("reveal")
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
+
+
+@pytest.mark.clause("RR-239")
+def test_any_of_the_titles_named_wins_the_card() -> None:
+    for card in ("boat", "horse-1", "ring"):
+        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
+        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
+        assert game.decider == ("p1", "again")
+        assert card in game.facts["hands"]["p1"]
+
+
+@pytest.mark.clause("RR-237", "RR-238")
+def test_the_number_of_titles_is_counted_anew_for_every_repetition() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope", "gollum", "spy-1"]}).play("riddle p2")
+    for titles, card in ((3, "boat"), (2, "rope"), (1, "gollum"), (1, "spy-1")):
+        assert game.view("p2").question[1] == str(titles)
+        wanted = [title for title in ("boat", "rope", "gollum", "spy") if title == card.removesuffix("-1")]
+        game.play(*(f"name {title}" for title in (*wanted, "ring", "shelob", "bilbo")[:titles]), f"pick {card}")
+        if game.decider[1] == "again":
+            game.play("again")
+    assert game.facts["cards"]["p2"] == 0
+
+
+@pytest.mark.clause("RR-245", "RR-246", "RR-252")
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [("gollum", "ask gollum p2"), ("bilbo", "ask bilbo p2"), ("sam", "pull sam p2"), ("rider-1", "take rider-1")],
+)
+def test_every_card_that_takes_a_card_is_one_power_play_whatever_comes_of_it(hand: str, text: str) -> None:
+    for theirs in (["boat", "rope"], ["ring", "rope"]):
+        game = stopped("bree", (hand, "cloak"), hands={"p2": theirs}).play(text)
+        assert game.facts["plays"] == 1
+
+
+@pytest.mark.clause("RR-245", "RR-247")
+def test_that_gollum_took_the_ring_everybody_knows() -> None:
+    game = stopped("bree", ("gollum",), hands={"p2": ["ring", "boat"]}, at={"p3": "khand"}, players=3).play(
+        "ask gollum p2"
+    )
+    assert game.facts["hands"] == {"p1": ["ring"], "p2": ["boat"], "p3": []}
+    for seat in ("p2", "p3", "table"):
+        assert known_hands(game, seat) == {"p1": ["ring"]}
+    assert game.told("taken", "p3") == 1
+
+
+@pytest.mark.clause("RR-248", "RR-249")
+def test_shelob_takes_neither_the_ring_nor_gollum_and_nobody_is_told_which_it_was() -> None:
+    hands = {"p2": ["gollum", "boat"], "p3": ["ring", "rope"]}
+    game = stopped("bree", ("shelob", "sam"), hands=hands, at={"p3": "khand", "p4": "maros"}, players=4).play("shelob")
+    assert game.legal() == ["pick boat", "pick guarded"]
+    game.play("pick guarded")
+    assert game.legal() == ["pick rope", "pick guarded"]
+    game.play("pick rope")
+    assert (game.facts["cards"]["p2"], game.facts["cards"]["p3"], game.facts["pile"]) == (2, 1, 2)
+    for seat in ("p1", "p4", "table"):  # player 3 holds The Ring himself
+        (escaped,) = [note for note in game.view(seat).notes if note.what == "escaped"]
+        assert escaped.cards == ()
+        assert "p2" not in known_hands(game, seat), "it may have been either"
+
+
+@pytest.mark.clause("RR-250")
+def test_nothing_is_pulled_out_of_an_empty_hand() -> None:
+    game = stopped("bree", ("merry", "boat"), at={"p3": "khand"}, players=3, hands={"p3": ["rope"]})
+    assert game.legal("merry") == ["pull merry p3"]
+    assert game.refused("pull merry p2") == "RR-250"
+
+
+@pytest.mark.clause("RR-251", "RR-253")
+def test_the_hand_that_use_two_opens_is_that_of_the_characters_player() -> None:
+    hands = {"p2": ["boat", "rope"], "p3": ["gollum"]}
+    game = stopped("bree", ("rider-2", "cloak"), hands=hands, at={"p3": "khand"}, players=3,
+                   characters={"p1": "frodo", "p2": "rider-1", "p3": "rider-2"})  # fmt: skip
+    game.play("take rider-2")
+    assert game.legal() == ["keep gollum"]
+    assert known_hands(game, "p1") == {"p3": ["gollum"]}
+    game.play("keep gollum")
+    assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["boat", "rope"], "p3": ["rider-2"]}
+    assert known_hands(game, "p2") == {"p3": ["rider-2"]}
+    alone = stopped("bree", ("merry", "cloak"), hands={"p2": ["boat"]})
+    assert "take merry" not in alone.legal(), "Merry does not play"
+
+
+@pytest.mark.clause("RR-234", "RR-232")
+def test_a_wizard_sees_the_hand_at_once_and_resisting_keeps_it_shut() -> None:
+    game = stopped("bree", ("gandalf", "palantir"), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look gandalf p2"
+    )
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["boat", "ring"]})
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look palantir p2", "resist ring"
+    )
+    assert (known_hands(game, "p1"), game.facts["hands"]["p2"]) == ({"p2": ["ring"]}, ["boat", "ring"])
+    assert game.told("hand", "p1") == 0

@@ -102,3 +102,34 @@ def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     ends = [play_out(RULESET, new(3, rounds=20), {}, "same").state for _ in range(2)]
     assert RULESET.facts(ends[0]) == RULESET.facts(ends[1])
+
+
+@pytest.mark.clause("RR-002", "RR-004")
+def test_hobbits_are_good_and_riders_evil() -> None:
+    kinds = {"frodo": "hobbits", "sam": "hobbits", "merry": "hobbits", "pippin": "hobbits"}
+    kinds |= {f"rider-{number}": "riders" for number in (1, 2, 3, 4)}
+    for character, kind in kinds.items():
+        other = "rider-1" if character != "rider-1" else "sam"
+        game = Game(2, {"characters": {"p1": character, "p2": other}, "die": 2})
+        assert RULESET.side(game.state, game.state.seats[0]) == kind
+
+
+@pytest.mark.clause("RR-022")
+def test_drawn_by_lot_three_players_may_be_of_any_kind() -> None:
+    game = Game(3, characters="random").play("choose sam")
+    assert len(game.legal()) == 7
+
+
+@pytest.mark.clause("RR-024")
+def test_cards_are_dealt_one_by_one_in_seat_order() -> None:
+    game = Game(3)
+    while game.decider[1] == "choose":
+        game.play(game.legal()[0])
+    rollers = []
+    while game.decider[1] == "deal":
+        decision = RULESET.decision(game.state)
+        assert decision is not None
+        rollers.append(str(decision.roller))
+        game.play(game.legal()[0])
+    assert rollers == ["p1", "p2", "p3"] * 2
+    assert {"p1": [], "p2": [], "p3": []} == game.facts["fresh"]

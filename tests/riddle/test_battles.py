@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.riddle.builders import known_hands, met, stopped
+from tests.riddle.builders import Game, known_hands, met, stopped
 
 
 @pytest.mark.clause("RR-254", "RR-283")
@@ -119,3 +119,45 @@ def test_after_two_power_plays_nobody_is_attacked() -> None:
     game = met(("good-army",), ("boat",), plays=2)
     assert game.legal("attack") == []
     assert game.refused("attack p2 good-army") == "RR-220"
+
+
+@pytest.mark.clause("RR-262", "RR-263")
+@pytest.mark.parametrize("beside", ["p1", "p2"])
+def test_a_city_beside_either_of_them_fights_for_whoever_may_use_its_kind(beside: str) -> None:
+    """Only one of the two stands beside Barrow-downs, and nobody on it."""
+    away = "p2" if beside == "p1" else "p1"
+    places = {beside: "1207", away: "1306"}
+    characters = {"p1": "rider-1", "p2": "frodo"}
+    position = {"at": places, "characters": characters, "met": ["p2"], "moved": True, "die": 2, "die_used": True}
+    game = Game(2, {**position, "turn_start": "khand", "hands": {"p1": ["boat"], "p2": ["rope"]}})
+    assert game.legal("attack") == ["attack p2 barrow-downs"]
+    turned = Game(2, {**position, "turn_start": "khand", "characters": {"p1": "frodo", "p2": "rider-1"},
+                      "hands": {"p1": ["good-army"], "p2": ["rope"]}})  # fmt: skip
+    assert turned.play("attack p2 good-army").legal() == ["present barrow-downs", "yield"]
+
+
+@pytest.mark.clause("RR-274", "RR-279")
+def test_whatever_came_of_it_all_forces_of_both_are_discarded_but_those_that_are_kept() -> None:
+    mine, theirs = ("frodo", "ring", "good-army", "boat"), ("rider-1", "evil-army", "neutral-army", "cloak")
+    game = met(mine, theirs).play("attack p2 good-army", "present evil-army", "present frodo", "present rider-1")
+    game.play("present ring", "present neutral-army", "stop")
+    assert game.facts["hands"] == {"p1": ["boat", "frodo", "ring"], "p2": ["cloak", "rider-1"]}
+    assert game.facts["discards"] == {"good-army": 1, "evil-army": 1, "neutral-army": 1}
+
+
+@pytest.mark.clause("RR-269", "RR-272")
+def test_a_defender_who_brings_more_does_not_win_and_ends_nothing() -> None:
+    game = met(("good-army", "good-army", "good-army"), ("mouth-of-sauron", "boat")).play("attack p2 good-army")
+    assert game.play("present mouth-of-sauron").decider == ("p1", "press")
+    game.play("present good-army", "present good-army")
+    assert game.legal() == ["yield"]
+
+
+@pytest.mark.clause("RR-276", "RR-277")
+def test_the_winner_sees_the_whole_hand_takes_one_card_and_sends_the_loser_to_the_halls() -> None:
+    game = met(("strider", "cloak"), ("rope", "gollum")).play("attack p2 strider", "yield")
+    assert (game.decider, game.legal()) == (("p1", "loot"), ["keep rope", "keep gollum"])
+    assert known_hands(game, "p1") == {"p2": ["rope", "gollum"]}
+    game.play("keep gollum")
+    assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["rope"]}
+    assert (game.facts["halls"]["p2"], game.facts["at"]["p2"]) == (0, None)

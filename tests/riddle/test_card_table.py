@@ -54,6 +54,7 @@ def test_the_shipped_cards_are_those_of_the_rules() -> None:
     assert {"good": 21, "evil": 21} == points
 
 
+@pytest.mark.clause("RR-006", "RR-330")
 @pytest.mark.parametrize(
     ("card", "before", "after", "at", "said"),
     [

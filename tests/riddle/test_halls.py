@@ -6,6 +6,7 @@ import pytest
 
 from game.riddle import RULESET
 from tests.riddle.builders import FAR, Game, stopped
+from tests.riddle.tables import game_set
 
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
 
@@ -120,3 +121,65 @@ def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
 def test_a_full_hand_discards_in_the_halls() -> None:
     game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": list(TEN)}}).play("die 3", "stay", "draw sam")
     assert ("p1", "trim") == game.decider
+
+
+@pytest.mark.clause("RR-291")
+def test_as_many_as_are_above_ten_are_discarded_on_the_way_in() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": [*TEN, "sam", "gollum", "shelob"]})
+    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p2", "banish"), 11)
+    game.play("discard shelob")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p1", "action"), 10)
+
+
+@pytest.mark.clause("RR-293")
+def test_only_a_six_frees() -> None:
+    for die in range(1, 7):
+        game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["boat"]}}).play(f"die {die}")
+        assert game.decider == ("p1", "place" if die == 6 else "free")
+
+
+@pytest.mark.clause("RR-294", "RR-295")
+def test_nothing_but_a_wizard_leads_out() -> None:
+    hand = ["elf-ring", "palantir", "eagles", "tom-bombadil", "galadriel", "balrog"]
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": hand}}).play("die 3")
+    assert game.legal() == ["leave galadriel", "stay"]
+
+
+@pytest.mark.clause("RR-301")
+def test_three_turns_are_spent_there_and_the_fourth_begins_with_the_return() -> None:
+    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "1400"}, "hands": {"p1": ["boat"]}})
+    for there in ("1500", "1400", "1500"):
+        assert game.facts["phase"] == "halls"
+        game.play("die 3", "stay", "draw rope", "die 1", f"move die {there}", "end")
+    assert game.decider == ("p1", "place")
+
+
+@pytest.mark.clause("RR-302", "RR-304")
+def test_the_return_is_to_any_land_within_six_of_the_place_of_returning() -> None:
+    board = game_set().board
+    (there,) = [cell for cell, kind in board.scenery if kind == "returning"]
+    water = ("ocean", "lake", "swamp")
+    near = {
+        space.slug
+        for space in board.spaces
+        if space.cell is not None and space.cell.distance(there) <= 6 and space.kind not in water
+    }
+    game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place"})
+    assert {text.split()[1] for text in game.legal()} == near
+
+
+@pytest.mark.clause("RR-322")
+def test_nobody_is_counted_in_his_own_turn_without_sharp_eyes_or_twice_before_his_next() -> None:
+    def callable_by(game: Game, seat: int) -> list[str]:
+        return [str(action) for action in RULESET.open_actions(game.state, game.state.seats[seat])]
+
+    eleven = (*TEN, "sam")
+    assert callable_by(stopped("1400", eleven, options={"sharp_eyes": True}), 1) == []
+    assert callable_by(stopped("1400", ("boat",), hands={"p2": [*eleven[1:], "gollum"]}), 0) == []
+    game = stopped("1400", eleven, options={"sharp_eyes": True}).play("end", "end", "die 2")
+    assert callable_by(game, 0) == []
+    game.state.excused[0] = 1
+    assert callable_by(game.play("count p1"), 1) == []
+    game.play(game.legal("die")[0], "end", "die 1", "move die 1300", "end", "end", "die 2")
+    assert callable_by(game, 1) == ["count p1"]

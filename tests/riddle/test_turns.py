@@ -17,6 +17,15 @@ def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
     assert outcome is not None and Ending.UNFINISHED is outcome.ending and not outcome.winners
 
 
+@pytest.mark.clause("RR-327")
+def test_the_last_round_of_the_cap_is_played_to_its_end() -> None:
+    game = at("1300", round=20, options={"rounds": 20}).play("move die 1400", "end", "die 1")
+    game.play(game.legal("die")[0])
+    assert game.facts["outcome"] is None
+    assert game.play("end").facts["outcome"] == {"ending": "unfinished", "winners": [], "reason": "cap"}
+    assert game.facts["round"] == 20
+
+
 @pytest.mark.clause("RR-040", "RR-047")
 def test_each_kind_wins_on_its_own_space_only() -> None:
     game = at("barad-dur", ("ring",), characters={"p1": "frodo"}, served=["p1"], options={"waiting": "none"})

@@ -103,6 +103,9 @@ def test_nothing_comes_between_the_steps_of_a_move() -> None:
 @pytest.mark.clause("RR-092", "RR-098")
 def test_open_country_is_free_and_leaving_a_forest_where_the_turn_began_too() -> None:
     assert "move die 1801" in at("1802", die=1).legal("die")
+    game = at("1400", die=2)
+    assert "move die 1600" in game.legal("die")
+    assert game.play("move die 1500").facts["held"] is None
 
 
 @pytest.mark.clause("RR-100", "RR-101", "RR-102")

@@ -120,8 +120,8 @@ def test_drawn_by_lot_three_players_may_be_of_any_kind() -> None:
     assert len(game.legal()) == 7
 
 
-@pytest.mark.clause("RR-024")
-def test_cards_are_dealt_one_by_one_in_seat_order() -> None:
+@pytest.mark.clause("RR-024", "RR-165")
+def test_cards_are_dealt_one_by_one_in_seat_order_and_are_not_fresh() -> None:
     game = Game(3)
     while game.decider[1] == "choose":
         game.play(game.legal()[0])

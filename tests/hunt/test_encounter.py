@@ -187,6 +187,24 @@ def test_strider_draws_two_cards_and_keeps_one() -> None:
 
 
 @pytest.mark.clause("HR-273")
+def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
+    state = chased(company={"strider": "flipped"})
+    state.journey_left, state.journey_old = (), ("s02", "s03")
+    do(state, "tile beige-0", "accept", "course change")
+    assert legal(state) == ["card s02", "card s03"]
+    do(state, "card s02")
+    assert (state.journey, state.journey_left, state.journey_old) == ("s02", ("s03",), ("s01",))
+
+
+@pytest.mark.clause("HR-170", "HR-194")
+def test_a_rescue_tells_how_many_tiles_there_are_to_draw() -> None:
+    gone = ["beige-0"] * 8 + ["beige-1"] * 3 + ["beige-2", "beige-3", "beige-eye"]
+    state = position(log=["1", *["."] * 14, "40"], out_of_play=gone)
+    (rescue,) = [event for event in do(state, "move dot") if event.kind == "rescue"]
+    assert dict(rescue.phrase.params)["count"] == 1
+
+
+@pytest.mark.clause("HR-273")
 def test_from_step_0_there_is_no_way_back() -> None:
     state = position(
         part=2, at="encounter", found="2", step=0, journey="s01", gandalf=["8"], company={"strider": "flipped"},

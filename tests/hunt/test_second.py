@@ -165,6 +165,7 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
     events = do(state, "hunt sword", "let")
     assert "10" == state.gandalf_at and "nazgul" == asked(state)
     assert "gandalf_cornered" in told(events) and "gandalf_found" not in told(events)
+    assert "gandalf cornered 10" in RULESET.facts(RULESET.view(state, RW))["record"]
 
 
 @pytest.mark.clause("HR-232", "HR-233", "HR-234")

@@ -286,6 +286,22 @@ def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
     assert 3 == dict(RULESET.view(state, RW).counts)["journey_top"]
 
 
+@pytest.mark.clause("HR-079", "HR-272")
+def test_a_new_course_is_the_card_that_is_known_to_lie_on_top() -> None:
+    state = second("counsel", moved="moved", company={"strider": "flipped"})
+    do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
+    state.found = "10"
+    do(state, "gandalf 8", "end", "end", "end", "end", "end", "course change")
+    assert legal(state) == ["card s05"]
+
+
+@pytest.mark.clause("HR-101", "HR-076")
+def test_no_more_draws_are_begun_than_there_are_cards() -> None:
+    state = holding("a-conspiracy", ally_deck=["the-gaffer"])
+    do(state, "play a-conspiracy 2")
+    assert [frame.n for frame in state.agenda if frame.kind == "deal_ally"] == [1]
+
+
 # Sorcery
 @pytest.mark.clause("HR-149", "HR-148")
 def test_captain_of_the_nine_only_rides_in_part_1() -> None:

@@ -323,7 +323,7 @@ def test_two_secrets_are_the_same_to_the_hunters(one: dict[str, Any], other: dic
 @pytest.mark.clause("HR-300")
 def test_two_hands_and_decks_are_the_same_to_the_others() -> None:
     views = []
-    for hidden, card in (("ponies", "crebain"), ("the-gaffer", "dread")):
+    for hidden, card in (("ponies", "crebain"), ("gildors-company", "dread")):
         state = position(3, hand=[hidden], hands={"rw1": [card]})
         views.append([RULESET.view(state, seat) for seat in (RW2, None)])
     assert views[0] == views[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from pathlib import Path
 from typing import Any
 
@@ -231,6 +232,12 @@ def test_a_journey_that_does_not_fit_the_board_is_refused() -> None:
             "units",
         ),
         ('name: "Needlehole"', 'name: "Bag End"', "Bag End"),
+        ('"52", "d42", "55", "A"]}', '"52", "d42"]}\n  - {kind: path, through: ["55", "A"]}', "'d42' is a dead end"),
+        (
+            '"52", "d42", "55", "A"]}\n  - {kind: path, through: ["54", "55"]}',
+            '"52"]}\n  - {kind: path, through: ["d42", "55", "A"]}',
+            "no Nazgûl comes to '55'",
+        ),
     ],
 )
 @pytest.mark.clause("HR-311", "HR-308")
@@ -239,6 +246,19 @@ def test_a_board_that_fails_a_check_of_structure_is_refused(before: str, after: 
     assert before in text
     with pytest.raises(BoardProblems) as found:
         load_board_text(text.replace(before, after), "board", FIRST, CHECKS)
+    assert said in str(found.value)
+
+
+@pytest.mark.clause("HR-008", "HR-311")
+@pytest.mark.parametrize(
+    ("area", "becomes", "said"), [("III-D", "III-C", "there are 9 areas"), ("I-C", "III-E", "section III has 5 areas")]
+)
+def test_a_board_with_other_areas_than_ten_in_three_sections_is_refused(area: str, becomes: str, said: str) -> None:
+    text = SET.boards[0].source
+    if becomes in text:
+        text = text.replace(f"    {area}: []\n", "")
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(re.sub(rf"\b{area}\b", becomes, text), "board", FIRST, CHECKS)
     assert said in str(found.value)
 
 

@@ -193,7 +193,8 @@ def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
     do(state, "tile beige-0", "accept", "course change")
     assert legal(state) == ["card s02", "card s03"]
     do(state, "card s02")
-    assert (state.journey, state.journey_left, state.journey_old) == ("s02", ("s03",), ("s01",))
+    facts = RULESET.facts(state)
+    assert (facts["journey"], facts["journey_left"], facts["journey_old"]) == ("s02", ["s03"], ["s01"])
 
 
 @pytest.mark.clause("HR-170", "HR-194")

@@ -142,7 +142,13 @@ class Game:
         files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
         if not files:
             raise NoSuchGame(f"there is no board file in '{path}'")
-        own = dict(self.placed(file) for file in files)
+        own: dict[int, Board] = {}
+        for file in files:
+            at, board = self.placed(file)
+            if at in own:
+                what = f"'{file.name}' stands for the same board of the set as '{own[at].title}'"
+                raise BoardProblems([Problem(str(file), 1, 1, what, "one file for each board of a set")])
+            own[at] = board
         shipped_boards = self._shipped(info.boards[0]) if len(own) < len(info.requirements) else ()
         boards = tuple(own.get(at) or shipped_boards[at] for at in range(len(info.requirements)))
         return GameSet(boards, self._tables(boards, path if path.is_dir() else path.parent))

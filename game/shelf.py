@@ -10,13 +10,15 @@ from pathlib import Path
 
 from game.board.board import Board
 from game.board.problems import BoardProblems
-from game.engine.names import printable
+from game.namesakes import namesake
 from game.registry import Game
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
 PICTURE_WIDTH = 360
 """Pixels of an own board's small picture."""
+PICTURE_HEIGHT, SEAM = 240, 4
+"""Of the small picture of a set, and the line between its boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class ShelfBoard:
     """The first thing wrong with it, with file, line and column; empty for a board that can be played."""
     more: int = 0
     """How many further faults there are."""
+    alike: str = ""
+    """Another file here whose board has the same id or title; empty when there is none."""
     picture: bytes = field(default=b"", repr=False)
     """A small plain drawing of an own board (PNG); empty for shipped ones, which have better, and damaged ones."""
 
@@ -77,21 +81,36 @@ def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None
         if game_of(file) in others:
             return None
         boards = game.load_set(ref, path.parent).boards
-        board = boards[game.place_of(file)]
+        shown = boards if path.is_dir() else (boards[game.place_of(file)],)
     except BoardProblems as problems:
         fault, more = fault_of(problems)
-        return ShelfBoard(ref, printable(path.name), is_own=True, fault=printable(fault), more=more)
-    title = printable(path.name) if path.is_dir() else board.title
-    return ShelfBoard(ref, title, is_own=True, picture=_drawn(board))
+        return ShelfBoard(ref, path.name, is_own=True, fault=fault, more=more)
+    return ShelfBoard(ref, title_of_set(shown), is_own=True, alike=namesake(path), picture=_drawn(shown))
 
 
-def _drawn(board: Board) -> bytes:
+def title_of_set(boards: Sequence[Board]) -> str:
+    """The titles of the boards of a set as one: of several, what stands before their colons."""
+    if len(boards) == 1:
+        return boards[0].title
+    return " – ".join(board.title.partition(":")[0] for board in boards)
+
+
+def _drawn(boards: Sequence[Board]) -> bytes:
+    """A small plain drawing of a board; of several, a strip of each below the other."""
     import pygame
 
     from game.painter.plain import paint_plain
 
+    pictures = [paint_plain(board, PICTURE_WIDTH) for board in boards]
+    drawn = pictures[0]
+    if len(pictures) > 1:
+        high = PICTURE_HEIGHT // len(pictures)
+        drawn = pygame.Surface((PICTURE_WIDTH, high * len(pictures)))
+        for at, picture in enumerate(pictures):
+            strip = pygame.Rect(0, max(0, (picture.get_height() - high) // 2), PICTURE_WIDTH, high - SEAM)
+            drawn.blit(picture, (0, at * high), strip)
     made = io.BytesIO()
-    pygame.image.save(paint_plain(board, PICTURE_WIDTH), made, "board.png")
+    pygame.image.save(drawn, made, "board.png")
     return made.getvalue()
 
 

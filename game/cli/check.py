@@ -51,6 +51,7 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     from game.board.nodes import read_nodes
     from game.board.problems import BoardProblems, listed
     from game.board.wrong_game import wrong_game
+    from game.namesakes import namesakes
     from game.registry import games
 
     try:
@@ -61,6 +62,8 @@ def _report(path: Path) -> tuple[bool, list[str]]:
         for game in games():
             if game.id == named:
                 game_set = game.load_set(f"./{path}" if not path.is_absolute() else str(path))
+                if alike := namesakes(path):
+                    return False, [str(problem) for problem in alike]
                 if path.is_dir():
                     titles = " and ".join(board.title for board in game_set.boards)
                     return True, [f"{path}: sound; {titles}, for {game.id}"]

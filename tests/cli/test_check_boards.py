@@ -81,3 +81,36 @@ def test_an_alias_keeps_the_old_name_of_a_renamed_place(tmp_path: Path) -> None:
     path = put(tmp_path, "battle", ('"0911": Tharbad', '"0911": {name: Stonebridge, aliases: [Tharbad]}'))
     board = registry.game("battle").load_set(str(path)).board
     assert board.find("Tharbad") == board.find("Stonebridge")
+
+
+def test_two_boards_of_one_id_beside_each_other_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = put(tmp_path, "battle", ("format: 1", "format: 1   # mine"))
+    put(tmp_path, "battle", ("title: Middle-earth", "title: The West"), name="other.yaml")
+    assert checked(path, capsys) == [
+        "4:5: the id 'middle-earth' is also that of 'other.yaml'; expected an id of its own"
+    ]
+
+
+def test_a_title_is_compared_with_sets_in_folders_and_only_of_the_same_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "winter").mkdir()
+    put(tmp_path / "winter", "hunt", ("id: three-is-company", "id: winter"))
+    put(tmp_path, "battle", ("id: middle-earth", "id: three-is-company"), name="battle.yaml")
+    path = put(tmp_path, "hunt", ("Bag End", "Bag-end"))
+    said = "the title 'Three is Company: the Shire to Bree' is also that of 'winter/mine.yaml'; expected a title of its own"
+    assert checked(path, capsys) == [f"5:8: {said}"]
+
+
+def test_a_plain_copy_is_no_other_board(tmp_path: Path) -> None:
+    path = put(tmp_path, "battle")
+    put(tmp_path, "battle", name="copy.yaml")
+    assert main(["check", str(path)]) == 0
+
+
+def test_two_files_for_one_board_of_a_set_are_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(tmp_path, "hunt", name="a.yaml")
+    put(tmp_path, "hunt", ("id: three-is-company", "id: other"), name="b.yaml")
+    assert main(["check", str(tmp_path)]) == 1
+    said = "'b.yaml' stands for the same board of the set as 'Three is Company: the Shire to Bree'"
+    assert f"b.yaml:1:1: {said}; expected one file for each board of a set" in capsys.readouterr().out

@@ -38,7 +38,7 @@ def change(path: Path, old: str, new: str) -> None:
 @pytest.mark.clause("HR-311")
 def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
     (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
-    assert ("my box/", "my box", "") == (found.ref, found.title, found.fault)
+    assert ("my box/", "Three is Company – Flight to the Ford", "") == (found.ref, found.title, found.fault)
     own = HUNT.load_set(found.ref, shelf)
     assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
     state, rng = RULESET.new(own, SEATINGS[2], {}), generator("own set")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.shelf import ShelfBoard
+from game.storage.open_folder import open_folder
 from game.storage.places import shown_path
 from game.ui import theme, vector
 from game.ui.kit import Kit
@@ -19,8 +20,9 @@ from game.ui.scenes.saved_match import fitted
 from game.ui.scenes.shell import ShellScene
 from game.ui.stack import Pop
 from game.ui.theme import Ground, Role
-from game.ui.widgets import Panel, RichText, ScrollArea
+from game.ui.widgets import Button, Panel, RichText, ScrollArea
 from game.ui.widgets.base import Look, Pressable
+from game.ui.widgets.button import Size
 from game.ui.wording import say
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ class BoardsScene(ShellScene):
         self.boards = tuple(boards)
         self.chosen = chosen
         self.on_choose = on_choose
+        self.told = ""
+        """What became of opening the folder; empty before."""
 
     def build(self) -> None:
         """The rows, and below them where a board of one's own is put."""
@@ -74,8 +78,27 @@ class BoardsScene(ShellScene):
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
         hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Ground.PAPER.soft))
         y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), room - kit.px(16)).bottom
+        button = area.add(Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL))
+        y = button.place(kit, inner.x + kit.px(8), y + kit.px(10)).bottom
+        if self.told:
+            told = area.add(RichText(escape(self.told), Role.SMALL, colour=Ground.PAPER.soft))
+            y = told.place(kit, inner.x + kit.px(8), y + kit.px(6), room - kit.px(16)).bottom
         area.content_height = y - inner.y + kit.px(10)
         self.page.focus(next((row for row in rows if row.is_chosen), area))
+
+    def open_folder(self) -> None:
+        """Make the folder of own boards, put the schemas for editors into it, and show it."""
+        from game.schemas import FOLDER, write_schemas  # made from all games: not needed before somebody asks
+
+        folder = self.context.boards
+        shown = shown_path(folder, most=WHOLE_PATH)
+        try:
+            write_schemas(folder / FOLDER)
+        except OSError as error:
+            self.told = say("boards.not_made", folder=shown, why=error.strerror or "")
+        else:
+            self.told = say("boards.opened" if open_folder(folder) else "boards.made", folder=shown)
+        self.rebuild()
 
     def _take(self, board: ShelfBoard) -> None:
         self.on_choose(board)
@@ -92,6 +115,8 @@ class BoardRow(Pressable):
         self.on_press = on_press
         self.is_chosen = is_chosen
         note = say("boards.own", file=board.ref) if board.is_own else say("boards.shipped")
+        if board.alike:
+            note += f"; {say('boards.alike', file=board.alike)}"
         self._note = RichText(escape(note), Role.SMALL, colour=Ground.PAPER.soft)
         told = ""
         if board.fault:

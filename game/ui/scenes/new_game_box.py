@@ -103,9 +103,8 @@ class BoxSheet:
             file = say("boards.own", file=chosen.ref)
             note = panel.add(Label(file, Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
             low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
-        if len(self.boards()) > 1:
-            other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
-            low = other.place(kit, x, low + kit.px(4)).bottom
+        other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
+        low = other.place(kit, x, low + kit.px(4)).bottom
         words = say("new.boards_hint", folder=escape(shown_path(self.scene.context.boards)))
         damaged = sum(bool(board.fault) for board in self.boards())
         if damaged:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import threading
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,14 @@ import pytest
 
 from game.board.problems import BoardProblems, Problem
 from game.resources import resource
+from game.schemas import schemas
 from game.shelf import Shelf, own_boards
 from game.storage.places import shown_path
 from game.ui.kit import Kit
 from game.ui.scenes.boards import BoardRow, BoardsScene, board_picture
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.stack import Pop, Push
-from game.ui.widgets import Button, RichText
+from game.ui.widgets import RichText
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1920, 1080)
@@ -56,10 +58,59 @@ def words(driver: Driver) -> str:
     return " ".join(one.markup for one in driver.all(RichText))
 
 
-def test_without_own_boards_there_is_no_choice_but_the_folder_is_named(desk: Any) -> None:
+def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_it(
+    desk: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr("game.ui.scenes.boards.open_folder", lambda path: opened.append(path) or True)
     driver = shown(desk)
-    assert "Other board" not in [one.label for one in driver.all(Button)]
     assert shown_path(desk.boards) in words(driver)
+    wanted = driver.click(driver.button("Other board"))
+    listed = Driver(BoardsScene(desk, *wanted.scene.arguments), SIZE)  # type: ignore[union-attr]
+    assert len(listed.all(BoardRow)) == 1
+    listed.click(listed.button("Open the folder"))
+    assert opened == [desk.boards]
+    assert {path.name: path.read_text(encoding="utf-8") for path in (desk.boards / "schemas").iterdir()} == schemas()
+    assert "has been opened" in words(listed)
+    assert own_boards(desk.games[0], [], desk.boards) == ()
+
+
+@pytest.mark.parametrize(("is_there", "said"), [(False, "No file manager could be asked"), (True, "has been opened")])
+def test_where_no_file_manager_is_the_folder_is_made_and_named(
+    desk: Any, monkeypatch: pytest.MonkeyPatch, is_there: bool, said: str
+) -> None:
+    monkeypatch.setattr("game.ui.scenes.boards.open_folder", lambda _: is_there)
+    driver = Driver(BoardsScene(desk, desk.games[0], shown(desk).scene.box.boards(), "", lambda _: None), SIZE)  # type: ignore[attr-defined]
+    driver.click(driver.button("Open the folder"))
+    assert desk.boards.is_dir()
+    assert said in words(driver)
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(desk: Any) -> None:
+    desk.boards.parent.mkdir(parents=True, exist_ok=True)
+    desk.boards.write_text("a file stands where the folder should", encoding="utf-8")
+    driver = Driver(BoardsScene(desk, desk.games[0], shown(desk).scene.box.boards(), "", lambda _: None), SIZE)  # type: ignore[attr-defined]
+    driver.click(driver.button("Open the folder"))
+    assert "could not be made" in words(driver)
+
+
+def test_two_boards_of_one_title_are_told_apart_by_their_files(desk: Any) -> None:
+    put_own(desk.boards)
+    put(desk.boards, "east.yaml", ("id: middle-earth", "id: east"), ("title: Middle-earth", "title: The West"))
+    east, west = own_boards(desk.games[0], [], desk.boards)
+    assert (east.alike, west.alike) == ("west.yaml", "east.yaml")
+    driver = Driver(BoardsScene(desk, desk.games[0], (east, west), "", lambda _: None), SIZE)
+    assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.all(BoardRow)[0]._note.markup
+
+
+def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(desk: Any) -> None:
+    shutil.copytree(resource("boards", "hunt"), desk.boards / "winter")
+    hunt = next(game for game in desk.games if game.id == "hunt")
+    (found,) = own_boards(hunt, [], desk.boards)
+    assert (found.ref, found.title) == ("winter/", "Three is Company – Flight to the Ford")
+    drawn = pygame.image.load(io.BytesIO(found.picture))
+    upper, lower = (drawn.subsurface((0, y, drawn.get_width(), 100)) for y in (0, 120))
+    assert pygame.image.tobytes(upper, "RGB") != pygame.image.tobytes(lower, "RGB")
 
 
 def test_an_own_board_is_chosen_played_and_remembered(desk: Any) -> None:

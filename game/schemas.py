@@ -64,7 +64,7 @@ def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, A
         parts["legend"]["additionalProperties"] = {"enum": sorted(spaces)}
     for section in ("places", "dots"):
         for record in _records(parts[section]["additionalProperties"]):
-            record["properties"]["features"]["items"] = {"enum": marks}
+            record["properties"]["features"] |= {"items": {"enum": marks}} if marks else {"maxItems": 0}
             if "kind" in record["properties"]:
                 record["properties"]["kind"] = {"enum": sorted(spaces)}
     parts["features"] |= _closed(dict.fromkeys(marks, parts["features"]["additionalProperties"]), ())

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.fault import FAILED_CHECK
 from game.cli.progress import Progress
 from game.cli.words import Words, some_path
+
+if TYPE_CHECKING:
+    from game.board.board import Board
 
 MANY = 4
 """From so many files on, a progress bar is worth its line."""
@@ -66,9 +72,11 @@ def _report(path: Path) -> tuple[bool, list[str]]:
                     return False, [str(problem) for problem in alike]
                 if path.is_dir():
                     titles = " and ".join(board.title for board in game_set.boards)
-                    return True, [f"{path}: sound; {titles}, for {game.id}"]
+                    lines = [f"{path}: sound; {titles}, for {game.id}"]
+                    return True, lines + [note for file in files for note in _unseen(file, game.placed(file)[1])]
                 board = game_set.boards[game.place_of(path)]
-                return True, [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
+                lines = [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
+                return True, lines + _unseen(path, board)
         # A board that names no game of the box: every fault of its shape and, if it has one, that of its game.
         needs = {game.id: game.ruleset.info.requirements for game in games()}
         wrong = wrong_game(read_nodes(read_text(files[0]), str(files[0]))[0], str(files[0]), needs)
@@ -78,3 +86,23 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
     return False, [f"{path}:1:1: no game is named; expected {listed(needs)}"]
+
+
+def _unseen(path: Path, board: Board) -> list[str]:
+    """What only painting shows: where nobody has painted the board, that it is not known; else what found no room."""
+    from game.painter.manifest import MANIFEST, ManifestError, load_manifest
+    from game.painter.paint import why_unavailable
+    from game.painter.process import cached
+    from game.resources import resource
+    from game.storage.paths import folders
+
+    painting = cached(folders().cache, board)
+    with contextlib.suppress(ManifestError):  # nobody painted this board ahead
+        shipped = load_manifest(resource("assets", "boards", board.game, board.id))
+        painting = shipped if shipped.staleness(board.digest) is None else painting
+    if painting is not None:
+        about = json.loads((painting.folder / MANIFEST).read_text(encoding="utf-8"))
+        return [f"{path}: as painted: {doubt}" for doubt in about.get("doubts", ())]
+    why = "" if why_unavailable() is None else ", and the painter's libraries are not installed here"
+    told = f"not painted yet{why}: whether every name finds room shows 'ringtable paint {path} -o picture.png'"
+    return [f"{path}: {told}"]

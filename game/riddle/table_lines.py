@@ -60,7 +60,7 @@ def _unknown_cities(root: Entries, board: Board) -> Iterator[Problem]:
             space = board.find(city.text) if isinstance(city, Scalar) else None
             if isinstance(city, Scalar) and (space is None or not {"good", "evil"} & space.features):
                 what = f"{quoted(city.text)} is no good or evil city of this board"
-                yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "a city of the board")
+                yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "one of them, by name, id or alias")
 
 
 def _spot(root: Entries, path: tuple[str | int, ...]) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from pathlib import Path
 import yaml
 
 from game.battle.requirements import CHECKS, REQUIREMENTS
+from game.board import drawings
 from game.board.board import BoardKind, Check, Requirements
 from game.board.files import decoded
 from game.board.loader import load_board_text
@@ -132,9 +133,34 @@ def hints() -> str:
     return "\n".join(lines)
 
 
+def words() -> str:
+    """What the painter knows by name, as Markdown."""
+    lines = ["| hint | words |", "|---|---|"]
+    for hint, known in (
+        ("`sites` (hexes)", drawings.SITES),
+        ("`ranges`", drawings.CUTS),
+        ("`climate`", drawings.CLIMATES),
+        ("`creatures`", drawings.CREATURES),
+        ("`ornaments`", drawings.ORNAMENTS),
+        ("`legend: signs`, `legend: words`", drawings.KEY_SIGNS),
+        ("`labels: style` (hexes)", drawings.LABEL_STYLES),
+        ("`labels: font` (places and ways)", drawings.FONTS),
+        ("`regions`", drawings.REGIONS),
+        ("`glyphs`", drawings.GLYPHS),
+        ("`hedges`", drawings.HEDGES),
+        ("`crossings`", drawings.CROSSINGS),
+        ("`tracks: style`", drawings.TRACK_STYLES),
+        ("`tracks`: `icon` of a box", drawings.ICONS),
+    ):
+        lines.append(f"| {hint} | {', '.join(known)} |")
+    colours, forms = ", ".join(drawings.SIGN_COLOURS), ", ".join(drawings.SIGN_FORMS)
+    lines.append(f"| `signs` | a colour ({colours}) and a form ({forms}), as `red_star`; or a letter, as `letter_r` |")
+    return "\n".join([*lines, ""])
+
+
 def page_with(faults: Sequence[Fault], page: str) -> str:
     """The page with its tables made anew."""
-    for name, content in (("faults", table(faults)), ("hints", hints())):
+    for name, content in (("faults", table(faults)), ("hints", hints()), ("words", words())):
         start, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
         pattern = re.compile(re.escape(start) + ".*" + re.escape(end), re.DOTALL)
         page = pattern.sub(f"{start}\n{content}{end}".replace("\\", r"\\"), page)

@@ -106,6 +106,18 @@ def test_the_schemas_in_docs_are_those_that_the_command_writes(tmp_path: Path) -
     assert kept == written, "run ringtable schema -o docs/schemas"
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_schema_has_a_choice_of_nothing(name: str) -> None:
+    """Editors refuse a schema with an empty list of words as a whole."""
+
+    def choices(part: Any) -> list[Any]:
+        inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+        own = [part["enum"]] if isinstance(part, dict) and isinstance(part.get("enum"), list) else []
+        return own + [found for one in inner for found in choices(one)]
+
+    assert [] not in choices(schema(name))
+
+
 @pytest.mark.parametrize("path", [path for paths in SHIPPED.values() for path in paths], ids=lambda path: path.stem)
 def test_every_shipped_board_and_table_satisfies_its_schema(path: Path) -> None:
     assert broken(path) == []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from game import registry
 from game.cli.main import main
+from game.painter.manifest import load_manifest
 from game.resources import resource
 
 SHIPPED = {
@@ -114,3 +117,37 @@ def test_two_files_for_one_board_of_a_set_are_a_fault(tmp_path: Path, capsys: py
     assert main(["check", str(tmp_path)]) == 1
     said = "'b.yaml' stands for the same board of the set as 'Three is Company: the Shire to Bree'"
     assert f"b.yaml:1:1: {said}; expected one file for each board of a set" in capsys.readouterr().out
+
+
+def test_what_only_painting_shows_is_said_of_a_board_that_nobody_has_painted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    sound, unknown = capsys.readouterr().out.splitlines()
+    assert sound == f"{path}: sound; The North, 624 spaces, for battle"
+    assert unknown == (
+        f"{path}: not painted yet: whether every name finds room shows 'ringtable paint {path} -o picture.png'"
+    )
+
+
+def test_without_the_painter_s_libraries_the_check_says_so_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.painter.paint.why_unavailable", lambda: "no skia")
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    assert "not painted yet, and the painter's libraries are not installed here: " in capsys.readouterr().out
+
+
+def test_what_found_no_room_in_a_painting_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(resource("assets", "boards", "battle", "middle-earth"), tmp_path / "painted")
+    manifest = tmp_path / "painted" / "manifest.json"
+    about = json.loads(manifest.read_text(encoding="utf-8"))
+    manifest.write_text(json.dumps({**about, "doubts": ["far: 'Bree' finds no room"]}), encoding="utf-8")
+    monkeypatch.setattr("game.painter.process.cached", lambda *_: load_manifest(tmp_path / "painted"))
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == f"{path}: as painted: far: 'Bree' finds no room"

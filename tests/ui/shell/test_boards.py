@@ -62,11 +62,16 @@ def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("game.ui.scenes.boards.open_folder", lambda path: opened.append(path) or True)
+
+    def note(path: Path) -> bool:
+        opened.append(path)
+        return True
+
+    monkeypatch.setattr("game.ui.scenes.boards.open_folder", note)
     driver = shown(desk)
     assert shown_path(desk.boards) in words(driver)
     wanted = driver.click(driver.button("Other board"))
-    listed = Driver(BoardsScene(desk, *wanted.scene.arguments), SIZE)  # type: ignore[union-attr]
+    listed = Driver(BoardsScene(desk, *wanted.scene.arguments), SIZE)
     assert len(listed.all(BoardRow)) == 1
     listed.click(listed.button("Open the folder"))
     assert opened == [desk.boards]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -26,6 +28,7 @@ from game.storage.paths import Folders, unwritable
 from game.storage.places import shown_path
 from game.storage.saves import SaveFolder
 from game.storage.settings import Settings, SettingsFile
+from game.storage.whole import replace_file, sweep_left_overs
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.audio import choose_driver, open_sounds
@@ -71,6 +74,7 @@ def run(
         on_window=window.remember_window,
     )
     window.loop = loop
+    window.tidy()
     try:
         if on_first_frame is not None:
             loop.step()
@@ -377,14 +381,46 @@ class Window:
         fault = self._settings.problem
         return f"{fault.sentence if fault is not None else ''} {self._language_problem}".strip()
 
+    def tidy(self) -> None:
+        """Remove what processes that were killed have left half written."""
+        matches = self.folder.path
+        for folder in (matches, matches / "bin", self._pictures_folder, self._where.config):
+            sweep_left_overs(folder, time.time())
+
+    @property
+    def _pictures_folder(self) -> Path:
+        return self.folder.path.parent / "pictures"
+
     def keep_screenshot(self, surface: pygame.Surface, scene: Scene) -> None:
-        """F12: the window as a picture file beside the saves; the scene says where, or why not."""
-        folder = self.folder.path.parent / "pictures"
+        """F12: the window as a picture file beside the saves; the scene says where, or why not. Of a screen that is for one
+        person alone that is asked first, and nothing is written before the answer."""
+        person = scene.shown_to() if isinstance(scene, PageScene) else ""
+        if not person or not isinstance(scene, PageScene):
+            self._write_picture(surface, scene)
+            return
+        from game.ui.widgets.modal import Modal  # seldom wanted: not before the first frame
+
+        modal = Modal(
+            say("picture.private.title"),
+            escape(say("picture.private.text", person=person)),
+            deed=say("picture.private.deed"),
+            on_deed=lambda: self._write_picture(surface, scene),
+            emblem="eye",
+            note=escape(say("picture.private.note", folder=shown_path(self._pictures_folder))),
+        )
+        scene.page.ask(modal)
+
+    def _write_picture(self, surface: pygame.Surface, scene: Scene) -> None:
+        folder = self._pictures_folder
         path = folder / f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}.png"
+        made = io.BytesIO()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(surface, path)
-        except (OSError, pygame.error):
+            while path.exists():  # two within one second
+                path = path.with_stem(f"{path.stem}a")
+            pygame.image.save(surface, made, "window.png")
+            replace_file(path, made.getvalue())
+        except (OSError, pygame.error, SaveFault):
             told = say("picture.lost", folder=shown_path(folder))
         else:
             told = say("picture.kept", path=shown_path(path))

@@ -21,6 +21,14 @@ def open_window(match: Path | None, *, stops_at: str = "") -> int:
     """Open the window, on a saved match when one is given. Raises CliFault where there is no screen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
+    from game.cli.quiet import quiet_terminal
+    from game.storage.paths import folders
+
+    with quiet_terminal(folders().cache):
+        return _open_window(match, stops_at)
+
+
+def _open_window(match: Path | None, stops_at: str) -> int:
     from game import opening
     from game.ui.video import NoDisplay
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
+import threading
 import traceback
 from multiprocessing.connection import Connection
 from typing import Any
@@ -28,9 +31,23 @@ class Minds:
         return answer(mind, question)
 
 
+def _end_with_parent() -> None:
+    """Should the window be killed, this process ends at once and without a word, also in the middle of a thought."""
+    parent = multiprocessing.parent_process()
+    if parent is None:  # served within the window's own process
+        return
+
+    def wait() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
+
+
 def serve(connection: Connection, game: str, game_set: GameSet) -> None:
     """Answer questions until the other end is closed. Sends (True, action) or (False, what went wrong)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program, which ends us in order
+    _end_with_parent()
     minds = Minds(game, game_set)
     while True:
         try:

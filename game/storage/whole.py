@@ -6,12 +6,17 @@ import contextlib
 import errno
 import json
 import os
+import re
 import stat
 import sys
 from pathlib import Path
 
 from game.storage.faults import from_writing
 
+GRACE = 600
+"""Seconds after which a half-written file is left over; writing one takes less than one."""
+_LEFT_OVER = re.compile(r".+\.(ringtable|ringtable-damaged|card|png|json)\.new(?P<process>\d{1,10})|\.try-[a-z0-9_]{8}")
+"""What is written before it takes its name, and the file with which it is tried whether a folder takes any."""
 _LARGEST_SMALL = 1 << 24
 """Bytes of a small file that are read: a card, settings; those of people who have played for years stay below 1 MiB."""
 
@@ -27,6 +32,40 @@ def replace_file(path: Path, data: bytes) -> None:
             fresh.unlink()
         raise from_writing(error, path) from error
     sync_folder(path.parent)
+
+
+def sweep_left_overs(folder: Path, now: float) -> int:
+    """Remove what a killed process of ours left half written in a folder (`fresh_name`): only files with such a name, older
+    than `GRACE` seconds, whose process is gone. `now` in seconds since 1970. Returns how many went; what cannot be removed
+    stays."""
+    try:
+        found = [(path, _LEFT_OVER.fullmatch(path.name)) for path in folder.iterdir()]
+    except (OSError, ValueError):
+        return 0
+    gone = 0
+    for path, named in found:
+        if named is None:
+            continue
+        process = int(named["process"] or 0)
+        with contextlib.suppress(OSError):
+            about = path.lstat()
+            if stat.S_ISREG(about.st_mode) and now - about.st_mtime > GRACE and not _is_running(process):
+                path.unlink()
+                gone += 1
+    return gone
+
+
+def _is_running(process: int) -> bool:
+    """Whether another process of this number runs. On Windows nobody needs to know: an open file cannot be removed there."""
+    if sys.platform == "win32" or process in (0, os.getpid()):
+        return False
+    try:
+        os.kill(process, 0)  # asks, and touches nothing
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True
 
 
 def json_bytes(data: object, *, indent: int | None = None) -> bytes:

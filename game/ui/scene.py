@@ -97,6 +97,10 @@ class PageScene:
     def on_away(self) -> None:
         """Nothing here is for one person alone."""
 
+    def shown_to(self) -> str:
+        """The one person who may see what is on screen; empty where everybody may."""
+        return ""
+
     def on_event(self, event: pygame.Event) -> Transition | None:
         """Widgets first, then the scene."""
         if not self.page.handle(event):

@@ -25,7 +25,9 @@ from game.board.files import decoded
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
+from game.engine.header import Header
 from game.host import Host
+from game.kit import Kit, kit, kit_of_header
 from game.language import LanguageFault
 from game.language_check import faults as language_faults
 from game.language_check import files as language_files
@@ -171,7 +173,17 @@ class Fuzz:
             content[at] = spoilt(content[at], rng)
         sealed(self.path, *content, step=rng.choice((1, 8)))
         self._list()
-        Host.resume(self.path, self.saves, think=DirectThinker).close()
+        is_whole = isinstance(content[0], dict) and content[0].get("match") == header
+        find = self._kit if is_whole else kit_of_header
+        Host.resume(self.path, self.saves, find=find, think=DirectThinker).close()
+
+    @cache  # noqa: B019 - one object lives as long as the run
+    def _kit_of(self, game: str) -> Kit:
+        return kit(game, registry.game(game).load_set())
+
+    def _kit(self, header: Header) -> Kit:
+        """The kit of an unspoilt header, made once: that it can be made is the same each time."""
+        return self._kit_of(header.game)
 
     def card(self, rng: Random) -> None:
         """What lies beside a match."""
@@ -191,7 +203,7 @@ class Fuzz:
         if entry.fault is not None:
             _said(entry.fault.sentence)
 
-    @cache  # noqa: B019 - one object lives as long as the run
+    @cache  # noqa: B019 - as above
     def _whole(self, name: str) -> bytes:
         if name == "little":
             return played(SaveFolder(self.folder / "little")).read_bytes()
@@ -339,13 +351,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         begun = time.monotonic()
 
+        shown = 0
+
         def told(tally: Tally) -> None:
+            nonlocal shown
+            print(*tally.crashes[shown:], sep="\n", end="\n" if tally.crashes[shown:] else "", flush=True)
+            shown = len(tally.crashes)
             if tally.count % 5000 == 0:
                 print(f"{time.monotonic() - begun:.0f} s: {tally}", flush=True)
 
         tally = read_odd_files(count, seed, Path(folder), only=only, step=told)
     print(tally)
-    print(*tally.crashes[:40], sep="\n")
     return 1 if tally.crashes else 0
 
 

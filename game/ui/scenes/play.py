@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.ports import Play, SeatPort, TakeBack
 from game.table import Table
 from game.ui.anim import Motion
@@ -130,6 +130,13 @@ class PlayScene(PageScene):
         """A private screen closes, whatever lies on top of it."""
         if self.hands.closes():
             self.hands.fall()
+
+    def shown_to(self) -> str:
+        """Whose private screen it is."""
+        opened = self.table.opened
+        if opened is None or opened.seat is None or not self.hands.closes():
+            return ""
+        return self.table.seating[opened.seat].person or self.face.say(Phrase.of("table.named", thing=opened.seat))
 
     def on_enter(self) -> None:
         """Settings may have changed while something lay on top."""

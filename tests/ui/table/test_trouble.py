@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -232,6 +235,25 @@ def test_a_kept_picture_is_told_and_one_that_cannot_be_kept_too(driver: Driver, 
     pictures.write_text("in the way", encoding="utf-8")
     driver.window.keep_screenshot(driver.surface, driver.scene)
     assert [f"No picture can be kept in {shown_path(pictures)}: nothing can be written there."] == slips(driver)
+
+
+def test_two_pictures_within_a_second_are_two_files(driver: Driver) -> None:
+    driver.begin(TWO)
+    for _ in range(3):
+        driver.window.keep_screenshot(driver.surface, driver.scene)
+    assert len(list((driver.window.folder.path.parent / "pictures").iterdir())) == 3
+
+
+def test_a_window_that_opens_sweeps_what_killed_ones_left(driver: Driver) -> None:
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    folder = driver.window.folder.path
+    folder.mkdir(parents=True)
+    left = folder / f"evening.card.new{process.pid}"
+    left.write_bytes(b"half")
+    os.utime(left, (1, 1))
+    driver.window.tidy()
+    assert not left.exists()
 
 
 def slips(driver: Driver) -> list[str]:

@@ -35,6 +35,7 @@ from game.ui.audio import choose_driver, open_sounds
 from game.ui.kit import ASSETS, Kit
 from game.ui.loop import Loop, wake
 from game.ui.markup import escape
+from game.ui.pointer import Pointer, SystemMouse
 from game.ui.scene import PageScene
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.stack import Scene
@@ -114,6 +115,7 @@ class Window:
             text_scale=now.text_scale / 100,
             sounds=open_sounds(ASSETS / "sounds", now.volume / 100),
             motion=Motion.SHORT if now.motion else Motion.NONE,
+            pointer=Pointer(SystemMouse()),
         )
         self.session = Session()
         self.scenes: SceneMakers = Scenes(self)

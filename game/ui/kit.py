@@ -1,4 +1,4 @@
-"""The kit of one window: scale, text, art, sound and motion, handed to every scene and widget."""
+"""The kit of one window: scale, text, art, sound, pointer and motion, handed to every scene and widget."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.ui.anim import Motion
 from game.ui.art import Art
 from game.ui.audio import Sounds, silent
 from game.ui.cache import SurfaceCache
+from game.ui.pointer import Pointer
 from game.ui.text import Typesetter
 from game.ui.theme import Scale
 
@@ -19,7 +20,8 @@ ASSETS: Final = resource("assets")
 class Kit:
     """What screens draw and sound with.
 
-    `text` sets text, `art` draws everything else, `sounds` plays, `motion` says how much may move.
+    `text` sets text, `art` draws everything else, `sounds` plays, `pointer` is the mouse's, `motion` says how much may
+    move.
     """
 
     def __init__(
@@ -30,6 +32,7 @@ class Kit:
         assets: Path = ASSETS,
         sounds: Sounds | None = None,
         motion: Motion = Motion.SHORT,
+        pointer: Pointer | None = None,
     ) -> None:
         self.store = SurfaceCache()
         """Every finished surface of the window."""
@@ -39,6 +42,7 @@ class Kit:
         self.text.art = self.art
         self.sounds = sounds or silent()
         self.motion = motion
+        self.pointer = pointer or Pointer()
         self.assets = assets
 
     @property

@@ -131,6 +131,7 @@ class Loop:
             return False
         now = self.clock.now_ms()
         needs_drawing |= scene.update(now)
+        self.kit.pointer.settle()
         transition = scene.take_transition()
         if transition is not None:
             self._change(transition)
@@ -163,6 +164,8 @@ class Loop:
         return not self._is_tiny and (self._must_show or not self._is_hidden)
 
     def _handle(self, event: pygame.Event) -> None:
+        if not self.kit.pointer.hears(event):
+            return
         match event.type:
             case pygame.QUIT:
                 self._pass_on(event)

@@ -149,6 +149,16 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     driver.close()
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(scale: int, tmp_path: Path) -> None:
+    """What is lit decides whether they have room, and everybody sees whether they come again."""
+    driver = begun(tmp_path, (1024, 640), "de", 8, "action", scale)
+    assert (driver.play.room.sheet is None) == (scale == 200)
+    driver.decide("move die 1305")
+    assert driver.window.settings.helped == ("riddle:action",)
+    driver.close()
+
+
 @pytest.mark.parametrize("width", [640, 1800])
 def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> None:
     kit = Kit((1920, 1080), text_scale=2.0)

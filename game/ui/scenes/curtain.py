@@ -25,7 +25,7 @@ from game.ui.scenes.code_book import CodeBook
 from game.ui.scenes.code_sheet import CodeSheet, forgetting
 from game.ui.scenes.code_steps import asked
 from game.ui.scenes.context import Context
-from game.ui.scenes.curtain_places import Places, places
+from game.ui.scenes.curtain_places import Places, places, withdraw_pointer
 from game.ui.stack import Replace
 from game.ui.table.badge import badge_of
 from game.ui.theme import Ground, Role
@@ -212,7 +212,7 @@ class CurtainScene(PageScene):
     def on_away(self) -> None:
         """What has been typed of a code is let go with the sheet it stood on."""
         if self._asks:
-            self._asks = False
+            self._leave_code()
             self.rebuild()
 
     def _open(self) -> None:
@@ -228,7 +228,8 @@ class CurtainScene(PageScene):
         """Only now is the seat's own View asked for."""
         if self.seat is None:
             return
-        self._asks = False
+        if self._asks:
+            self._leave_code()
         self.kit.sounds.play(Cue.CLOTH)
         self.table.open(self.seat)
         self.go(Replace(self.context.scenes.behind_curtain(self.table)))
@@ -254,7 +255,9 @@ class CurtainScene(PageScene):
         sheet.show_on(self.page)
 
     def _leave_code(self) -> None:
+        """The pointer does not stay on the digit that was typed last."""
         self._asks = False
+        withdraw_pointer(self.kit)
 
     def _forgotten(self) -> None:
         sheet = self.page.overlay

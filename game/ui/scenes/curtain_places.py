@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.curtain import pelmet_height
 from game.ui.kit import Kit
 from game.ui.theme import Role
 
@@ -32,6 +33,13 @@ class Places:
     """Its middle and height; the button is as wide as it has to be."""
     note: int
     """Upper edge of the note below the button, at most."""
+
+
+def withdraw_pointer(kit: Kit) -> None:
+    """The pointer goes to where the button hangs, or will hang as soon as somebody is waited for: the same place
+    whatever was done before."""
+    home = places(kit, "", pelmet_height(kit)).button
+    kit.pointer.send_home(home, pygame.Rect(0, 0, kit.scale.width, kit.scale.height))
 
 
 def places(kit: Kit, name: str, pelmet: int) -> Places:

@@ -62,6 +62,7 @@ class PlayScene(PageScene):
         self.pointing = Pointing(self)
         self.rail = Rail(self)
         self.hands = Hands(self)
+        self.page.is_quiet = self.hands.is_private
         self.notes = Notes(self)
         self.sheets = Sheets(self)
         self.arrivals = Arrivals(self)
@@ -291,7 +292,7 @@ class PlayScene(PageScene):
         """Show what can be deduced, or put it away."""
         if self.desk.guess is not None:
             self.desk.shows_guess = not self.desk.shows_guess
-            self.kit.sounds.play(Cue.PAPER)
+            self.play_cue(Cue.PAPER)
             self.refresh()
 
     def fulfil(self, wish: Wish | None) -> None:
@@ -382,7 +383,7 @@ class PlayScene(PageScene):
 
     def _open_drawer(self, drawer: Drawer) -> None:
         self.room.drawer = drawer
-        self.kit.sounds.play(Cue.LEATHER)
+        self.play_cue(Cue.LEATHER)
         self.rebuild()
 
     # -- keys

@@ -15,6 +15,7 @@ from game.storage.settings import Settings
 from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.companion import CompanionCard
+from game.ui.scenes.curtain_places import withdraw_pointer
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard
 from game.ui.scenes.recap import Recap
@@ -335,6 +336,8 @@ class Asides:
 
     def _leave(self) -> None:
         scene = self.scene
+        if scene.hands.closes():
+            withdraw_pointer(scene.kit)
         scene.context.leave()
         scene.go(Replace(scene.context.scenes.title(), whole_stack=True))
         scene.context.wake()

@@ -12,6 +12,7 @@ from game.engine.ports import Occupant
 from game.storage.settings import Settings
 from game.ui.markup import escape
 from game.ui.scenes.code_book import is_guarded
+from game.ui.scenes.curtain_places import withdraw_pointer
 from game.ui.theme import Ground
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
@@ -92,13 +93,15 @@ class Hands:
         self._seat(seat, person)
 
     def fall(self) -> None:
-        """The private screen closes at once: nothing of it is left in hand, nothing of it is drawn again."""
+        """The private screen closes at once: nothing of it is left in hand, nothing of it is drawn again, and the pointer
+        no longer lies where it was used."""
         scene = self.scene
         if scene.is_covered:
             return
         scene.cover()
         scene.table.close()
         scene.kit.forget()
+        withdraw_pointer(scene.kit)
         scene.context.wake()
 
     def may_look(self) -> tuple[Seat, ...]:

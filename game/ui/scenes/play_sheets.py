@@ -47,10 +47,11 @@ class Sheets:
         self._first = self._first_words()
 
     def decided(self) -> None:
-        """Something was sent."""
+        """Something was sent. Its first words count as read, wherever the pointer lay and whatever they had room for: that is
+        kept where everyone may look, and must not tell what was decided."""
         self._lay_out(())
         self._hint, self._is_hinting = None, False
-        if self._first and self.scene.room.sheet is not None:  # where they had no room, they have not been read
+        if self._first:
             self._first_seen()
 
     def update(self) -> None:

@@ -36,6 +36,8 @@ class Page(Group):
         super().__init__()
         self.kit = kit
         self.page = self
+        self.is_quiet: Callable[[], bool] = lambda: False
+        """Whether presses are not heard: on one person's private screen others would learn what was pressed."""
         self.now_ms = 0
         self.pointer: Point = (-1, -1)
         self.focused: Widget | None = None
@@ -312,7 +314,8 @@ class Page(Group):
 
     def tick_sound(self) -> None:
         """The quiet tick of a press."""
-        self.kit.sounds.play(Cue.TICK)
+        if not self.is_quiet():
+            self.kit.sounds.play(Cue.TICK)
 
     # -- time
 

@@ -1,20 +1,23 @@
-"""Two worlds, one pair of hands: the same people do the same things in both, and what a watcher is shown is compared.
+"""Two worlds side by side: what a watcher is shown in one is compared with what the same watcher is shown in the other.
 
-The watcher is a seat, or the table (None). In its own turns everything is compared, in other people's private turns
-what can be told from outside: sounds, window title, files, and every frame that is not their private screen.
+The watcher is a seat, or the table (None). In its own turns the same hand does the same things in both, and everything is
+compared. In other people's private turns each world has a hand of its own, which points, clicks, pans, zooms and types as its
+own secret has it; compared is what can be told from outside: sounds, window title, files, settings, and from the fall of the
+curtain on every frame and where the pointer lies.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.engine.chance import mixed, one_of
+from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.end import EndScene
@@ -23,6 +26,7 @@ from game.ui.scenes.recap import Recap
 from game.ui.scenes.saves import SavesScene
 from tests.laws.privacy import Leak, same
 from tests.ui.secrecy.games import SecretGame
+from tests.ui.secrecy.hands import GESTURES, STEP_MS, Hand
 from tests.ui.secrecy.plant import Plant
 from tests.ui.secrecy.world import Seen, World
 
@@ -37,6 +41,12 @@ KEYS = (
     *(ord(letter) for letter in "ilbmncz?12"),
 )
 """What is pressed at random: nothing that leaves the table or asks the computer."""
+
+
+REST_MS = 800
+"""In so long everything that a hand set going has come to rest."""
+SLICE_MS = 400
+"""Time that passes in one world before it does in the other: the frames of so long have to be kept at once."""
 
 
 class Evening:
@@ -55,9 +65,11 @@ class Evening:
         cache: Path | None = None,
         people: int = 0,
         motion: bool = False,
+        helps: bool = False,
         holds: int = 2,
     ) -> None:
-        """`holds`: how often the curtain's button is really held before it is taken as held, to be quick."""
+        """`motion`: things slide and tumble; `helps`: first words are said; `holds`: how often the curtain's button is
+        really held before it is taken as held, to be quick."""
         self.game = game
         self.watch = watch
         self.rng = rng
@@ -82,11 +94,16 @@ class Evening:
                 cache=cache,
                 people=people,
                 motion=motion,
+                helps=helps,
             )
             for name, state in (("one", one), ("two", two))
         ]
         self.one, self.two = made
         self.two.model = self.one
+        self.hands = [
+            Hand(world, generator("hand", name, rng.random())) for world, name in zip(made, "ab", strict=True)
+        ]
+        """Each world's own."""
 
     @property
     def worlds(self) -> tuple[World, World]:
@@ -95,7 +112,13 @@ class Evening:
     # -- time
 
     def run(self, ms: int) -> None:
-        """Let time pass in both, then compare what was seen, heard and written."""
+        """Let time pass in both, a little at a time so that few frames have to be kept, and compare what was seen, heard
+        and written."""
+        while ms > 0 and not self.is_over:
+            self._run(min(ms, SLICE_MS))
+            ms -= SLICE_MS
+
+    def _run(self, ms: int) -> None:
         for world in self.worlds:
             world.run(ms)
         if self.two.has_parted or self._was_answered_otherwise():
@@ -224,6 +247,7 @@ class Evening:
             return
         if kind < 0.4:
             self._waver()
+        self.fidget()
         for action in mixed(self.game.rules.actions(self.one.state), self.rng):
             answer = self.two.like(action, self.one.shows(action))
             if answer is not None:
@@ -232,9 +256,31 @@ class Evening:
             self.is_over = True
             return
         self.differed += str(action) != str(answer)
+        self.decide(action, answer)
+
+    def fidget(self, count: int = GESTURES) -> None:
+        """Each hand goes about a private turn in its own way, and comes to rest."""
+        for _ in range(count):
+            for hand in self.hands:
+                hand.fidget()
+            self.run(STEP_MS)
+        while not self.is_over and any(self._is_littered(world) for world in self.worlds):
+            for hand in self.hands:
+                hand.put_away()
+            self.run(STEP_MS)
+
+    def _is_littered(self, world: World) -> bool:
+        return isinstance(world.top, PlayScene) and world.top.page.overlay is not None
+
+    def decide(self, action: Any, answer: Any, ms: int = 600) -> None:
+        """The hands go to what is done in their worlds, do it, and are nudged when the curtain has fallen."""
+        for hand, done in zip(self.hands, (action, answer), strict=True):
+            hand.go_to(done)
+        self.run(REST_MS)
         self.one.act(action)
         self.two.act(answer)
-        self.run(600)
+        self.run(ms)
+        self.both(lambda world: world.nudge(5, -3))
 
     def _waver(self) -> None:
         """In one world something is done that nobody else can notice, and taken back: that too is nobody's business."""
@@ -261,6 +307,8 @@ def compare(one: World, two: World) -> None:
     for what in ("title", "deciding", "thinking", "outcome", "trouble", "is_kept"):
         same(f"table's {what}", getattr(one.table, what), getattr(two.table, what))
     same("public line", one.table.summary().status, two.table.summary().status)
+    if one.is_ours and two.is_ours:  # before that a hand may have put words away that are its own
+        same("settings", *(replace(world.window.settings, last_match="", codes={}) for world in (one, two)))
     same("size of the save", *(_sizes(world.home / "matches") for world in (one, two)))
     for world in (one, two):
         world.seen.clear()
@@ -279,7 +327,9 @@ def _compare_step(first: Seen | None, second: Seen | None) -> None:
     same(f"tooltip{at}", first.told, second.told)
     same(f"widgets{at}", first.widgets, second.widgets)
     same(f"order of focus{at}", first.stops, second.stops)
+    same(f"pointer{at}", (first.pointer, first.is_pointer_shown), (second.pointer, second.is_pointer_shown))
     same(f"number of frames{at}", first.drawn, second.drawn)
+    same(f"parts drawn{at}", first.damage, second.damage)
     if first.frame != second.frame:
         raise Leak(f"pixel{at}: {differing(first.frame, second.frame)}")
 

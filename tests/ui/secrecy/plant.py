@@ -16,6 +16,7 @@ from game.host import Host
 from game.kit import Kit as PlayingKit
 from game.scenes import Scenes
 from game.table import Table
+from game.ui.pointer import Mouse, Pointer
 from game.ui.scene import PageScene
 from game.ui.stack import Pop, Scene
 from game.ui.table.gameface import GameFace
@@ -111,6 +112,9 @@ class Plant:
 
     def look(self, look: Any, world: World) -> Any:
         return look
+
+    def pointer(self, mouse: Mouse) -> Pointer:
+        return Pointer(mouse)
 
     def scene(self, scene: Any, world: World) -> None:
         """A scene was made."""

@@ -56,11 +56,28 @@ class Desktop:
         wait(lambda: self.lines[-1:] == [line], f"'{line}'", self.game)
         time.sleep(0.3)
 
-    def move(self, name: str) -> None:
-        """Bring the pointer to where something lay in the window when it was told of last."""
+    def place(self, name: str) -> tuple[int, int]:
+        """Where something lay in the window when it was told of last."""
         told = next(line for line in reversed(self.lines) if line.startswith(name))
-        self.tool("mousemove", "--window", self.window, *told.split()[-2:])
+        x, y = told.split()[-2:]
+        return int(x), int(y)
+
+    def move(self, name: str) -> None:
+        """Bring the pointer there."""
+        self.tool("mousemove", "--window", self.window, *map(str, self.place(name)))
         time.sleep(0.3)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where in the window the X server has the pointer."""
+        at, window = (
+            dict(line.split("=") for line in told.splitlines())
+            for told in (
+                self.tool("getmouselocation", "--shell"),
+                self.tool("getwindowgeometry", "--shell", self.window),
+            )
+        )
+        return int(at["X"]) - int(window["X"]), int(at["Y"]) - int(window["Y"])
 
     @property
     def window(self) -> str:
@@ -127,8 +144,12 @@ def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
     desktop.hold("table hare")
     desktop.move("place 10")
     time.sleep(0.4)
-    desktop.tool("click", "1")  # two places off: it can only be walked to
+    before = desktop.pointer
+    desktop.tool("click", "1")  # two places off: it can only be walked to, and that ends the turn
     desktop.until("curtain fox")
+    assert desktop.pointer == desktop.place("button") != before, "the pointer does not tell where was clicked"
+    desktop.hold("table fox recap")
+    assert desktop.pointer == desktop.place("button"), "nor does it come back there"
     assert "An evening – Ringtable" == desktop.title
     (match,) = (desktop.home / "matches").glob("*.ringtable")
     played = [str(record.get("a", "")) for record in read_file(match)[1]]

@@ -29,7 +29,7 @@ from game.ui.scenes.play import PlayScene
 from game.ui.scenes.recap import Recap
 from tests.laws.privacy import Leak
 from tests.ui.secrecy.games import SecretGame
-from tests.ui.secrecy.machine import Canvas, Clock, Ears
+from tests.ui.secrecy.machine import Canvas, Clock, Ears, Mouse
 from tests.ui.secrecy.plant import Begun, Plant, TrueScenes
 
 SIZE = (1024, 640)
@@ -45,6 +45,10 @@ class Seen:
     title: str
     drawn: bool
     frame: bytes
+    damage: tuple[tuple[int, ...], ...] | None
+    """The parts of the window that were drawn; None: all of it."""
+    pointer: tuple[int, int]
+    is_pointer_shown: bool
     stops: tuple[str, ...]
     """What Tab walks through, in order, with the one that has the focus."""
     widgets: tuple[str, ...]
@@ -80,6 +84,7 @@ class World:
         computers: Sequence[Seat] = (),
         think: Any = DirectThinker,
         motion: bool = False,
+        helps: bool = False,
         size: tuple[int, int] = SIZE,
     ) -> None:
         self.game = game
@@ -89,6 +94,7 @@ class World:
         self.home = home
         self.clock = Clock()
         self.ears = Ears(self.clock)
+        self.mouse = Mouse(self.clock)
         self.titles: list[tuple[int, str]] = []
         self.draws = Draws()
         self.model: World | None = None
@@ -100,8 +106,9 @@ class World:
         seating = game.seating(people)
         seating |= {seat: Occupant(level="normal") for seat in computers}
         kept = settings_store.load(where.settings)
-        kept.settings = Settings(motion=motion, pace=Pace.INSTANT, first_time_help=False)
+        kept.settings = Settings(motion=motion, pace=Pace.INSTANT, first_time_help=helps)
         kit = Kit(size, sounds=self.ears, motion=Motion.SHORT if motion else Motion.NONE)
+        kit.pointer = self.plant.pointer(self.mouse)
         self.screen = Canvas(size)
         rules: Any = Begun(self.plant.rules(game.rules), state)
         self.rules = rules
@@ -197,12 +204,12 @@ class World:
         """Let time pass, and remember what was seen of it."""
         self.clock.until = self.clock.now + ms
         while self.clock.now < self.clock.until and self.top is not None:
-            before = self.loop.frames
+            before, was_ours = self.loop.frames, self.is_ours
             with self._speaking():
                 self.loop.step()
             self._check_curtain()
             if self.is_ours:
-                self._remember(drawn=self.loop.frames > before)
+                self._remember(drawn=self.loop.frames > before, asked=self.clock.asked if was_ours else 0)
             if each is not None:
                 each()
 
@@ -215,7 +222,7 @@ class World:
         if len(people) > 1 and not top.hands.is_guest and (asked is None or asked.seat != top.viewer):
             raise Leak(f"curtain: at {self.clock.now} ms {top.viewer}'s screen is open after its decision")
 
-    def _remember(self, *, drawn: bool) -> None:
+    def _remember(self, *, drawn: bool, asked: int) -> None:
         top = self.top
         page = getattr(top, "page", None)
         is_table = isinstance(top, PlayScene)
@@ -226,11 +233,14 @@ class World:
         self.seen.append(
             Seen(
                 now=self.clock.now,
-                asked=self.clock.asked,
+                asked=asked,
                 scene=type(top).__name__,
                 title=self.titles[-1][1] if self.titles else "",
                 drawn=drawn,
                 frame=pygame.image.tobytes(self.screen.surface, "RGB") if drawn else b"",
+                damage=self.screen.damage if drawn else (),
+                pointer=self.mouse.at,
+                is_pointer_shown=self.mouse.is_shown,
                 stops=(*map(described, stops), f"focus: {focus}"),
                 widgets=tuple(sorted(map(described, everyone))),
                 refusal=top.desk.refusal if is_table else None,
@@ -266,10 +276,28 @@ class World:
 
     def point(self, at: tuple[int, int], *, press: bool = False) -> None:
         """Move the pointer, and press its button when asked to."""
+        self.mouse.at = at
         self.clock.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         if press:
             self.clock.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
             self.clock.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, let go at another."""
+        self.point(start)
+        self.clock.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.point(end)
+        self.clock.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel where the pointer lies; away from oneself is more than nothing."""
+        told = {"x": 0, "y": notches, "precise_x": 0.0, "precise_y": float(notches), "flipped": False, "touch": False}
+        self.clock.post(pygame.Event(pygame.MOUSEWHEEL, told))
+
+    def nudge(self, dx: int, dy: int) -> None:
+        """Move the pointer a little from wherever it lies."""
+        x, y = self.mouse.at
+        self.point((x + dx, y + dy))
 
     def happen(self, kind: int) -> None:
         """Something befalls the window: it loses the focus, is hidden, is shown again."""

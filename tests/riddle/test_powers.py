@@ -105,6 +105,14 @@ def test_resisting_shows_one_card_to_the_user_alone() -> None:
     assert 3 == game.facts["cards"]["p2"]
 
 
+@pytest.mark.clause("RR-232")
+def test_the_card_of_another_character_resists_nothing() -> None:
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["merry", "rider-4", "boat"]})
+    game.play("look palantir p2")
+    assert game.legal() == ["reveal"]
+    assert game.refused("resist merry") == "RR-232"
+
+
 @pytest.mark.clause("RR-377", "RR-374")
 def test_whoever_cannot_resist_is_asked_all_the_same() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["boat"]}).play("look palantir p2")

@@ -35,6 +35,8 @@ def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
     game = stopped("1400", (*TEN, "sam"))
     assert "end" in game.legal()
     assert ("p1", "trim") == game.play("end").decider
+    assert "end" not in game.legal()
+    assert game.refused("end") == "RR-180"
 
 
 @pytest.mark.clause("RR-322")

@@ -22,7 +22,7 @@ _HOME: dict[str, tuple[str, ...]] = {
     "choose": ("choose",), "roll": ("start",), "exchange": ("exchange",), "name": ("naming",), "again": ("again",),
     "enough": ("again",), "resist": ("resist",), "reveal": ("resist",), "keep": ("take", "loot"),
     "present": ("defend", "press"), "yield": ("defend",), "stop": ("press",), "discard": ("discard", "trim", "banish"),
-    "stay": ("free",), "leave": ("free",), "place": ("place",), "show": ("start", "action"), "end": ("action", "trim"),
+    "stay": ("free",), "leave": ("free",), "place": ("place",), "show": ("start", "action"), "end": ("action",),
 }  # fmt: skip
 """Verb to the phases it belongs to; those not named belong to the free part of a turn."""
 _CLAUSE: dict[str, str] = {

@@ -233,12 +233,22 @@ class Window:
         )
         return self._shown()
 
-    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
-        """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault."""
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Table:
+        """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault; EDITED for one
+        whose results of chance are not all the seed's, unless that is accepted."""
         from game.host import Host
 
         self.leave()
-        self._open(Host.resume(path, self.folder, is_kept=is_kept, find=self._find, think=self._thinker()))
+        self._open(
+            Host.resume(
+                path,
+                self.folder,
+                is_kept=is_kept,
+                accepts_edited=accepts_edited,
+                find=self._find,
+                think=self._thinker(),
+            )
+        )
         return self._shown()
 
     def _thinker(self) -> MakeThinker:

@@ -33,7 +33,6 @@ class ComputerSeats:
     def __init__(self, match: Match, make_thinker: Callable[[], Thinker]) -> None:
         self._match = match
         self._make_thinker = make_thinker
-        self._key = opponent_key(match.header.seed)
         self._thinker: Thinker | None = None
         self._tickets: dict[int, tuple[Seat, int, bool]] = {}
         """Question to the seat and the update it is about, and whether only a hint is wanted."""
@@ -89,6 +88,11 @@ class ComputerSeats:
         if found is None or shown is None or (shown.seat, shown.number) != found[:2]:
             return None
         return found[2]
+
+    @property
+    def _key(self) -> str:
+        """What their generators are made from: another in a copy, as for everything that is drawn."""
+        return opponent_key(self._match.seed)
 
     def close(self) -> None:
         """End the process they think in."""

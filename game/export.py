@@ -1,27 +1,44 @@
-"""The readable log of a saved match, in a file beside it."""
+"""The readable log of a saved match: its lines, and a file of them beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from game.engine.journal import Record
+from game.engine.match import Match
 from game.engine.names import printable
-from game.kit import header_of, kit_of_header
-from game.review import log_lines
+from game.kit import Kit, header_of, kit_of_header, named, replay
+from game.review import LogLine, log_lines
 from game.storage.faults import from_writing
 from game.storage.saves import SaveFolder
 
 
+def exported(name: str, kit: Kit, match: Match, records: Sequence[Record], *, secrets: bool = False) -> list[LogLine]:
+    """The whole log as it is exported, the match's name first. What was hidden is told with `secrets`, after the end,
+    and where nothing is."""
+    tells_all = secrets or match.outcome is not None or not kit.ruleset.info.has_secrets
+    return [LogLine(name), *log_lines(kit, match, records, secrets=tells_all)]
+
+
+def text_of(lines: Iterator[LogLine] | Sequence[LogLine]) -> str:
+    """The text of an exported log."""
+    return "".join(f"{printable(line.text)}\n" for line in lines)
+
+
 def write_log(saves: SaveFolder, path: Path) -> Path:
     """Write what everyone may read of the match at `path`; the file written. Raises SaveFault."""
-    match = saves.open(path)
+    file = saves.open(path)
     try:
-        header = header_of(match.header.match, path)
-        lines = log_lines(kit_of_header(header), header, match.records, secrets=False)
+        header = header_of(file.header.match, path)
+        kit = named(kit_of_header, header, path)
+        match = replay(kit, header, file.records, path=path)
+        text = text_of(exported(file.header.name or path.stem, kit, match, file.records))
         target = path.with_suffix(".txt")
         try:
-            target.write_text(printable("\n".join(lines)) + "\n", encoding="utf-8")
+            target.write_text(text, encoding="utf-8")
         except OSError as error:
             raise from_writing(error, target) from error
     finally:
-        match.close()
+        file.close()
     return target

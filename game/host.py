@@ -6,24 +6,30 @@ messages between the two, so that nothing a scene can reach leads to a State.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from game.computer_seats import ComputerSeats
 from game.engine.decision import Seat
 from game.engine.header import Header
+from game.engine.journal import Record
 from game.engine.match import Match
 from game.engine.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.ruleset import GameSet
+from game.engine.verification import ELSEWHERE, UNKEPT, wrong_results
 from game.keeping import Keeping
 from game.kit import Kit, header_of, kit_of_header, named, replay
 from game.opponents.process import ProcessThinker, Thinker
 from game.review import frames
+from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, label_lost
-from game.storage.matchfile import read_header, read_whole
+from game.storage.matchfile import MatchFile, read_header, read_whole
 from game.storage.saves import SaveFolder
+from game.storage.seeds import fresh_seed
 from game.storage.wording import told
 from game.table import MatchSummary, Table, Wish
 
@@ -111,18 +117,26 @@ class Host:
         saves: SaveFolder,
         *,
         is_kept: bool = True,
+        accepts_edited: bool = False,
         find: Callable[[Header], Kit] = kit_of_header,
         think: MakeThinker = ProcessThinker,
     ) -> Host:
-        """Open a saved match at its last completed action; not `is_kept`: its file is only read. `find` gives the game
-        of a header, on the board that the match carries. Raises SaveFault, with the last good point where the rules
-        refuse a record."""
+        """Open a saved match at its last completed action; not `is_kept`: its file is only read, and what is played on
+        is a copy. `find` gives the game of a header, on the board that the match carries. Raises SaveFault: with the
+        last good point where the rules refuse a record; EDITED where results of chance are not what the seed gives,
+        unless such a match is accepted."""
         keeping = Keeping(saves.open(path)) if is_kept else Keeping(None, *read_whole(path)[1:])
         try:
             header = header_of((keeping.file.header if keeping.file else read_header(path)).match, path)
             kit = named(find, header, path)
             match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, journal=keeping)
-            return cls(kit, match, keeping, saves.entry(path).name, saves, think)
+            name = saves.entry(path).name
+            _look_at_dice(kit, match, saves, path, accepts_edited=accepts_edited)
+            host = cls(kit, match, keeping, name, saves, think)
+            if not is_kept and match.outcome is None:
+                host._become_copy(UNKEPT)
+                host._refresh()
+            return host
         except BaseException:
             keeping.close()
             raise
@@ -237,7 +251,7 @@ class Host:
                 else:
                     self._keep_in(SaveFolder(self.path.parent))
             case "unsaved":
-                self._keeping.keep_in(None)
+                self._play_unsaved()
                 self._go_on()
             case "keep":
                 self._keep_in(SaveFolder(Path(wish.text)))
@@ -265,21 +279,42 @@ class Host:
         """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
         has_secrets = self._kit.ruleset.info.has_secrets
         header = self._match.header.to_json()
-        file = saves.create(self._name, header, secrets=has_secrets, past=self._keeping.records)
-        try:
-            if self._keeping.held:
-                file.hold(self._keeping.held)
-        except SaveFault:
-            file.close()
-            raise
-        self._keeping.keep_in(file)
+        before = self._name if self._keeping.file is not None else ""
+
+        def make(records: Sequence[Record]) -> MatchFile:
+            return saves.create(self._name, header, secrets=has_secrets, past=records, copy_of=before)
+
+        if before and self._match.outcome is None:
+            # The file that held it stays behind, and can be opened: two files must not lead to the same dice.
+            with self._keeping.moving(make):
+                self._become_copy(ELSEWHERE)
+        else:
+            file = make(self._keeping.records)
+            try:
+                if self._keeping.held:
+                    file.hold(self._keeping.held)
+            except SaveFault:
+                file.close()
+                raise
+            self._keeping.keep_in(file)
         self._saves = saves
         self._go_on()
+
+    def _play_unsaved(self) -> None:
+        """Write nothing down from now on. The file stays behind, and must not lead to the same dice."""
+        had_file = self._keeping.file is not None
+        self._keeping.keep_in(None)
+        if had_file and self._match.outcome is None:
+            self._become_copy(UNKEPT)
+
+    def _become_copy(self, why: str) -> None:
+        day = datetime.now().astimezone().date().isoformat()
+        self._match.become_copy(fresh_seed(), of=self._name, day=day, why=why)
 
     def _review(self) -> None:
         """Lay the whole match before the scenes: after the end, or where nothing is secret."""
         if self._match.outcome is not None or not self.table.has_secrets:
-            self.table.review = frames(self._kit, self._match.header, self._keeping.records)
+            self.table.review = frames(self._kit, self._match.header, self._keeping.records, self._match.unseeded)
 
     def _tell_table(self) -> None:
         """How things stand, once more: while a seat was on screen nobody read what the table was told."""
@@ -344,6 +379,7 @@ class Host:
             status=self._status(),
             seed_hash=match.header.seed_hash,
             seed=match.header.seed if table.outcome is not None else "",
+            proof=match.verification(),
             path=str(self.path or ""),
         )
 
@@ -396,3 +432,13 @@ class Host:
         shown = self._shown
         if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
             self._computer_seats.ask_hint(shown.seat, shown, self._keeping.moment)
+
+
+def _look_at_dice(kit: Kit, match: Match, saves: SaveFolder, path: Path, *, accepts_edited: bool) -> None:
+    """Mark a match in the list in which results of chance are not what the seed gives, and raise SaveFault (EDITED)
+    unless that is accepted."""
+    found = match.verification()
+    with contextlib.suppress(SaveFault):  # a label only: where nothing can be written, it is told all the same
+        saves.mark_edited(path, found.wrong)
+    if found.wrong and not accepts_edited:
+        raise faults.edited(path, found.wrong, wrong_results(found, kit.speak_of(match.seating)))

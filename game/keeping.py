@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 from game.engine.journal import Record
 from game.storage.faults import SaveFault
 from game.storage.matchfile import MatchFile
 from game.storage.saves import SaveFolder
+
+MakeFile = Callable[[Sequence[Record]], MatchFile]
+"""Writes these records down in a new file."""
 
 
 class Keeping:
@@ -25,19 +29,34 @@ class Keeping:
         self.records: list[Record] = list(file.records if file is not None else past or ())
         self.held: list[Record] = list(file.held if file is not None else held or ())
         """What is private and unfinished."""
+        self._next: MakeFile | None = None
+        """Makes the file that the next record begins, with all that was before it."""
+        self._public, self._carried = 0, 0
+        for record in self.records:
+            self._count(record)
         self._described: tuple[object, ...] = ()
         """What the list of saved matches says, and of which file."""
 
     @property
     def moment(self) -> int:
         """Number of the present decision, the same after every reload: public records, then private steps."""
-        return len(self.records) * 1000 + len(self.held)
+        return self._public * 1000 + self._carried + len(self.held)
+
+    def _count(self, record: Record) -> None:
+        """That a copy was made moves no decision on: what the record of it took along of private steps is still new."""
+        if record.get("t") == "copied":
+            self._carried += len(record.get("p", ()))
+        else:
+            self._public, self._carried = self._public + 1, 0
 
     def append(self, record: Record, /) -> None:
-        if self.file is not None:
+        if self._next is not None:
+            self._move(self._next([*self.records, record]))
+        elif self.file is not None:
             self.file.append(record)
             self.saved = datetime.now(UTC)
         self.records.append(record)
+        self._count(record)
         self.held, self.written = [], True
 
     def hold(self, entries: Sequence[Record], /) -> None:
@@ -65,6 +84,20 @@ class Keeping:
         self.close()
         self.file, self.written = file, True
         self.saved = datetime.now(UTC) if file is not None else None
+
+    def _move(self, file: MatchFile) -> None:
+        self.close()
+        self.file, self.saved = file, datetime.now(UTC)
+
+    @contextmanager
+    def moving(self, make: MakeFile) -> Iterator[None]:
+        """The record that is appended meanwhile goes, after all that were before it, into the file that this makes, and
+        the match goes on there; when that fails, everything is as before."""
+        self._next = make
+        try:
+            yield
+        finally:
+            self._next = None
 
     def close(self) -> None:
         """Let the file go."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from game.language import Language
 from game.people import given_names, seat_names
 from game.storage import faults
 from game.storage.faults import SaveFault
+from game.storage.seeds import fresh_seed
 
 
 class Speak(Protocol):
@@ -96,11 +96,6 @@ def card_names(game: str, game_set: GameSet) -> dict[str, str]:
 def kit_of_header(header: Header) -> Kit:
     """The kit of a match, on the board it carries along; raises NoSuchGame, BoardProblems."""
     return kit(header.game, registry.game(header.game).set_of(header.boards, header.tables))
-
-
-def fresh_seed() -> str:
-    """A seed that nobody can guess."""
-    return secrets.token_hex(16)
 
 
 def new_header(

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.decision import CHANCE, Seat
 from game.engine.events import Event
 from game.engine.header import Header
 from game.engine.journal import Record
+from game.engine.match import Match
+from game.engine.verification import (
+    Stretch,
+    copied_event,
+    copy_event,
+    seeds_told,
+    unseeded_event,
+    verdict,
+)
 from game.kit import Kit
 from game.table import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the readable log."""
+
+    text: str
+    result: int = 0
+    """Number of the result of chance whose telling begins here, counted from 1 over the match; 0 for any other line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +40,23 @@ class _Step:
     """After it."""
     events: tuple[Event, ...]
     actor: Seat | None
+    result: int = 0
+    """Number of the result of chance that it is; 0 for what somebody decided."""
+    notes: tuple[Event, ...] = ()
+    """What the log says of the match itself after the step: that it was copied, that a result is not the seed's."""
 
 
-def frames(kit: Kit, header: Header, records: Sequence[Record]) -> tuple[Frame, ...]:
+def frames(kit: Kit, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()) -> tuple[Frame, ...]:
     """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
     that was secret. A step of which nothing is told (somebody begins) shows with the next. The records have been replayed
-    with all checks before: here they are taken as they are."""
-    steps = _steps(kit, header, records)
+    with all checks before: here they are taken as they are. `unseeded`: the results of chance found not to be the
+    seed's then (`Match.unseeded`)."""
+    steps = _steps(kit, header, records, unseeded)
     is_open = kit.ruleset.info.has_secrets and kit.ruleset.outcome(steps[-1].state) is not None
     last = len(steps) - 1
     found = []
     for at, step in enumerate(steps):
-        events = tuple(event for event in step.events if is_open or event.seen_by(None))
+        events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
         if 0 < at < last and all(event.quiet for event in events):
             continue
         views = tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else ()
@@ -41,40 +64,63 @@ def frames(kit: Kit, header: Header, records: Sequence[Record]) -> tuple[Frame, 
     return tuple(found)
 
 
-def log_lines(kit: Kit, header: Header, records: Sequence[Record], *, secrets: bool = False) -> Iterator[str]:
-    """The readable log, one sentence each; a bookmark (a round, a turn) stands apart. `secrets` tells everything that
-    anyone saw, which is for after the end."""
-    yield f"{kit.title}: {', '.join(header.seats)}"
-    yield f"Seed hash: {header.seed_hash}"
-    outcome = None
-    for step in _steps(kit, header, records):
-        for event in step.events:
+def log_lines(kit: Kit, match: Match, records: Sequence[Record], *, secrets: bool = False) -> Iterator[LogLine]:
+    """The readable log of a match after these records, one sentence each; a bookmark (a round, a turn) stands apart.
+    `secrets` tells everything that anyone saw, which is for after the end. What can be verified of chance stands
+    at the beginning and at the end."""
+    header, found = match.header, match.verification()
+    yield LogLine(f"{kit.title}: {', '.join(header.seats)}")
+    for phrase in seeds_told(found, hashes_only=True):
+        yield LogLine(kit.speak(phrase))
+    for step in _steps(kit, header, records, match.unseeded):
+        result = step.result
+        for event in (*step.events, *step.notes):
             if not event.quiet and (secrets or event.seen_by(None)):
-                line = kit.speak(event.phrase)
                 if event.weight == 1:
-                    yield ""
-                yield line
-        outcome = kit.ruleset.outcome(step.state)
-    if outcome is not None:
-        yield ""
-        yield kit.speak(outcome.reason)
-        yield f"Seed: {header.seed}"
+                    yield LogLine("")
+                yield LogLine(kit.speak(event.phrase), result)
+                result = 0
+    if match.outcome is not None:
+        yield LogLine("")
+        yield LogLine(kit.speak(match.outcome.reason))
+        for phrase in seeds_told(found):
+            yield LogLine(kit.speak(phrase))
+    if match.outcome is not None or found.wrong:
+        yield LogLine("")
+        for phrase in verdict(found):
+            yield LogLine(kit.speak(phrase))
 
 
-def _steps(kit: Kit, header: Header, records: Sequence[Record]) -> list[_Step]:
+def _steps(kit: Kit, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
     ruleset = kit.ruleset
-    options = header.game_options(ruleset.info)
+    info = ruleset.info
+    options = header.game_options(info)
     state = ruleset.new(kit.game_set, header.seats, options, header.position, version=header.version)
     steps = [_Step(state, (), None)]
+    results = 0
     for record in _entries(records):
+        note: Event | None = None
         match record["t"]:
             case "undo":
+                kept = [note for step in steps[record["to"] + 1 :] for note in step.notes]
                 del steps[record["to"] + 1 :]
+                steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, *kept))
             case "correct":
-                steps.pop()
-                steps.append(_played(kit, steps[-1].state, record["a"], None))
+                gone = steps.pop()
+                steps.append(replace(_played(kit, steps[-1].state, record["a"], None), result=gone.result))
             case "action":
+                before = ruleset.decision(steps[-1].state)
                 steps.append(_played(kit, steps[-1].state, record["a"], record.get("s")))
+                if "s" not in record and before is not None and before.seat == CHANCE:
+                    results += 1
+                    steps[-1] = replace(steps[-1], result=results)
+                    note = unseeded_event(before.audience) if results in unseeded else None
+            case "copy":
+                note = copy_event(Stretch(record["seed"], 0, of=record["of"], day=record["day"], why=record["why"]))
+            case "copied":
+                note = copied_event(record["as"], record["day"])
+        if note is not None:
+            steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
     return steps
 
 

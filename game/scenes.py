@@ -129,9 +129,9 @@ class Scenes:
 
         return TableScreen(self._context, table)
 
-    def review(self, path: Path) -> Scene:
+    def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         """A saved match, gone through step by step; raises SaveFault."""
         from game.ui.scenes.review import ReviewScene
 
-        table = self._context.open_match(path)
+        table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: ReviewScene(self._context, table))

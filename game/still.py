@@ -13,6 +13,7 @@ from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.match import Match
 from game.engine.ports import SeatPort, SeatUpdate
+from game.engine.verification import Verification
 from game.kit import Kit, header_of, kit, kit_of_header, named, replay
 from game.scenarios import load_scenario
 from game.storage.matchfile import read_file
@@ -35,6 +36,8 @@ class Still:
     update: SeatUpdate
     table: Table
     """A Table of its own with no host behind it; its log is what the seat may read."""
+    proof: Verification
+    """Whether every result of chance is what its seed gives, as far as everyone may know."""
 
 
 def still_of(path: Path, seat: Seat | None) -> Still:
@@ -72,7 +75,7 @@ def _told(match: Match, laid_out: Kit, name: str, seat: Seat | None) -> Still:
         outcome=match.outcome,
         log=tuple(match.log(seat)),
     )
-    return Still(laid_out, update, table)
+    return Still(laid_out, update, table, match.verification())
 
 
 def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:

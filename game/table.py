@@ -14,6 +14,7 @@ from typing import Any
 from game.engine.decision import Outcome, Seat
 from game.engine.events import Event
 from game.engine.ports import Occupant, SeatPort
+from game.engine.verification import Verification
 from game.storage.settings import Pace
 
 
@@ -32,6 +33,8 @@ class MatchSummary:
     seed: str = ""
     """The seed itself, after the end only."""
     path: str = ""
+    proof: Verification | None = None
+    """Whether every result of chance is what its seed gives, as far as it may be told; None where nobody looked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.fault import CliFault, tell_torn
+from game.cli.fault import CliFault, tell_edited, tell_torn
 from game.cli.words import Words, existing_file
 
 
@@ -23,9 +23,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--yes", action="store_true", help="don't ask")
     options = parser.parse_args(list(words))
 
-    from game.engine.names import printable
+    from game.export import exported, text_of
     from game.kit import header_of, kit_of_header, named, replay
-    from game.review import log_lines
     from game.storage.matchfile import read_file
 
     path: Path = options.match
@@ -35,11 +34,10 @@ def run(words: Sequence[str]) -> int:
     kit = named(kit_of_header, header, path)
     match = replay(kit, header, records, path=path)
     is_over = match.outcome is not None
-    tells_all = options.secrets or is_over or not kit.ruleset.info.has_secrets
     if options.secrets and not is_over and kit.ruleset.info.has_secrets and not options.yes:
         _ask(path)
-    lines = log_lines(kit, header, records, secrets=tells_all)
-    text = printable("\n".join([file.name, *lines])) + "\n"
+    tell_edited(path, match.verification(), kit.speak)
+    text = text_of(exported(file.name, kit, match, records, secrets=options.secrets))
     if options.output is None:
         print(text, end="")
         return 0

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine.decision import Phrase
+    from game.engine.verification import Verification
 
 BAD_INPUT = 2
 FAILED_CHECK = 1
@@ -27,3 +33,14 @@ def tell_torn(path: Path) -> None:
 
     if is_torn(path):
         print(told(torn(path), language.ENGLISH), file=sys.stderr)
+
+
+def tell_edited(path: Path, found: Verification, speak: Callable[[Phrase], str]) -> None:
+    """Say on stderr which results of chance of a saved match are not what its seed gives, where there are such."""
+    from game import language
+    from game.engine.verification import wrong_results
+    from game.storage.faults import edited
+    from game.storage.wording import told
+
+    if found.wrong:
+        print(told(edited(path, found.wrong, wrong_results(found, speak)).phrase, language.ENGLISH), file=sys.stderr)

@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, str] = {
     "bench": "the program's speed beside well-known programs",
     "clauses": "the rules, each with its home in the code and its tests",
     "export": "the readable log of a match",
+    "verify": "whether a match is whole and every result of chance is what its seed gives",
 }
 """Every command with what it does; `game.cli.<command>` offers `run(words) -> exit status`."""
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import language
-from game.cli.fault import CliFault, tell_torn
+from game.cli.fault import CliFault, tell_edited, tell_torn
 from game.cli.words import Words, existing_file, size
 from game.engine.decision import Seat
 
@@ -46,6 +46,7 @@ def run(words: Sequence[str]) -> int:
 
     if options.match.suffix.lower() not in (".yaml", ".yml"):
         tell_torn(options.match)
+        tell_edited(options.match, still.proof, still.kit.speak)
     frame = frame_of(still, options.size)
     try:
         made = io.BytesIO()

@@ -53,6 +53,17 @@ class ListJournal:
         self.held = tuple(entries)
 
 
+def copy_record(seed: str, *, of: str, day: str, why: str) -> dict[str, Any]:
+    """From here on the log is that of a copy of the match called `of`: chance draws from this seed. `day` is written
+    as 2026-11-22; `why` is one of verification.WHYS."""
+    return {"t": "copy", "seed": seed, "of": of, "day": day, "why": why}
+
+
+def copied_record(name: str, day: str) -> dict[str, Any]:
+    """A copy called `name` was made of the match here."""
+    return {"t": "copied", "as": name, "day": day}
+
+
 class ReplayError(RingtableError):
     """A log that the rules do not allow, or that cannot be read; the sentence names the record."""
 

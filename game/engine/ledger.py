@@ -15,7 +15,7 @@ from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.events import Audience, Event
 from game.engine.facts import fingerprint
 from game.engine.header import Header
-from game.engine.journal import FINGERPRINT_EVERY, Journal, Record
+from game.engine.journal import FINGERPRINT_EVERY, Journal, Record, copied_record, copy_record
 from game.engine.ports import Occupant
 from game.engine.ruleset import GameSet, Ruleset
 from game.engine.standing import Orders
@@ -248,13 +248,13 @@ class Ledger:
         """From here on this is another match than the one called `of`: chance draws from a seed of its own. What has
         been drawn stays. `why` is one of verification.WHYS."""
         stretch = Stretch(seed, first=len(self.results) + 1, of=of, day=day, why=why)
-        change = self._aside({"t": "copy", "seed": seed, "of": of, "day": day, "why": why}, copy_event(stretch))
+        change = self._aside(copy_record(seed, of=of, day=day, why=why), copy_event(stretch))
         self.stretches.append(stretch)
         return change
 
     def was_copied(self, name: str, day: str) -> Change:
         """A copy called `name` was made here; nothing else changes."""
-        return self._aside({"t": "copied", "as": name, "day": day}, copied_event(name, day))
+        return self._aside(copied_record(name, day), copied_event(name, day))
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Set a seat's standing orders; nobody else can tell."""

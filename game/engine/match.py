@@ -39,7 +39,7 @@ from game.engine.ports import (
 )
 from game.engine.replay import replayed
 from game.engine.ruleset import GameSet, Ruleset
-from game.engine.verification import Verification, sealed_event, verified
+from game.engine.verification import ChanceResult, Verification, sealed_event, verified
 
 
 class Match:
@@ -113,6 +113,15 @@ class Match:
         """What chance draws from now: the header's seed, or that of the copy. Never to be shown."""
         return self._ledger.seed
 
+    @property
+    def results(self) -> tuple[ChanceResult, ...]:
+        """Every result of chance, hidden ones too: for whoever verifies, never for a screen."""
+        return tuple(self._ledger.results)
+
+    def count_records(self) -> int:
+        """How many records its log has."""
+        return self._ledger.records
+
     def verification(self) -> Verification:
         """Whether every result of chance is what its seed gives, as far as everyone may know that now."""
         ledger, info = self._ledger, self._ruleset.info
@@ -128,9 +137,10 @@ class Match:
         )
 
     def become_copy(self, seed: str, *, of: str, day: str, why: str) -> None:
-        """From here on this is a copy of the match called `of` (see Ledger.become_copy). Everyone is told. Raises
-        whatever the journal raises; then nothing has changed."""
-        self._changed(self._ledger.become_copy(seed, of=of, day=day, why=why), None)
+        """From here on this is a copy of the match called `of` (see Ledger.become_copy). The log tells everyone; no seat
+        gets an update, for nothing has changed that one could decide by. Raises whatever the journal raises; then
+        nothing has changed."""
+        self._ledger.become_copy(seed, of=of, day=day, why=why)
 
     def deciding(self) -> Seat | None:
         """Who decides now, as far as everyone may know; of dice that lie on the table, who types them in. None when

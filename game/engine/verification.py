@@ -7,16 +7,22 @@ are nobody's to verify and are counted apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.events import Audience, Event
 from game.engine.header import hash_of
+from game.engine.names import shown_name
 
-WHYS: Final = ("duplicate", "elsewhere", "unsaved")
-"""Why a match became a copy: it was duplicated; it went on in another file; it went on without being written down."""
+DUPLICATED: Final = "duplicate"
+"""A match became a copy because somebody wanted one."""
+ELSEWHERE: Final = "elsewhere"
+"""It became one because it went on in another file, while the one that held it stayed behind."""
+UNKEPT: Final = "unsaved"
+"""It became one because it went on without being written to the file that holds its beginning."""
+WHYS: Final = (DUPLICATED, ELSEWHERE, UNKEPT)
 SHOWN_DIGITS: Final = 16
 """So many digits of a hash stand in a line of the log; as many as nobody finds a second seed for."""
 
@@ -70,9 +76,6 @@ class Stretch:
 class Unseeded:
     """A result that is not what the seed gives, as far as it may be told."""
 
-    number: int
-    """Of all results of chance, counted from 1."""
-    record: int
     stands: str
     """The outcome that stands in the log."""
     given: str
@@ -128,18 +131,14 @@ def verified(
             first=stretch.first if is_open else 0,
             last=end if is_open else None,
             hash=hash_of(stretch.seed),
-            of=stretch.of,
+            of=shown_name(stretch.of),
             day=stretch.day,
             why=stretch.why,
         )
         for stretch, end in zip(stretches, [*ends, len(results) if is_over else None], strict=True)
     )
-    wrong = [
-        (number, result, place)
-        for number, (result, place) in enumerate(zip(results, where, strict=True), 1)
-        if not result.is_seeded
-    ]
-    public = [one for one in wrong if is_open or one[1].audience is None]
+    wrong = [(result, place) for result, place in zip(results, where, strict=True) if not result.is_seeded]
+    public = [one for one in wrong if is_open or one[0].audience is None]
     typed = sum(result.is_typed for result in results)
     return Verification(
         stretches=told,
@@ -147,8 +146,6 @@ def verified(
         typed=typed if is_open else None,
         unseeded=tuple(
             Unseeded(
-                number=number if is_open else 0,
-                record=result.record,
                 stands=result.text,
                 given=result.given if is_open else "",
                 where=place,
@@ -158,7 +155,7 @@ def verified(
                     if not event.quiet and (is_open or event.audience is None) and event.weight != 1
                 ),
             )
-            for number, result, place in public
+            for result, place in public
         ),
         hidden=len(wrong) - len(public),
         is_older=is_older,
@@ -180,6 +177,8 @@ def verdict(found: Verification) -> tuple[Phrase, ...]:
         first = Phrase.of("engine.proof.only_typed", typed=found.typed)
         return (first,)
     more = []
+    if found.stretches[-1].why == DUPLICATED:
+        more.append(Phrase.of("engine.proof.copy", of=found.stretches[-1].of))
     if found.typed:
         more.append(Phrase.of("engine.proof.typed", typed=found.typed))
     if found.hidden:
@@ -189,11 +188,11 @@ def verdict(found: Verification) -> tuple[Phrase, ...]:
     return (first, *more)
 
 
-def seeds_told(found: Verification) -> tuple[Phrase, ...]:
-    """Each seed with its hash, or the hash alone while the seed is secret; of a copy with the results it is for."""
+def seeds_told(found: Verification, *, hashes_only: bool = False) -> tuple[Phrase, ...]:
+    """Each seed with its hash, the hash alone while the seed is secret; of a copy, for which part of it that is."""
     told = []
     for number, stretch in enumerate(found.stretches):
-        key = "seed" if stretch.seed else "hash"
+        key = "seed" if stretch.seed and not hashes_only else "hash"
         of = "" if len(found.stretches) == 1 else "_original" if number == 0 else "_copy"
         told.append(
             Phrase.of(f"engine.proof.{key}{of}", seed=grouped(stretch.seed), hash=grouped(stretch.hash), of=stretch.of)
@@ -201,9 +200,13 @@ def seeds_told(found: Verification) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-def where_told(one: Unseeded) -> Phrase:
-    """One result that is not the seed's, in a line: where it stands, and what stands there."""
-    return Phrase.of("engine.proof.result", number=one.number, stands=one.stands, given=one.given, record=one.record)
+def wrong_results(found: Verification, speak: Callable[[Phrase], str]) -> tuple[str, ...]:
+    """Each result that is not the seed's and may be told, in a line: the round or turn, and what the log says of it."""
+    lines = []
+    for one in found.unseeded:
+        told = " ".join(speak(phrase) for phrase in one.told) or f"“{one.stands}”"
+        lines.append(f"{speak(one.where).rstrip('.:')}: {told}" if one.where is not None else told)
+    return tuple(lines)
 
 
 def grouped(digits: str) -> str:
@@ -219,12 +222,13 @@ def sealed_event(seed: str) -> Event:
 def copy_event(stretch: Stretch) -> Event:
     """The line of the log where a match becomes a copy."""
     shown = grouped(hash_of(stretch.seed)[:SHOWN_DIGITS])
-    return Event("copy", Phrase.of(f"engine.copy.{stretch.why}", of=stretch.of, day=stretch.day, hash=shown))
+    of, day = shown_name(stretch.of), shown_name(stretch.day)
+    return Event("copy", Phrase.of(f"engine.copy.{stretch.why}", of=of, day=day, hash=shown))
 
 
 def copied_event(name: str, day: str) -> Event:
     """The line of the log where a copy was made of a match."""
-    return Event("copied", Phrase.of("engine.copy.made", name=name, day=day))
+    return Event("copied", Phrase.of("engine.copy.made", name=shown_name(name), day=shown_name(day)))
 
 
 def unseeded_event(audience: Audience) -> Event:

@@ -7,6 +7,7 @@ shown (`wording.py`).
 from __future__ import annotations
 
 import errno
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
@@ -28,6 +29,8 @@ class FaultKind(Enum):
     DAMAGED = "damaged"
     REFUSED = "refused"
     """Sound on disk, but the rules refuse one of its moves."""
+    EDITED = "edited"
+    """Sound, and within the rules; but results of chance in it are not what its seed gives."""
     UNREADABLE = "unreadable"
     LOCKED = "locked"
     MOVED = "moved"
@@ -77,6 +80,8 @@ class SaveFault(FileFault):
         """How many records can still be played; None when there is no good point to go back to."""
 
 
+MOST_TOLD = 5
+"""So many results of an edited match are told one by one; of the others, how many there are."""
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _SHUT = {errno.EACCES, errno.EPERM, errno.EROFS}
 
@@ -191,6 +196,14 @@ def refused(path: Path, good: int, detail: str) -> SaveFault:
     """A match whose record behind `good` the rules refuse."""
     kind, name = FaultKind.REFUSED, path.name
     return _fault(kind, "refused", path, last_good=good, detail=detail, name=name, record=good + 1, good=good)
+
+
+def edited(path: Path, wrong: int, which: Sequence[str]) -> SaveFault:
+    """A match in which so many results of chance are not what its seed gives; `which` tells of those that may be
+    told, a line each."""
+    shown = " ".join(which[:MOST_TOLD])
+    more = max(0, len(which) - MOST_TOLD)
+    return _fault(FaultKind.EDITED, "edited", path, name=path.name, wrong=wrong, which=shown, more=more)
 
 
 def locked(path: Path, name: str) -> SaveFault:

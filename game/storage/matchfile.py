@@ -11,11 +11,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game import language
 from game.engine.names import shown_name
 from game.storage import faults, records
 from game.storage.faults import SaveFault, from_reading, from_writing
 from game.storage.locks import FileHold, is_at, place_of
 from game.storage.whole import fresh_name, give_name, replace_file, sync, sync_folder, write_new
+from game.storage.wording import told
 
 _T = TypeVar("_T")
 
@@ -35,6 +37,8 @@ class FileHeader:
     """The Header of the Match as plain data."""
     name: str
     created: datetime | None
+    copy_of: str = ""
+    """The name of the match that this is a copy of; empty for none."""
 
 
 class MatchFile:
@@ -55,6 +59,11 @@ class MatchFile:
         """When the file was last changed, as far as this process knows."""
         self._has_half = False
         """Half a frame of ours stands at the end: it could not be taken back yet."""
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether its records lie in the larger frames of games with secrets."""
+        return self._chain.step > 1
 
     def append(self, record: Mapping[str, Any], /) -> None:
         """Write one record and wait for the disk; what was held is dropped. Raises SaveFault; then the file is as it
@@ -180,12 +189,15 @@ def create_file(
     created: datetime,
     secrets: bool = True,
     past: Sequence[Mapping[str, Any]] = (),
+    copy_of: str = "",
 ) -> MatchFile:
     """A new match file with its header on disk, and what has been played already (`past`); `path` must not exist yet.
-    Records of games with secrets are kept in larger frames."""
+    Records of games with secrets are kept in larger frames. `copy_of`: the name of the match it was copied from."""
     preface = records.new_preface(step=_STEP_WITH_SECRETS if secrets else 1)
     chain = records.Chain(preface.salt, preface.step)
-    first = {"name": name, "created": created.isoformat(), "match": dict(header)}
+    first: dict[str, Any] = {"name": name, "created": created.isoformat(), "match": dict(header)}
+    if copy_of:
+        first["copy_of"] = copy_of
     data = records.beginning(preface)
     for record in (first, *past):
         frame = chain.frame(record)
@@ -193,7 +205,7 @@ def create_file(
         chain.advance(frame)
     hold = _created(path, name, data)
     found = records.Scan([first, *(dict(record) for record in past)], chain, 0, turn=1)
-    return MatchFile(path, FileHeader(dict(header), name, created), found, hold)
+    return MatchFile(path, FileHeader(dict(header), name, created, copy_of), found, hold)
 
 
 def _created(path: Path, name: str, data: bytes) -> FileHold:
@@ -254,6 +266,20 @@ def read_whole(path: Path) -> tuple[FileHeader, list[dict[str, Any]], list[dict[
     """As `read_file`, and what was held when the match was left: to play on without writing it down."""
     header, past = read_file(path)
     return header, past, read_scan(path).held
+
+
+def read_good_part(
+    path: Path,
+) -> tuple[FileHeader, list[dict[str, Any]], list[dict[str, Any]], str | None]:
+    """Header, good records, what was held, and one English sentence on what is damaged behind them (None: the file is
+    whole). Raises SaveFault when not even the header can be read."""
+    _expect_file(path)
+    found = read_scan(path)
+    header, damage = _header_of(found, path), None
+    if found.left:
+        phrase = faults.torn(path) if found.torn else faults.damaged(path, len(found.records) - 1).phrase
+        damage = told(phrase, language.ENGLISH)
+    return header, found.records[1:], found.held, damage
 
 
 def read_header(path: Path) -> FileHeader:
@@ -346,7 +372,7 @@ def _header_of(found: records.Scan, path: Path) -> FileHeader:
         when = datetime.fromisoformat(created) if isinstance(created, str) else None
     except ValueError:
         when = None
-    return FileHeader(match, shown_name(first.get("name")), when)
+    return FileHeader(match, shown_name(first.get("name")), when, shown_name(first.get("copy_of")))
 
 
 def _expect_file(path: Path) -> None:

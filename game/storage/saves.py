@@ -16,11 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from game.board.slugs import slug_of
+from game.engine.journal import copied_record, copy_record
 from game.engine.names import printable, shown_name
+from game.engine.verification import DUPLICATED
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.locks import CAN_MOVE_HELD, FileHold
 from game.storage.matchfile import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
+from game.storage.seeds import fresh_seed
 from game.storage.whole import json_bytes, read_small, replace_file, sync_folder
 
 _BIN = "bin"
@@ -43,6 +46,10 @@ class SaveEntry:
     """One public line ("Round 7, the Alliance moves")."""
     is_over: bool = False
     """Somebody has won, or nobody will."""
+    copy_of: str = ""
+    """The name of the match that it is a copy of; empty for none."""
+    wrong: int = 0
+    """How many results of chance were found not to be what its seed gives, when it was opened last."""
     picture: Path | None = None
     fault: SaveFault | None = None
     """Set when the file cannot be opened as it is."""
@@ -101,18 +108,34 @@ class SaveFolder:
             created=header.created,
             status=status,
             is_over=card.get("over") is True,
+            copy_of=header.copy_of,
+            wrong=_count(card.get("wrong")),
             picture=shown,
         )
 
     def create(
-        self, name: str, header: Mapping[str, Any], *, secrets: bool = True, past: Sequence[Mapping[str, Any]] = ()
+        self,
+        name: str,
+        header: Mapping[str, Any],
+        *,
+        secrets: bool = True,
+        past: Sequence[Mapping[str, Any]] = (),
+        copy_of: str = "",
     ) -> MatchFile:
         """A new match file, held by this process, with its header (and what has been played already) safely on disk."""
         self._prepare()
         while True:
             path = self._free(name)
             try:
-                return create_file(path, name=name, header=header, created=self._now(), secrets=secrets, past=past)
+                return create_file(
+                    path,
+                    name=name,
+                    header=header,
+                    created=self._now(),
+                    secrets=secrets,
+                    past=past,
+                    copy_of=copy_of,
+                )
             except SaveFault:
                 if not os.path.lexists(path):
                     raise  # else another window has just taken this name
@@ -136,6 +159,12 @@ class SaveFolder:
         """As `rename`, by the window that holds the match."""
         _write_card(path, {**_read_card(path), "name": name.strip() or path.stem})
 
+    def mark_edited(self, path: Path, wrong: int) -> None:
+        """Keep beside a match how many results of chance in it are not what its seed gives."""
+        before = _read_card(path)
+        if _count(before.get("wrong")) != wrong:
+            _write_card(path, {**before, "wrong": wrong})
+
     def describe(self, path: Path, status: str, picture: bytes | None = None, *, is_over: bool = False) -> None:
         """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
         before = _read_card(path)
@@ -146,25 +175,34 @@ class SaveFolder:
             replace_file(path.with_suffix(".png"), picture)
 
     def duplicate(self, path: Path, name: str = "") -> SaveEntry:
-        """A copy of a match under another name, to play on another way."""
+        """A copy of a match under another name, to play on another way: what is drawn from now on has a seed of its
+        own there. Both logs tell of the copy. A match that is being played cannot be copied (LOCKED)."""
         before = self.entry(path)
         if before.fault is not None:
             raise before.fault
         name = name.strip() or self._copy_name(before.name)
-        self._prepare()
-        target = self._free(name)
-        with _held(path, before.name):
+        day = self._now().astimezone().date().isoformat()
+        with contextlib.closing(self.open(path)) as original:
+            mark = copy_record(fresh_seed(), of=before.name, day=day, why=DUPLICATED)
+            copy = self.create(
+                name,
+                original.header.match,
+                secrets=original.keeps_secrets,
+                past=[*original.records, _with_held(mark, original)],
+                copy_of=before.name,
+            )
+            copy.close()
             try:
-                data = path.read_bytes()
-            except OSError as error:
-                raise from_reading(error, path) from error
-            replace_file(target, data)
-        _write_card(target, {**_read_card(path), "name": name})
+                original.append(_with_held(copied_record(name, day), original))
+            except SaveFault:
+                copy.path.unlink(missing_ok=True)  # no copy of which the original knows nothing
+                raise
+        _write_card(copy.path, {**_read_card(path), "name": name})
         picture = path.with_suffix(".png")
         if picture.is_file():
             with contextlib.suppress(OSError):
-                replace_file(target.with_suffix(".png"), picture.read_bytes())
-        return self.entry(target)
+                replace_file(copy.path.with_suffix(".png"), picture.read_bytes())
+        return self.entry(copy.path)
 
     def delete(self, path: Path) -> Binned:
         """Move a match to the bin, from where `restore` brings it back. One that is being played stays."""
@@ -293,6 +331,16 @@ def _when_binned(path: Path) -> datetime:
         return datetime.strptime(path.name.partition("~")[0] + "+0000", "%Y%m%dT%H%M%S%f%z")
     except ValueError:
         return _when_saved(path)
+
+
+def _with_held(record: dict[str, Any], file: MatchFile) -> dict[str, Any]:
+    """A record with what is private and unfinished, which it takes along as every public record does."""
+    return {**record, "p": file.held} if file.held else record
+
+
+def _count(value: object) -> int:
+    """A number from a card; 0 for what is none."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
 
 
 def _read_card(path: Path) -> dict[str, Any]:

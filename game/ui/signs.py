@@ -26,6 +26,7 @@ SIGNS: Final = {
     "look": "eye-shut",
     "orders": "letter",
     "correct": "die",
+    "dice": "spyglass-search",
     "night": "moon",
     "resign": "broken-sword",
     "call": "bell",

@@ -153,7 +153,7 @@ def test_the_log_of_a_match_is_exported(match: Path, capsys: pytest.CaptureFixtu
     assert 0 == main(["export", str(match)])
     told = lines(capsys)
     assert "The long evening" == told[0]
-    assert any(one.startswith("Seed hash: ") for one in told)
+    assert any(one.startswith("Hash of the seed: ") for one in told)
     assert not any("5eed" in one for one in told)  # not before the end
 
 

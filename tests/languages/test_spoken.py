@@ -17,7 +17,7 @@ from game.engine.names import Grammar, Name
 from game.engine.ruleset import GameSet
 from game.engine.template import TemplateError
 from game.engine.words import Words
-from game.kit import header_of, kit, kit_of_header
+from game.kit import header_of, kit, kit_of_header, replay
 from game.looks import GameFaces
 from game.registry import game
 from game.review import log_lines
@@ -168,9 +168,10 @@ def test_the_log_of_an_old_match_reads_in_the_language_in_force(path: Path) -> N
     file_header, records = read_file(path)
     header = header_of(file_header.match, path)
     playing = kit_of_header(header)
-    english = list(log_lines(playing, header, records, secrets=True))
+    match = replay(playing, header, records, path=path)
+    english = [line.text for line in log_lines(playing, match, records, secrets=True)]
     language.choose("de")
-    german = list(log_lines(playing, header, records, secrets=True))
+    german = [line.text for line in log_lines(playing, match, records, secrets=True)]
     assert len(english) == len(german) > 20
     told = [(one, other) for one, other in zip(english[2:], german[2:], strict=True) if one]
     assert not [line for line in told if "{" in line[1]]

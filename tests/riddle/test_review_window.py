@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import language
+from game.ui.scenes.banner import Banner
+from game.ui.scenes.dice_card import DiceStrip
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.step_sheet import StepSheet, _window
 from game.ui.stack import SceneStack
@@ -88,6 +90,12 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
             assert driver.surface.get_rect().contains(button.rect), button.label
         for one, other in combinations(buttons, 2):
             assert not one.rect.colliderect(other.rect), (one.label, other.label)
+        strip = next(child for child in scene.page.children if isinstance(child, DiceStrip))
+        parts = [strip._button, *([strip._text] if strip._text.is_visible else [])]
+        assert all(strip.rect.contains(part.rect) for part in parts) and driver.surface.get_rect().contains(strip.rect)
+        assert len(parts) < 2 or not strip._text.rect.colliderect(strip._button.rect)
+        above = [one for one in scene.page.children if one.is_visible and one not in (strip, scene.page.children[0])]
+        assert not [one for one in above if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
         sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
         for step in range(0, len(scene.frames), 4):
             sheet.show(scene.frames, step)

@@ -29,6 +29,7 @@ SAVES = (
     faults.unplayable(AT, "there is no game 'chess'"),
     faults.damaged(AT, 8),
     faults.refused(AT, 8, "record 9: 'take 9' is not legal"),
+    faults.edited(AT, 7, [f"Round {number}: 6 and 6." for number in range(7)]),
     faults.locked(AT, "Evening"),
     faults.moved(AT, Path("bin") / "evening.ringtable"),
     *(make(AT) for make in (faults.gone, faults.replaced, faults.changed)),

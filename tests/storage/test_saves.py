@@ -7,11 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from game.engine.decision import Phrase
 from game.storage import matchfile
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.records import BLOCK, FRAMES
@@ -292,15 +294,69 @@ def test_rename_keeps_the_file_and_everything_in_it(saves: SaveFolder) -> None:
     assert matchfile.read_file(path)[1] == MOVES
 
 
-def test_a_duplicate_is_a_match_of_its_own(saves: SaveFolder) -> None:
+def test_a_duplicate_is_a_match_of_its_own_and_both_logs_tell_of_it(saves: SaveFolder) -> None:
     path = played(saves)
     saves.describe(path, "Round 3", b"png")
     copy = saves.duplicate(path)
     assert copy.name == "Friday night (2)" and copy.path != path and copy.picture is not None
-    file = saves.open(copy.path)
-    file.append({"t": "mark"})
-    file.close()
-    assert len(MOVES) == len(matchfile.read_file(path)[1])
+    assert ("Friday night", "") == (copy.copy_of, saves.entry(path).copy_of)
+    mark = matchfile.read_file(copy.path)[1][-1]
+    assert ("copy", "Friday night", "duplicate") == (mark["t"], mark["of"], mark["why"])
+    assert mark["seed"] != HEADER["seed"] and 32 == len(mark["seed"])
+    assert MOVES == matchfile.read_file(copy.path)[1][:-1]
+    assert [*MOVES, {"t": "copied", "as": "Friday night (2)", "day": mark["day"]}] == matchfile.read_file(path)[1]
+
+
+def test_a_copy_takes_along_what_is_private_and_unfinished_and_the_original_keeps_it(saves: SaveFolder) -> None:
+    path = played(saves)
+    held: list[dict[str, object]] = [{"t": "action", "a": "pick 1"}, {"t": "mark", "s": "evil", "m": []}]
+    with closing(saves.open(path)) as file:
+        file.hold(held)
+    copy = saves.duplicate(path)
+    assert [held, held] == [matchfile.read_file(one)[1][-1]["p"] for one in (path, copy.path)]
+
+
+def test_the_records_of_a_copy_are_as_long_whatever_is_hidden(saves: SaveFolder) -> None:
+    lengths = set()
+    for count in (0, 1, 5):
+        with closing(saves.create("Secret", HEADER, secrets=True)) as file:
+            file.append(MOVES[0])
+            file.hold([{"t": "action", "a": f"pick {n}"} for n in range(count)])
+        copy = saves.duplicate(file.path, "A copy")
+        lengths.add((file.path.stat().st_size, copy.path.stat().st_size))
+    assert 1 == len(lengths)
+
+
+def test_a_match_that_is_being_played_is_not_copied(saves: SaveFolder) -> None:
+    with (
+        closing(saves.create("Friday night", HEADER)) as file,
+        pytest.raises(SaveFault, match="open in another window"),
+    ):
+        saves.duplicate(file.path)
+    assert 1 == len(saves.list())
+
+
+def test_where_the_original_cannot_be_told_of_its_copy_there_is_none(
+    saves: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(saves)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise SaveFault(FaultKind.FULL, Phrase("save.full"))
+
+    monkeypatch.setattr(matchfile.MatchFile, "append", full)
+    with pytest.raises(SaveFault):
+        saves.duplicate(path)
+    assert [path] == [entry.path for entry in saves.list()]
+    assert before == path.read_bytes()
+
+
+def test_that_a_match_was_edited_stays_beside_it(saves: SaveFolder) -> None:
+    path = played(saves)
+    saves.mark_edited(path, 3)
+    saves.describe(path, "Round 4")
+    assert (3, "Round 4") == (saves.entry(path).wrong, saves.entry(path).status)
 
 
 def test_delete_is_undone_by_restore(saves: SaveFolder) -> None:

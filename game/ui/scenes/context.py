@@ -79,8 +79,8 @@ class SceneMakers(Protocol):
     def table_screen(self, table: Table) -> Scene:
         """Large type for those who sit far away."""
 
-    def review(self, path: Path) -> Scene:
-        """A saved match, gone through step by step; raises SaveFault."""
+    def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
+        """A saved match, gone through step by step; raises SaveFault, as `Context.open_match` does."""
 
 
 class Context(Protocol):
@@ -131,9 +131,9 @@ class Context(Protocol):
     def rematch(self, *, swapped: bool) -> Table:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
 
-    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Table:
         """Open a saved match, in place of any open one; not `is_kept`: only read it, and write nothing down. Raises
-        SaveFault."""
+        SaveFault; EDITED for one whose results of chance are not all the seed's, unless that is accepted."""
 
     def keep_matches_in(self, folder: Path) -> str:
         """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when

@@ -16,6 +16,7 @@ from game.ui.input import Chord, number_pressed
 from game.ui.markup import escape
 from game.ui.scenes.companion import CompanionCard
 from game.ui.scenes.curtain_places import withdraw_pointer
+from game.ui.scenes.dice_card import DiceCard
 from game.ui.scenes.dice_entry import DiceEntry
 from game.ui.scenes.overlays import CloseMenu, DeedRow, KeysCard, ListCard, LookCard, OrdersCard
 from game.ui.scenes.recap import Recap
@@ -204,7 +205,11 @@ class Asides:
             can = update is not None and update.can_correct and bool(table.throws or not table.has_secrets)
             why = "" if can else self.say(Phrase.of("engine.dice.no_correction"))
             items.append(replace(item("correct", "", self.correct_dice), is_enabled=can, reason=why))
-        items += [item("night", "", self.good_night), item("keys", "?", self.show_keys)]
+        items += [
+            item("dice", "", self.show_dice),
+            item("night", "", self.good_night),
+            item("keys", "?", self.show_keys),
+        ]
         if self._resignation() is not None:
             items.append(item("resign", "", self.resign))
         items += [self._open_item(action) for action in self._open_calls()]
@@ -269,6 +274,10 @@ class Asides:
     def show_keys(self) -> None:
         """What every key does."""
         self.scene.page.open(KeysCard(self.scene))
+
+    def show_dice(self) -> None:
+        """The hash of the seed, and what else may be told of the dice before the end."""
+        self.scene.page.open(DiceCard(self.scene))
 
     def show_orders(self) -> None:
         """What the seat on screen answers without being asked."""

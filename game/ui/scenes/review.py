@@ -18,6 +18,7 @@ from game.ui.plates import Plate
 from game.ui.scene import PageScene
 from game.ui.scenes.banner import Banner
 from game.ui.scenes.context import Context
+from game.ui.scenes.dice_card import DiceStrip
 from game.ui.scenes.save_place import choose_folder, may_leave, tell_kept
 from game.ui.scenes.step_sheet import StepSheet
 from game.ui.stack import Pop, Replace, Transition
@@ -36,6 +37,8 @@ PLAY_MS: Final = 420
 """Between two steps while it plays."""
 FOOT: Final = 118
 FOOT_MARGIN: Final = 20
+LEAST_BOARD: Final = 210
+"""Units of height that the board keeps, whatever there is to say of the dice."""
 LEAST_SHEET: Final = 170
 """Units of height below which the sheet gives its room to the board."""
 
@@ -77,6 +80,13 @@ class ReviewScene(PageScene):
         has_sheet = foot.top - above - kit.px(12) >= kit.px(LEAST_SHEET)
         area = pygame.Rect(0, 0, width, foot.top)
         beside = sheet_w + kit.px(MARGIN) if has_sheet else 0
+        strip = self._strip(pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), 0))
+        if strip is not None:
+            lower = top + strip.rect.height + kit.px(6)
+            if foot.top - lower >= kit.px(LEAST_BOARD):
+                top = lower
+            else:  # beside the board, which needs all the height there is
+                strip.fit(kit, kit.px(MARGIN), top, width, is_bare=True)
         clear = pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), foot.top - top - kit.px(8))
         self.pane.arrange(area, clear)
         self.page.add(BoardWidget(self.pane, self)).rect = area
@@ -88,11 +98,22 @@ class ReviewScene(PageScene):
         else:
             self._ribbon = self.page.add(TurnRibbon(say))
             self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
+        if strip is not None:
+            self.page.add(strip)
         self._sheet = self.page.add(StepSheet(say, self.face.look.seat_face, self.go_to))
         self._sheet.is_visible = has_sheet
         self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
         self._build_foot(foot, rows)
         self._show()
+
+    def _strip(self, room: pygame.Rect) -> DiceStrip | None:
+        """What was found of the dice of a match that is over; None before the end, and for a picture without a host."""
+        found = self.table.about.proof if self.table.about is not None else None
+        if found is None or self.table.outcome is None:
+            return None
+        strip = DiceStrip(self, found)
+        strip.fit(self.kit, room.x, room.y, room.width)
+        return strip
 
     def _build_foot(self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]]) -> None:
         kit = self.kit

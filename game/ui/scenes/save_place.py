@@ -165,22 +165,50 @@ def or_torn(page: Page, path: Path, deed: Callable[[], None]) -> None:
     page.ask(modal)
 
 
+def or_edited(page: Page, deed: Callable[[bool], None]) -> None:
+    """Do something with a saved match; of one in which results of chance are not what its seed gives it is told first
+    how many, and which. `deed` is given whether that has been accepted. Raises what else is wrong with it."""
+    try:
+        deed(False)
+    except SaveFault as fault:
+        if fault.kind is not FaultKind.EDITED:
+            raise
+        modal = Modal(
+            say("saves.edited"),
+            escape(fault.sentence),
+            deed=say("saves.edited_deed"),
+            on_deed=lambda: _told(page, lambda: deed(True)),
+            emblem="die",
+            note=say("saves.edited_note"),
+            width_units=620,
+        )
+        page.ask(modal)
+
+
 def open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
     """Open a saved match and show it; one that can be read where nothing can be written is offered to be played on in
-    another folder, or without saving; a damaged one, from its last good point. Raises what else is wrong with it."""
-    or_torn(page, path, lambda: or_set_back(page, context, lambda: _open_saved(page, context, path, show)))
+    another folder, or without saving; a damaged one, from its last good point; an edited one, knowing that it is.
+    Raises what else is wrong with it."""
+
+    def opened() -> None:
+        or_edited(page, lambda accepted: _open_saved(page, context, path, show, accepted=accepted))
+
+    or_torn(page, path, lambda: or_set_back(page, context, opened))
 
 
-def _open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None]) -> None:
+def _open_saved(page: Page, context: Context, path: Path, show: Callable[[Table], None], *, accepted: bool) -> None:
 
     def only_read(folder: Path | None = None) -> None:
-        table = context.open_match(path, is_kept=False)
+        or_edited(page, lambda accepted: read(folder, accepted=accepted))
+
+    def read(folder: Path | None, *, accepted: bool) -> None:
+        table = context.open_match(path, is_kept=False, accepts_edited=accepted)
         if folder is not None:
             table.keep_in(str(folder))
         show(table)
 
     try:
-        table = context.open_match(path)
+        table = context.open_match(path, accepts_edited=accepted)
     except SaveFault as fault:
         if fault.kind not in (FaultKind.READ_ONLY, FaultKind.FULL):
             raise

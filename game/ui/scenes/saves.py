@@ -21,7 +21,7 @@ from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scenes.boxes import box_look
 from game.ui.scenes.moments import when
-from game.ui.scenes.save_place import open_saved, or_set_back, or_torn
+from game.ui.scenes.save_place import open_saved, or_edited, or_set_back, or_torn
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
 from game.ui.scenes.shell import ShellScene, flow
 from game.ui.signs import SIGNS
@@ -107,7 +107,7 @@ class SavesScene(ShellScene):
         rows = [
             ListRow(
                 entry.name,
-                capital(when(entry.saved, now)) if entry.fault is None else say("saves.damaged"),
+                _row_note(entry, now),
                 "cross" if entry.fault is not None else SIGNS["saves"],
             )
             for entry in self.entries
@@ -137,6 +137,7 @@ class SavesScene(ShellScene):
         lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
         lines += [escape(entry.status)] if entry.status else []
         lines.append(capital(when(entry.saved, datetime.now().astimezone())))
+        lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
         text = area.add(RichText("<br>".join(lines), Role.BODY))
         y = text.place(kit, inner.x, y, width).bottom + kit.px(8)
         if entry.seats and entry.fault is None:
@@ -221,10 +222,13 @@ class SavesScene(ShellScene):
         entry = self.entry
         if entry is not None:
 
-            def show() -> None:
-                self.go(Push(self.context.scenes.review(entry.path)))
+            def show(accepted: bool) -> None:
+                self.go(Push(self.context.scenes.review(entry.path, accepts_edited=accepted)))
 
-            self._try(lambda: or_torn(self.page, entry.path, lambda: or_set_back(self.page, self.context, show)))
+            def opened() -> None:
+                or_edited(self.page, show)
+
+            self._try(lambda: or_torn(self.page, entry.path, lambda: or_set_back(self.page, self.context, opened)))
 
     def _rename(self) -> None:
         entry = self.entry
@@ -250,8 +254,15 @@ class SavesScene(ShellScene):
 
     def _duplicate(self) -> None:
         entry = self.entry
-        if entry is not None and self._try(lambda: self.context.folder.duplicate(entry.path)):
+        if entry is None:
+            return
+
+        def copy() -> None:
+            made = self.context.folder.duplicate(entry.path)
             self._again()
+            self.page.say(say("saves.duplicated", name=escape(made.name)), emblem=SIGNS["saves"])
+
+        self._try(lambda: or_torn(self.page, entry.path, copy))
 
     def _delete(self) -> None:
         entry = self.entry
@@ -298,3 +309,19 @@ class SavesScene(ShellScene):
             self.page.say(say("saves.exported", path=escape(shown_path(path))) + lost, emblem="letter")
 
         self._try(deed)
+
+
+def _row_note(entry: SaveEntry, now: datetime) -> str:
+    """What stands below the name of a match in the list: what is the matter with it, else when it was saved."""
+    if entry.fault is not None:
+        return say("saves.damaged")
+    note = capital(when(entry.saved, now))
+    if entry.wrong:
+        return say("saves.row_edited", note=note)
+    return say("saves.row_copy", note=note) if entry.copy_of else note
+
+
+def _marks(entry: SaveEntry) -> list[str]:
+    """What a match is marked with for good: that it is a copy, that its file has been edited."""
+    marks = [say("saves.copy_of", name=entry.copy_of)] if entry.copy_of else []
+    return [*marks, say("saves.wrong", count=entry.wrong)] if entry.wrong else marks

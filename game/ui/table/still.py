@@ -81,7 +81,7 @@ class Still:
         """Not from here."""
         _nothing()
 
-    def open_match(self, path: Path, *, is_kept: bool = True) -> Table:
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Table:
         """Not from here."""
         _nothing()
 
@@ -171,7 +171,7 @@ class _Nowhere:
     def table_screen(self, table: Table) -> Scene:
         _nothing()
 
-    def review(self, path: Path) -> Scene:
+    def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         _nothing()
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.decision import Seat
+from game.kit import replay
 from game.review import log_lines
 from game.storage.matchfile import read_file
 from game.ui.audio import Cue
@@ -217,7 +218,9 @@ def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> 
     one.act(Act("walk", ("4",)))
     one.run(600)
     (match,) = (one.home / "matches").glob("*.ringtable")
-    log = list(log_lines(one.playing, one.game.header(), read_file(match)[1], secrets=True))
+    records = read_file(match)[1]
+    played = replay(one.playing, one.game.header(), records, path=match)
+    log = [line.text for line in log_lines(one.playing, played, records, secrets=True)]
     one.leave()
     files = [path for path in one.home.rglob("*") if path.is_file()]
     assert one.window._settings.path in files and match in files

@@ -98,7 +98,7 @@ class Desk:
         self.folder, self.fault = SaveFolder(folder), None
         return ""
 
-    def open_match(self, path: Path, *, is_kept: bool = True) -> Any:
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Any:
         if is_kept and self.fault is not None:
             raise self.fault
         self.opened.append(path)

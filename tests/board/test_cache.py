@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.board.board import Board
 from game.board.cache import KEPT, load_cached, load_cached_text
 from game.board.loader import load_board, load_board_text
@@ -170,3 +171,18 @@ def test_a_changed_program_looks_at_boards_again(tmp_path: Path, monkeypatch: py
         monkeypatch.setitem(entry.__dict__, "_edition", edition)
         entry.load_set()
     assert 2 == len(list((tmp_path / "cache" / "boards").iterdir()))
+
+
+def test_a_board_that_a_match_carries_along_is_not_asked_whether_it_can_be_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was played on before goes on being played; a file of the same text is still refused."""
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    battle = registry.game("battle")
+    text = BASES["middle-earth"].read_text(encoding="utf-8").replace("    Forlindon: haven", "    Forlindon: hafen")
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, encoding="utf-8")
+    for _ in range(2):  # the second time from the cache
+        assert battle.set_of([text], {}).board.title == "Middle-earth"
+        with pytest.raises(BoardProblems, match="unknown drawing 'hafen'"):
+            battle.load_set(str(path))

@@ -47,7 +47,7 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     if is_language(path):
         found = list(faults(path))
         return not found, found or [f"{path}: whole; every word, name and clause is there"]
-    from game.table_check import check_table, is_table
+    from game.table_check import FOLDER, check_table, is_table
 
     if is_table(path):
         problems, told = check_table(path)
@@ -71,6 +71,10 @@ def _report(path: Path) -> tuple[bool, list[str]]:
                 if alike := namesakes(path):
                     return False, [str(problem) for problem in alike]
                 if path.is_dir():
+                    if strays := [
+                        one for table in sorted((path / FOLDER).glob("*.y*ml")) for one in check_table(table)[0]
+                    ]:
+                        return False, [str(problem) for problem in strays]
                     titles = " and ".join(board.title for board in game_set.boards)
                     lines = [f"{path}: sound; {titles}, for {game.id}"]
                     return True, lines + [note for file in files for note in _unseen(file, game.placed(file)[1])]

@@ -23,6 +23,7 @@ from game.hunt import (
     walking,
 )
 from game.hunt.flow import DRAWS, QUESTIONS, done, listing
+from game.hunt.ruleset import HuntRuleset
 from game.hunt.state import State
 from game.hunt.tell import note
 from game.hunt.view import Certain, Note
@@ -179,9 +180,8 @@ def _asked_only_who_can_react(patch: Patch, state: State) -> None:
 
 def _token_turned(patch: Patch, state: State) -> None:
     """HR-166. An Information token that Frodo hides is seen to go."""
-    patch.setattr(
-        observe, "_counts", lambda at: (("turned", sum(place in at.log for place in at.info)), ("log", len(at.log)))
-    )
+    sound = observe._counts
+    patch.setattr(observe, "_counts", lambda at: (*sound(at), ("turned", sum(place in at.log for place in at.info))))
 
 
 def _slash_stands_still(patch: Patch, state: State) -> None:
@@ -197,6 +197,28 @@ def _slash_stands_still(patch: Patch, state: State) -> None:
 
 def _tokens_in_sight(at: State) -> tuple[str, ...]:
     return at.info
+
+
+def _turned_round(patch: Patch, state: State) -> None:
+    """The list of actions is turned round when an odd number of dots is marked."""
+    sound = HuntRuleset.actions
+
+    def leaking(rules: Any, at: State, about: Any = None) -> Any:
+        found = sound(rules, at, about)
+        return found[::-1] if at.part == 1 and at.phase == "ringwraiths" and at.dots % 2 else found
+
+    patch.setattr(HuntRuleset, "actions", leaking)
+
+
+def _refused_with_the_place(patch: Patch, state: State) -> None:
+    """A refusal names Frodo's last location."""
+    sound = HuntRuleset.refusal
+
+    def leaking(rules: Any, at: State, action: Any) -> Any:
+        refusal = sound(rules, at, action)
+        return refusal and dataclasses.replace(refusal, place=at.last)
+
+    patch.setattr(HuntRuleset, "refusal", leaking)
 
 
 ALLY, SORCERY, COURSE = "Ally card drawn", "Sorcery card drawn", "Journey card of a new course"
@@ -300,6 +322,8 @@ LEAKS = (
     PlantedLeak("all hear Gandalf's refuge", ("Gandalf's refuge",), _event(gandalf, "gandalf_went"),
                 "events.*gandalf_went"),
     PlantedLeak("Gandalf's refuge is everybody's", ("Gandalf's refuge",), _audience("flee"), "audience of the 'flee'"),
-    # The question
+    # The question, and what can be answered
+    PlantedLeak("the list of actions knows the dots", ("Frodo's move",), _turned_round, "list of actions"),
+    PlantedLeak("a refusal names Frodo's last location", ("Frodo's move",), _refused_with_the_place, "refusal of"),
     PlantedLeak("the waiting line names what is asked", ("Frodo's move",), _waits_for, "waits behind"),
 )  # fmt: skip

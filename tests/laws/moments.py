@@ -14,7 +14,12 @@ from game.engine.decision import CHANCE
 from game.engine.events import Event
 from game.engine.simulate import random_action
 from tests.laws.tables import LawTable
+from tests.laws.two_worlds import TwoWorlds
 
+WANTED = 2
+"""Moments of each secret and each result that are looked at, at each table, in the ordinary suite."""
+MOST = 12
+"""Games played at most to find them."""
 EARLY = 80
 """Actions that are played on from an opening: what it was made for comes soon."""
 APART = 16
@@ -65,6 +70,17 @@ def moments_of(table: LawTable, wanted: int, most: int) -> Moments:
         _keep(table, _played(table, table.new(), f"moments{number}"), found, wanted)
         found.games += 1
     return found
+
+
+def check_kept(table: LawTable, *secrets: str) -> None:
+    """Nobody is shown what these secrets of the written list keep; raises Leak. AssertionError where one never came up."""
+    found = moments_of(table, WANTED, MOST)
+    for name in secrets:
+        rng = generator("kept", table.id, name)
+        two = TwoWorlds(table.ruleset, table.written, table.seats)
+        for moment in found.of_secret[name]:
+            two.fork(moment.state, moment.action, rng, probes=found.probes(rng))
+        assert two.counts.forks[name], f"'{name}' never came up"
 
 
 def _keep(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
@@ -106,13 +106,19 @@ def cap(ruleset: Ruleset[Any, Any, Any], most: int) -> dict[str, OptionValue]:
     return {option.id: max((value for value in values if value <= most), default=values[0])}
 
 
-def tables(most_rounds: int = 4) -> list[LawTable]:
-    """Every game with every number of players, at a short cap."""
+@cache
+def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
+    """Every game with every number of players, at a short cap; the same ones each time, for what is played at them is kept."""
     found = [LawTable("toy", 3, TOY, lambda: GameSet(()), {**cap(TOY, most_rounds), "sharp": True})]
     for one in games():
         for players in one.ruleset.info.seatings:
             found.append(LawTable(one.id, players, one.ruleset, one.load_set, cap(one.ruleset, most_rounds)))
-    return found
+    return tuple(found)
+
+
+def table_of(id_: str, players: int) -> LawTable:
+    """One game with so many players."""
+    return next(table for table in tables() if (table.id, table.players) == (id_, players))
 
 
 def telling(found: Iterable[LawTable]) -> list[Any]:

@@ -12,19 +12,15 @@ from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE
 from game.engine.events import Event
 from game.registry import game
-from tests.laws.moments import Moment, moments_of
+from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.tables import WRITTEN, LawTable, tables, telling
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
 
 TABLES = tables()
-WANTED = 2
-"""Moments of each secret that are forked at each table in the ordinary suite."""
 AFTER = 3
 """Actions that states dealt anew are played on."""
-MOST = 12
-"""Games played at most to find them."""
-LONG, MANY = 60, 600
-"""The same in long runs."""
+LONG, MANY = 40, 300
+"""Moments of each secret, and games at most, in long runs."""
 
 every_table = pytest.mark.parametrize("table", telling(TABLES), ids=lambda table: f"{table.id}-{table.players}")
 every_game = pytest.mark.parametrize("id_", WRITTEN)

@@ -12,17 +12,15 @@ import pytest
 from game.engine.chance import generator
 from tests.battle.planted_leaks import LEAKS as BATTLE
 from tests.hunt.planted_leaks import LEAKS as HUNT
-from tests.laws.moments import Moment, moments_of
+from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
-from tests.laws.tables import WRITTEN, LawTable, tables
-from tests.laws.test_lawful_results import MOST, WANTED
+from tests.laws.tables import WRITTEN, LawTable, table_of
 from tests.laws.two_worlds import TwoWorlds
 from tests.riddle.planted_leaks import LEAKS as RIDDLE
 from tests.toy.planted_leaks import LEAKS as TOY
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {"toy": TOY, "battle": BATTLE, "hunt": HUNT, "riddle": RIDDLE}
-TABLES = {(table.id, table.players): table for table in tables()}
 TRIES = 3
 """Times that the same moments are forked anew, with other differences."""
 WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|notices|waits behind|is given) )")
@@ -32,7 +30,7 @@ WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|noti
     ("id_", "leak"), [pytest.param(id_, leak, id=f"{id_}: {leak.name}") for id_ in LEAKS for leak in LEAKS[id_]]
 )
 def test_a_planted_leak_is_caught(id_: str, leak: PlantedLeak, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = TABLES[id_, leak.players]
+    table = table_of(id_, leak.players)
     moments = _moments(table, leak)
     leak.plant(monkeypatch, moments[0].state)
     with pytest.raises(Leak, match=leak.says) as told:
@@ -53,7 +51,9 @@ def _examine(table: LawTable, moments: Sequence[Moment], attempt: int) -> None:
     rules: Any = table.ruleset
     two = TwoWorlds(rules, table.written, table.seats)
     for moment in moments:
-        two.fork(rules.clone(moment.state), moment.action, generator("planted", attempt))
+        rng = generator("planted", attempt)
+        probes = moments_of(table, WANTED, MOST).probes(rng)
+        two.fork(rules.clone(moment.state), moment.action, rng, probes=probes)
 
 
 def test_leaks_of_every_kind_are_planted() -> None:

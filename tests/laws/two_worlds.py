@@ -78,6 +78,8 @@ class _Worlds:
     how: str = ""
     """How it differs."""
     steps: int = 0
+    asked: set[Watcher] = field(default_factory=set)
+    """Who has been compared when it was his to decide."""
 
 
 class TwoWorlds:
@@ -317,21 +319,18 @@ class TwoWorlds:
         self._same_outlook(worlds, probes, action, other)
 
     def _same_outlook(self, worlds: _Worlds, probes: Sequence[Any], action: Any = None, other: Any = None) -> None:
+        decision = self.rules.decision(worlds.one)
         for watcher in sorted(worlds.watchers, key=str):
             self.counts.comparisons += 1
+            # Offers and refusals are dear, and follow from the View: each watcher is asked for them once.
+            first = decision is not None and decision.seat == watcher and watcher not in worlds.asked
+            if first:
+                worlds.asked.add(watcher)
+            asked = probes if first else ()
             try:
-                # Offers and refusals are dear, and follow from the View: they are asked for once after the fork.
-                check_equal_outlook(
-                    self.rules,
-                    worlds.one,
-                    worlds.two,
-                    watcher,
-                    probes if worlds.steps < 2 else (),
-                    with_offers=worlds.steps < 2,
-                )
+                check_equal_outlook(self.rules, worlds.one, worlds.two, watcher, asked, with_offers=first)
             except Leak as leak:
                 raise self._leak(worlds, watcher, str(leak), action, other) from None
-            decision = self.rules.decision(worlds.one)
             if decision is not None and decision.seat != watcher:
                 self._check_waiting(decision, self.rules.view(worlds.one, watcher), watcher)
 

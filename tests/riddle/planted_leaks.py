@@ -8,6 +8,7 @@ from typing import Any
 
 from game.riddle import asked, fight, hands, observe, powers, riddling, ruleset, turns, walking
 from game.riddle.frames import Riddling
+from game.riddle.ruleset import RiddleRuleset
 from game.riddle.state import State
 from game.riddle.tell import tell
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
@@ -147,6 +148,40 @@ def _table_knows(patch: Patch, state: State) -> None:
     patch.setattr(turns, "draw", leaking)
 
 
+def _odd(at: State) -> int:
+    """Something about the hands of those who do not have the turn."""
+    return (
+        sum(
+            sum(card * number for card, number in enumerate(hand))
+            for seat, hand in enumerate(at.hands)
+            if seat != at.active
+        )
+        % 2
+    )
+
+
+def _turned_round(patch: Patch, state: State) -> None:
+    """The list of actions is turned round by what others hold."""
+    sound = RiddleRuleset.actions
+
+    def leaking(rules: Any, at: State, about: Any = None) -> Any:
+        found = sound(rules, at, about)
+        return found[::-1] if at.phase in ("action", "start", "discard") and _odd(at) else found
+
+    patch.setattr(RiddleRuleset, "actions", leaking)
+
+
+def _refused_otherwise(patch: Patch, state: State) -> None:
+    """A refusal depends on what others hold."""
+    sound = RiddleRuleset.refusal
+
+    def leaking(rules: Any, at: State, action: Any) -> Any:
+        refusal = sound(rules, at, action)
+        return refusal and dataclasses.replace(refusal, place=str(_odd(at)))
+
+    patch.setattr(RiddleRuleset, "refusal", leaking)
+
+
 RIDDLE, HANDS = "card of a Riddle", "hand seen by Clairvoyance"
 LEAKS = (
     PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
@@ -201,5 +236,7 @@ LEAKS = (
     PlantedLeak("only who has The Ring is asked to show it", ("whether The Ring could be shown",),
                 _asked_only_with_the_ring, "view|events"),
     PlantedLeak("the table knows what is picked up", ("pick-up",), _table_knows, r"the table is shown .*view\.known"),
+    PlantedLeak("the list of actions knows what others hold", ("pick-up", "card in the Halls"), _turned_round, "list of"),
+    PlantedLeak("a refusal knows what others hold", ("pick-up", "card in the Halls"), _refused_otherwise, "refusal of"),
     PlantedLeak("all hear who cannot defend", ("whether anybody could defend",), _told_who_can_defend, "events.*hopeless"),
 )  # fmt: skip

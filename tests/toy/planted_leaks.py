@@ -5,9 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from game.engine.decision import Seat
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak
 from tests.toy import deeds, observe
-from tests.toy.state import SEATS, State, plus
+from tests.toy.ruleset import ToyRuleset
+from tests.toy.state import SEATS, TITLES, State, plus
 
 
 def _event(kind: str) -> Plant:
@@ -70,7 +72,42 @@ def _passed_openly(patch: Patch, state: State) -> None:
     patch.setattr(deeds, "_pass", leaking)
 
 
+def _fox_first(patch: Patch, state: State) -> None:
+    """The list of actions is turned round by where the fox is."""
+    sound = ToyRuleset.actions
+
+    def leaking(rules: Any, at: State, about: Any = None) -> Any:
+        found = list(sound(rules, at, about))
+        return found[::-1] if at.phase == "seek" and at.fox_at // 2 % 2 else found
+
+    patch.setattr(ToyRuleset, "actions", leaking)
+
+
+def _refused_with_the_place(patch: Patch, state: State) -> None:
+    """A refusal says where the fox is."""
+    sound = ToyRuleset.refusal
+
+    def leaking(rules: Any, at: State, action: Any) -> Any:
+        refusal = sound(rules, at, action)
+        return refusal and dataclasses.replace(refusal, place=str(at.fox_at))
+
+    patch.setattr(ToyRuleset, "refusal", leaking)
+
+
+def _counts_that_pay(patch: Patch, state: State) -> None:
+    """Which hands can be counted depends on the cards in them."""
+    sound = ToyRuleset.open_actions
+
+    def leaking(rules: Any, at: State, seat: Any) -> Any:
+        return [act for act in sound(rules, at, seat) if sum(map(TITLES.index, at.hands[Seat(act.args[1])])) % 2]
+
+    patch.setattr(ToyRuleset, "open_actions", leaking)
+
+
 LEAKS = (
+    PlantedLeak("the list of actions knows where the fox is", ("move",), _fox_first, "list of"),
+    PlantedLeak("a refusal says where the fox is", ("move",), _refused_with_the_place, "refusal of"),
+    PlantedLeak("what can be called tells a hand", ("deal",), _counts_that_pay, "open actions"),
     PlantedLeak("all hear what one is dealt", ("deal",), _event("drawn"), "events.*drawn"),
     PlantedLeak("all hear what the fox draws", ("fox's card",), _event("drawn"), "events.*drawn"),
     PlantedLeak("all hear what a rest brings", ("card of a rest",), _event("drawn"), "events.*drawn"),

@@ -2,13 +2,14 @@
 
 English stands in the words.yaml files beside the code. Another language is a folder `assets/languages/<code>` with the
 same files at the same places, holding only what is said in it; they are laid over the English ones key by key, and what
-a language lacks shows in English. docs/languages.md tells how to add one.
+a language lacks, or says in a way that cannot be used, shows in English. A person's own languages lie in a folder beside
+their own boards (`look_in`). docs/languages.md tells how to add one.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,14 +20,16 @@ import yaml
 from game.engine import names
 from game.engine.names import Grammar, Name
 from game.engine.template import TemplateError
-from game.engine.words import flattened, merged, sentence
+from game.engine.words import flattened, sentence
 from game.resources import resource
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _log = logging.getLogger(__name__)
 
 ABOUT: Final = "language.yaml"
 """What a language's folder must hold: its own name, and its grammar where names have more forms than in English."""
+BOX_WORDS: Final = frozenset({"over", "title", "set_name", "sentence", "length", "secrets"})
+"""What of a box.yaml is read by people."""
 CLAUSES, BOX, TABLES = "clauses.yaml", "box.yaml", "tables"
 """Files whose words are laid over in a way of their own; every other one holds `names` and `sentences`."""
 
@@ -50,6 +53,7 @@ class Language:
 
 ENGLISH: Final = Language("en", "English", names.ENGLISH)
 _in_force = ENGLISH
+_own_home: Path | None = None
 
 
 def in_force() -> Language:
@@ -63,7 +67,7 @@ def choose(code: str) -> str:
     _in_force, problem = ENGLISH, ""
     if code != ENGLISH.code:
         try:
-            _in_force = of_folder(home() / code)
+            _in_force = of_folder(_folder(code))
             for parts in (("game", "words.yaml"), ("game", "ui", "words.yaml")):
                 _own(_in_force, parts)
         except LanguageFault as fault:
@@ -72,21 +76,51 @@ def choose(code: str) -> str:
 
 
 def shipped() -> tuple[Language, ...]:
-    """Every language that can be chosen, English first, the others by name; a folder that cannot be used is left out."""
-    found = []
-    for folder in sorted(home().iterdir()) if home().is_dir() else ():
+    """Every language of the program's own, English first, the others by name; a folder that cannot be used is left out."""
+    return (ENGLISH, *_in([home()]))
+
+
+def available() -> tuple[Language, ...]:
+    """Every language that can be chosen: the shipped ones and a person's own, of which each stands for a shipped one of
+    the same code."""
+    return (ENGLISH, *_in([home(), *([_own_home] if _own_home is not None else [])]))
+
+
+def look_in(folder: Path) -> None:
+    """A person's own languages lie in this folder, one folder each; it need not exist."""
+    global _own_home
+    _own_home = folder
+
+
+def _in(homes: Sequence[Path]) -> list[Language]:
+    found: dict[str, Language] = {}
+    for folder in (folder for above in homes for folder in _folders(above)):
         try:
-            found.append(of_folder(folder))
+            found[folder.name] = of_folder(folder)
         except LanguageFault as fault:
             _log.warning("%s", fault)
-    return (ENGLISH, *sorted(found, key=lambda language: language.name))
+    return sorted(found.values(), key=lambda language: language.name)
+
+
+def _folders(above: Path) -> list[Path]:
+    """The folders of languages in a folder that may not be there, or not be readable."""
+    try:
+        return sorted(path for path in above.iterdir() if path.name.isprintable())
+    except OSError:
+        return []
+
+
+def _folder(code: str) -> Path:
+    """Where a language lies: a person's own stands before a shipped one of the same code."""
+    own = _own_home / code if _own_home is not None else None
+    return own if own is not None and (own / ABOUT).is_file() else home() / code
 
 
 def best_of(wanted: Iterable[str]) -> str:
     """The first of these codes ("de", "de_AT") that can be spoken; English where there is none."""
     for code in wanted:
         code = code.replace("-", "_").partition("_")[0].lower()
-        if code == ENGLISH.code or (home() / code / ABOUT).is_file():
+        if code == ENGLISH.code or (_folder(code) / ABOUT).is_file():
             return code
     return ENGLISH.code
 
@@ -105,7 +139,8 @@ def words(*parts: str, spoken: Language | None = None) -> Mapping[str, Any]:
 def box(game: str) -> dict[str, Any]:
     """A game's box.yaml, its words in the language in force."""
     parts = ("game", game, BOX)
-    return {**read(resource(*parts)), **_said(_in_force, parts)}
+    english, own = read(resource(*parts)), _said(_in_force, parts)
+    return {**english, **{key: own[key] for key in BOX_WORDS & own.keys() if _is_text(own[key])}}
 
 
 def clauses(game: str) -> Mapping[str, Mapping[str, Any]]:
@@ -123,7 +158,7 @@ def card_texts(game: str) -> Mapping[str, str]:
 
 def read(path: Path) -> dict[str, Any]:
     """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
-    content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     if not isinstance(content, dict):
         raise TypeError(f"{path.name} holds no mapping")
     return content
@@ -132,15 +167,23 @@ def read(path: Path) -> dict[str, Any]:
 def read_file(path: Path) -> dict[str, Any]:
     """A file of a language; raises LanguageFault."""
     try:
-        content = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     except FileNotFoundError:
         raise LanguageFault(f"There is no '{path}'.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise LanguageFault(f"'{path}' cannot be read ({error}).") from error
+    except OSError as error:
+        raise LanguageFault(f"'{path}' cannot be read ({error.strerror or 'no reason given'}).") from error
+    except UnicodeDecodeError as error:
+        raise LanguageFault(f"{path}: it is no text in UTF-8 (byte {error.start}).") from error
+    except RecursionError as error:
+        raise LanguageFault(f"{path}: it is nested too deeply.") from error
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = f":{mark.line + 1}:{mark.column + 1}" if mark is not None else ""
         raise LanguageFault(f"{path}{line}: {getattr(error, 'problem', None) or 'it is no YAML'}.") from error
+    except ValueError as error:  # a date that is in no calendar
+        raise LanguageFault(f"{path}: {error}.") from error
+    if content is None:
+        return {}  # nothing but remarks: nothing is said yet
     if not isinstance(content, dict):
         raise LanguageFault(f"{path}:1:1: expected a mapping.")
     return content
@@ -162,6 +205,8 @@ def of_folder(folder: Path) -> Language:
         raise LanguageFault(f"{folder / ABOUT}: expected 'name', what its speakers call the language.")
     if not isinstance(forms, dict) or not all(isinstance(one, str) for pair in forms.items() for one in pair):
         raise LanguageFault(f"{folder / ABOUT}: expected 'forms', each with the form that serves where it is missing.")
+    if not isinstance(numbers, list | tuple) or not isinstance(about.get("the", ""), str):
+        raise LanguageFault(f"{folder / ABOUT}: expected 'numbers', a list of words, and 'the', a text.")
     try:
         grammar = Grammar(forms, tuple(map(str, numbers)), str(about.get("the", names.ENGLISH.the)), is_english=False)
     except TemplateError as error:
@@ -170,8 +215,9 @@ def of_folder(folder: Path) -> Language:
 
 
 def _codes() -> list[str]:
-    found = [path.parent.name for path in home().glob(f"*/{ABOUT}")]
-    return sorted([ENGLISH.code, *found])
+    homes = [home(), *([_own_home] if _own_home is not None else [])]
+    found = {path.name for above in homes for path in _folders(above) if (path / ABOUT).is_file()}
+    return sorted({ENGLISH.code, *found})
 
 
 def _own(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
@@ -200,7 +246,16 @@ def _words(language: Language, parts: tuple[str, ...]) -> Mapping[str, Any]:
     own, grammar = _said(language, parts), language.grammar
     said = _sound_sentences(english.get("sentences") or {}, own.get("sentences"), grammar, parts)
     named = _sound_names(english.get("names") or {}, own.get("names"), grammar, parts)
-    return {"names": named, "sentences": merged(english.get("sentences") or {}, said)}
+    return {"names": named, "sentences": _laid_over(english.get("sentences") or {}, said)}
+
+
+def _laid_over(english: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Nested sentences of a language over the English ones. (A group of them may hold one that is called "name".)"""
+    found = dict(english)
+    for key, value in own.items():
+        below = english.get(key)
+        found[key] = _laid_over(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
+    return found
 
 
 def _sound_sentences(
@@ -250,14 +305,30 @@ def _sound_names(english: Mapping[str, Any], own: Any, grammar: Grammar, parts: 
 
 
 def _clauses(english: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
-    sections = own.get("sections") or {}
+    given = own.get("sections")
+    sections = given if isinstance(given, Mapping) else {}
     found: dict[str, Mapping[str, Any]] = {}
     for id_, fields in english.items():
         said = own.get(id_)
-        said = said if isinstance(said, Mapping) else {"text": said} if isinstance(said, str) else {}
+        said = said if isinstance(said, Mapping) else {"text": said}
+        usable = {"text": said["text"]} if _is_text(said.get("text")) else {}
+        if shape(said.get("table")) == shape(fields.get("table")) != ():
+            usable["table"] = said["table"]
         section = fields.get("section", "")
-        found[id_] = {**fields, "section": sections.get(section, section), **said}
+        headed = sections.get(section)
+        found[id_] = {**fields, "section": headed if _is_text(headed) else section, **usable}
     return found
+
+
+def shape(table: Any) -> tuple[int, ...]:
+    """How many cells each row of a clause's table has; nothing where it is no table of texts."""
+    if not isinstance(table, list) or not all(isinstance(row, list) for row in table):
+        return ()
+    return tuple(map(len, table)) if all(isinstance(cell, str) for row in table for cell in row) else ()
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip())
 
 
 @cache
@@ -266,7 +337,8 @@ def _card_texts(language: Language, game: str) -> Mapping[str, str]:
     path = resource(*parts)
     if language.folder is None or not path.is_file():
         return {}
-    texts, found = dict(leaves(_said(language, parts))), {}
+    texts = {key: text for key, text in leaves(_said(language, parts)) if _is_text(text)}
+    found: dict[str, str] = {}
     called = _words(language, ("game", game, "words.yaml"))["names"].get("card", {})
     joined = _words(language, ("game", "words.yaml"))["names"]["joined"]
     for key, english in leaves(read(path)):

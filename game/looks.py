@@ -17,6 +17,7 @@ import pygame
 from game import language, registry
 from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
+from game.engine.names import Name
 from game.engine.ports import Occupant
 from game.engine.words import Words, merged
 from game.kit import Kit, card_names
@@ -150,7 +151,8 @@ def painted(board: Board, kept: Path) -> PaintedBoard | None:
 
 def _spoken(painting: PaintedBoard) -> PaintedBoard:
     """A painting with the words beside its land in the language in force; what a board calls its own stands as it is."""
-    said: Mapping[str, str] = language.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
+    lettering = language.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
+    said = {text: Name.of(entry, language.in_force().grammar).name for text, entry in lettering.items()}
     lines: dict[str, list[str]] = {}
     inscriptions = []
     for one in painting.inscriptions:

@@ -36,6 +36,7 @@ class Opening:
 def open_window() -> Opening:
     """Open the window as it was left and show its first frame. Raises NoDisplay with one sentence."""
     where = folders()
+    language.look_in(where.languages)
     settings = settings_store.load(where.settings)
     if not settings.settings.language:
         spoken = language.best_of(one["language"] for one in pygame.system.get_pref_locales())

@@ -15,7 +15,7 @@ def given_names(game: str) -> frozenset[str]:
     """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
     the seat."""
     found = [
-        language.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in language.shipped()
+        language.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in language.available()
     ]
     return frozenset(
         str(entry.get("name", "") if isinstance(entry, Mapping) else entry)

@@ -42,11 +42,14 @@ def run(words: Sequence[str]) -> int:
 
 def _report(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
-    from game.language_check import faults, is_language
+    from game.language_check import examined, is_language
 
     if is_language(path):
-        found = list(faults(path))
-        return not found, found or [f"{path}: whole; every word, name and clause is there"]
+        report = examined(path)
+        if report.is_whole:
+            return True, [f"{path}: whole; every word, name and clause is there"]
+        told = f"{path}: {report.progress}, {len(report.mistakes)} mistakes, {len(report.missing)} missing"
+        return False, [*report.mistakes, *report.missing, told]
     from game.table_check import FOLDER, check_table, is_table
 
     if is_table(path):

@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str] = {
     "simulate": "games between computer opponents, without a window",
     "bench": "the program's speed beside well-known programs",
     "clauses": "the rules, each with its home in the code and its tests",
+    "language": "begin a language of your own",
     "export": "the readable log of a match",
     "verify": "whether a match is whole and every result of chance is what its seed gives",
 }

@@ -11,6 +11,7 @@ from game import language
 from game.cli.fault import CliFault, tell_edited, tell_torn
 from game.cli.words import Words, existing_file, size
 from game.engine.decision import Seat
+from game.storage.paths import folders
 
 TABLE = "table"
 
@@ -28,7 +29,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
     parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
     options = parser.parse_args(list(words))
-    if options.language not in (known := [one.code for one in language.shipped()]):
+    language.look_in(folders().languages)
+    if options.language not in (known := [one.code for one in language.available()]):
         raise CliFault(f"screenshot: there is no language '{options.language}' among {', '.join(known)}.")
     if problem := language.choose(options.language):
         raise CliFault(f"screenshot: {problem}")

@@ -111,7 +111,7 @@ class Name:
         given = {form: str(fields[form]) for form in made if form in fields}
         forms: dict[str, str] = {**made, **given, "name": name}
         for form, other in grammar.forms.items():
-            forms[form] = fields.get(form, forms[other])
+            forms[form] = str(fields.get(form, forms[other]))
         return Name(name, forms["plural"], forms["a"], forms["the"], {form: forms[form] for form in grammar.forms})
 
     def styled(self, style: str) -> str:

@@ -29,6 +29,11 @@ class Folders:
     """Painted maps and checked boards; may be thrown away at any time."""
 
     @property
+    def languages(self) -> Path:
+        """Languages of the person's own, beside the boards."""
+        return self.boards.parent / "languages"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.json"

@@ -136,7 +136,9 @@ class SettingsScene(ShellScene):
 
     def _languages(self) -> Dropdown:
         """Every language under the name its speakers call it by."""
-        languages = language.shipped()
+        languages = language.available()
+        if language.in_force().code not in [one.code for one in languages]:
+            languages = (*languages, language.in_force())  # its folder has been taken away meanwhile
         codes = [one.code for one in languages]
         return Dropdown(
             [one.name for one in languages],

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.board.board import Board
 from game.board.problems import BoardProblems
+from game.engine.names import printable
 from game.namesakes import namesake
 from game.registry import Game
 
@@ -84,8 +85,8 @@ def _shelved(game: Game, others: Sequence[str], path: Path) -> ShelfBoard | None
         shown = boards if path.is_dir() else (boards[game.place_of(file)],)
     except BoardProblems as problems:
         fault, more = fault_of(problems)
-        return ShelfBoard(ref, path.name, is_own=True, fault=fault, more=more)
-    return ShelfBoard(ref, title_of_set(shown), is_own=True, alike=namesake(path), picture=_drawn(shown))
+        return ShelfBoard(ref, printable(path.name), is_own=True, fault=printable(fault), more=more)
+    return ShelfBoard(ref, title_of_set(shown), is_own=True, alike=printable(namesake(path)), picture=_drawn(shown))
 
 
 def title_of_set(boards: Sequence[Board]) -> str:

@@ -51,7 +51,7 @@ def played(game: SecretGame, part: int, at: str, watch: Seat | None, folder: Pat
     two = game.other(one, watch, rng)
     rivals = [seat for seat in game.table.seats if seat != watch]
     assert any(game.rules.view(one, seat) != game.rules.view(two, seat) for seat in rivals), "nothing is hidden"
-    evening = Evening(game, one, two, watch, folder, rng, cache=cache, holds=1)
+    evening = Evening(game, one, two, watch, folder, rng, cache=cache, motion=True, helps=True, holds=1)
     evening.play(turns)
     return evening
 

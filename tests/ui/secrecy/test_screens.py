@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -30,20 +31,42 @@ def smallest(games: list[SecretGame]) -> list[SecretGame]:
     return list({game.table.id: game for game in reversed(games)}.values())
 
 
+MOST_MEMORY = 2_000_000_000
+"""Bytes that the evenings of any number of seats may have in use."""
+
+
+def memory_in_use() -> int:
+    """Bytes of this process; 0 where that cannot be asked."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if told.exists() else 0
+
+
 REGISTERED = [game for game in secret_games() if game.table.id != "toy"]
 each_watcher = pytest.mark.parametrize("watch", [FOX, OWL, HARE, None], ids=lambda seat: seat or "table")
 
 
 def evenings(
-    game: SecretGame, watch: Seat | None, folder: Path, cache: Path, *, count: int, turns: int, thorough: bool = False
+    game: SecretGame,
+    watch: Seat | None,
+    folder: Path,
+    cache: Path,
+    *,
+    count: int,
+    turns: int,
+    thorough: bool = False,
+    lively: bool = True,
 ) -> tuple[int, int, int]:
     """Play evenings until the worlds have differed, and the watcher has had a turn: (choices that differed, turns of
-    the watcher, turns of others who see different things in the two worlds)."""
+    the watcher, turns of others who see different things in the two worlds). `lively`: with first words, and things that
+    slide and tumble."""
     differed = ours = apart = 0
     for number in range(count):
         rng = a_generator(game.id, str(watch), number)
         state = one_of(game.states(str(number)), rng)
-        evening = Evening(game, state, game.other(state, watch, rng), watch, folder / str(number), rng, cache=cache)
+        other = game.other(state, watch, rng)
+        evening = Evening(
+            game, state, other, watch, folder / str(number), rng, cache=cache, motion=lively, helps=lively
+        )
         evening.play(turns)
         differed += evening.differed
         ours += evening.ours
@@ -225,7 +248,8 @@ def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[...,
 def test_a_registered_game_keeps_its_secrets_for_a_few_turns(game: SecretGame, tmp_path: Path, cache: Path) -> None:
     rng = a_generator("few", game.id)
     state = one_of(game.states("few"), rng)
-    evening = Evening(game, state, game.other(state, None, rng), None, tmp_path, rng, cache=cache, holds=1)
+    other = game.other(state, None, rng)
+    evening = Evening(game, state, other, None, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
     assert evening.play(3)
 
 
@@ -235,6 +259,7 @@ def test_every_game_with_secrets_keeps_them_on_every_screen(game: SecretGame, tm
     for watch in (*game.table.seats, None):
         folder = tmp_path / (watch or "table")
         _, ours, apart = evenings(game, watch, folder, cache, count=6, turns=12, thorough=True)
+        assert memory_in_use() < MOST_MEMORY, "an evening keeps what it has compared"
         assert ours or watch is None, f"{watch} must have had a turn"
         assert apart, f"before {watch or 'the table'} nobody played who knew more"
 

@@ -3,6 +3,7 @@ lawful result is told."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -56,13 +57,14 @@ class Moments:
 
 @cache
 def moments_of(table: LawTable, wanted: int, most: int) -> Moments:
-    """Play the openings and then random games, until there are so many moments of each secret and each result, or so many
-    games."""
+    """Play the openings (in long runs many times) and then random games, until there are so many moments of each secret and
+    each result, or so many games."""
     written = table.written
     found = Moments({one.name: [] for one in written.secrets}, {one.name: [] for one in written.results})
-    for number, opening in enumerate(one for one in written.openings if one.players == table.players):
+    openings = [one for one in written.openings if one.players == table.players]
+    for again, (number, opening) in itertools.product(range(wanted // WANTED), enumerate(openings)):
         state = table.new(opening.position, **opening.options)
-        played = _played(table, state, f"opening{number}", EARLY, opening.then)
+        played = _played(table, state, f"opening{number}.{again}", EARLY, opening.then)
         _keep(table, played, found, wanted, len(opening.then))
     for number in range(most):
         if number and all(len(kept) >= wanted for kept in found.wanting):

@@ -215,6 +215,8 @@ def test_kin_are_pulled_from_by_their_own_cards() -> None:
     game = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]}, options={"kin": True})
     assert "RR-398" == game.refused("pull sam p2")
     assert ["pull rider-2 p2"] == game.legal("rider-2")
+    usual = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]})
+    assert ["pull sam p2"] == usual.legal("sam"), "without the option any hand"
 
 
 @pytest.mark.clause("RR-251", "RR-253")

@@ -178,3 +178,13 @@ def test_who_was_met_and_attacked_counts_for_one_turn() -> None:
     assert (game.facts["met"], game.facts["attacked"]) == ([], [])
     game.play("move die 1600", "end", "die 1")
     assert (game.facts["met"], game.facts["attacked"]) == ([], [])
+
+
+@pytest.mark.clause("RR-395")
+def test_a_waiting_turn_once_served_counts_for_the_rest_of_the_game() -> None:
+    """Also after turns that ended elsewhere: back on the space, The Ring is shown in the turn of arrival."""
+    game = at("cracks-of-doom", ("ring",), die=1, at={"p2": "1400"}, options={"waiting": "once"})
+    game.play("end", "die 1", "move die 1500", "end", "roll", "die 1", "move die barad-dur", "end")
+    game.play("die 1", "move die 1400", "end", "die 1")
+    assert "show" not in game.legal()
+    assert "show" in game.play("move die cracks-of-doom").legal()

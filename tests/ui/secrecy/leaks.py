@@ -242,7 +242,7 @@ class NamedByTheSecret(Knows):
 
     def pump(self, now: int) -> bool:
         if self._saves is not None and self.path is not None:
-            self._saves.rename(self.path, f"The evening of {self.secret}")
+            self._saves.name(self.path, f"The evening of {self.secret}")
         return super().pump(now)
 
 

@@ -63,7 +63,7 @@ def _chess() -> Any:
     try:
         import chess
     except ImportError:
-        raise Unmeasured("python-chess is not installed (pip install -e '.[bench]')") from None
+        raise Unmeasured("python-chess is not installed") from None
     return chess
 
 

@@ -107,7 +107,7 @@ def _networkx() -> Any:
     try:
         import networkx
     except ImportError:
-        raise Unmeasured("networkx is not installed (pip install -e '.[bench]')") from None
+        raise Unmeasured("networkx is not installed") from None
     return networkx
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import platform
+import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game.cli.fault import CliFault
+from game.cli.fetch import fetch
 from game.cli.progress import Progress
 from game.cli.words import Words
 from game.resources import is_frozen
@@ -16,19 +20,28 @@ from game.resources import is_frozen
 if TYPE_CHECKING:
     from game.bench.figure import Result
 
+REFERENCES = ("chess", "networkx")
+"""The other side of most ratios."""
+
 
 def run(words: Sequence[str]) -> int:
     """Measure and print; a figure whose other side is missing says so. Never fails for being slow."""
     parser = Words(
         "bench",
         "The program's speed, each figure beside a well-known program measured in the same minute.\n"
-        "Needs a clone and 'pip install -e \".[bench]\"'; says which reference is missing.",
+        "Needs a clone; the programs it measures beside are fetched on first need, and it says which one is missing.",
     )
     parser.add_argument("only", nargs="*", metavar="WORD", help="only figures whose name holds one of these words")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     options = parser.parse_args(list(words))
     if is_frozen():
         raise CliFault("bench: measuring needs the source; the executable does not carry it.")
+
+    if missing := [name for name in REFERENCES if find_spec(name) is None]:
+        fault = fetch("bench", f"Measuring beside {' and '.join(missing)}")
+        importlib.invalidate_caches()
+        if fault:
+            print(f"ringtable: {fault}", file=sys.stderr)
 
     from game.bench.figure import measured
     from game.bench.figures import figures, think_times

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import importlib
 import os
-import subprocess
-import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.fault import CliFault
+from game.cli.fetch import fetch
 from game.cli.progress import Progress
 from game.cli.words import Words, existing_file, whole
 from game.painter.paint import GREATEST_WIDTH, LEAST_WIDTH, paint_board, why_plain, why_unavailable
-from game.resources import is_frozen, resource
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -23,8 +22,13 @@ USUAL_WIDTH = 2400
 
 
 def run(words: Sequence[str]) -> int:
-    """Paint the board; where the painter cannot be had, draw it plainly and say why."""
-    parser = Words("paint", "Paint a board as an illustrated map with all its names, without opening a window.")
+    """Paint the board, fetching the painter's libraries on first need; where they cannot be had, draw it plainly and say
+    why."""
+    parser = Words(
+        "paint",
+        "Paint a board as an illustrated map with all its names, without opening a window. The libraries for painting\n"
+        "are fetched on first need.",
+    )
     parser.add_argument("board", type=existing_file, metavar="BOARD", help="a board file (YAML)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.add_argument(
@@ -34,6 +38,7 @@ def run(words: Sequence[str]) -> int:
         metavar="N",
         help=f"in pixels ({USUAL_WIDTH})",
     )
+    parser.add_argument("--plain", action="store_true", help="draw it plainly, and fetch no libraries for painting")
     options = parser.parse_args(list(words))
     output: Path = options.output
     if output.suffix.lower() != ".png":
@@ -44,9 +49,7 @@ def run(words: Sequence[str]) -> int:
     from game.board.loader import load_board
 
     board = load_board(options.board)
-    if why_unavailable() is not None:
-        _offer_libraries()
-    reason = why_plain(board)
+    reason = "That was asked for." if options.plain else _why_plain(board)
     if reason is None:
         _paint(board, options.width, output)
         print(f"{output}: painted, {options.width} pixels wide")
@@ -54,6 +57,15 @@ def run(words: Sequence[str]) -> int:
         _draw_plainly(board, options.width, output)
         print(f"{output}: drawn plainly, {options.width} pixels wide. {reason}")
     return 0
+
+
+def _why_plain(board: Board) -> str | None:
+    """Why a board is not painted, after trying to fetch what is missing; None when it can be."""
+    if why_unavailable() is None:
+        return why_plain(board)
+    fault = fetch("paint", "Painting")
+    importlib.invalidate_caches()
+    return fault or why_plain(board)
 
 
 def _paint(board: Board, width: int, output: Path) -> None:
@@ -68,28 +80,22 @@ def _paint(board: Board, width: int, output: Path) -> None:
 
 
 def _draw_plainly(board: Board, width: int, output: Path) -> None:
+    """The plain drawing with the names of the board, as the table shows it."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.painter.plain import paint_plain
+    from game.looks import PLAIN_WIDTH, plain_drawing
+    from game.ui.table.screenshot import whole_board
 
-    picture = paint_plain(board, width)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    with tempfile.TemporaryDirectory(prefix="ringtable-") as folder:
+        picture = whole_board(board, plain_drawing(board, Path(folder)), min(width, PLAIN_WIDTH))
+    if width > PLAIN_WIDTH:
+        picture = pygame.transform.smoothscale(picture, (width, round(picture.get_height() * width / PLAIN_WIDTH)))
     try:
         pygame.image.save(picture, output)
     except (OSError, pygame.error) as fault:
         raise CliFault(f"paint: '{output}' cannot be written ({fault}).") from fault
-
-
-def _offer_libraries() -> None:
-    """In a clone, ask whether to install the painting libraries now; elsewhere there is nothing to ask."""
-    if is_frozen() or not (sys.stdin.isatty() and sys.stderr.isatty()):
-        return
-    question = "Painting needs libraries that are not installed yet (about 60 MB). Install them now? [y/N] "
-    print(question, end="", file=sys.stderr, flush=True)
-    if input().strip().lower() not in ("y", "yes"):
-        return
-    command = [sys.executable, "-m", "pip", "install", "--quiet", "--editable", f"{resource()}[paint]"]
-    if subprocess.call(command) != 0:
-        raise CliFault("paint: the libraries could not be installed; is there a network?")
-    importlib.invalidate_caches()

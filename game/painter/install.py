@@ -1,4 +1,5 @@
-"""Fetching the painter's libraries on first need: pip in a process of its own, for the environment that runs us."""
+"""Fetching the libraries of an extra (the painter's, above all) on first need: pip in a process of its own, for the
+environment that runs us."""
 
 from __future__ import annotations
 
@@ -46,28 +47,28 @@ class InstallState:
         return self.fault is not None or self.step == "done"
 
 
-def wanted() -> tuple[str, ...]:
-    """What the extra asks for ("numpy>=2.0"): as the project says where it lies beside us, else as was installed."""
+def wanted(extra: str = EXTRA) -> tuple[str, ...]:
+    """What an extra asks for ("numpy>=2.0"): as the project says where it lies beside us, else as was installed."""
     project = resource("pyproject.toml")
     if project.is_file():
         said = tomllib.loads(project.read_text(encoding="utf-8"))
-        return tuple(said["project"]["optional-dependencies"][EXTRA])
+        return tuple(said["project"]["optional-dependencies"][extra])
     found = (line.partition(";") for line in metadata.requires("ringtable") or ())
-    return tuple(name.strip() for name, _, when in found if re.search(rf"extra\s*==\s*['\"]{EXTRA}['\"]", when))
+    return tuple(name.strip() for name, _, when in found if re.search(rf"extra\s*==\s*['\"]{extra}['\"]", when))
 
 
 class InstallProcess:
     """One installation under way."""
 
-    def __init__(self, command: Sequence[str] | None = None) -> None:
-        """Begin; `command` in place of pip is for tests."""
+    def __init__(self, command: Sequence[str] | None = None, *, extra: str = EXTRA) -> None:
+        """Begin to fetch what an extra asks for; `command` in place of pip is for tests."""
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
         short = ["--progress-bar", "off", "--retries", "1", "--timeout", "15", "--no-color"]
         self._lock = threading.Lock()
         self._state = InstallState("starting")
         self._stopped = False
         self._process = subprocess.Popen(
-            list(command) if command is not None else [*pip, *short, *wanted()],
+            list(command) if command is not None else [*pip, *short, *wanted(extra)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

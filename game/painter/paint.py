@@ -51,8 +51,7 @@ def why_unavailable() -> str | None:
     if not missing:
         return None
     return (
-        f"Boards cannot be painted here, because {_list(missing)} {'is' if len(missing) == 1 else 'are'} not "
-        f"installed; 'pip install ringtable[paint]' brings what is needed."
+        f"Boards cannot be painted here, because {_list(missing)} {'is' if len(missing) == 1 else 'are'} not installed."
     )
 
 

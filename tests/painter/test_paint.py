@@ -120,7 +120,7 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
 
 def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path) -> None:
     odd = GRAPH + "picture:\n  regions: [{kind: moonscape, poly: [[1, 1], [9, 1], [5, 9]]}]\n"
-    work = PaintingProcess(load_board_text(odd, "net.yaml"), tmp_path / "net")
+    work = PaintingProcess(load_board_text(odd, "net.yaml", asks_for_painting=False), tmp_path / "net")
     state = work.wait(60)
     assert state.is_over and "unknown region 'moonscape'" in (state.fault or "")
     assert not (tmp_path / "net").exists()

@@ -17,7 +17,7 @@ from game.ui.anim import Motion
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.gameface import GameFace
-from game.ui.table.picture import Look
+from game.ui.table.picture import Look, Picture
 from game.ui.table.still import Still
 
 PICTURE: Final = (640, 480)
@@ -55,6 +55,19 @@ class TablePictures:
             pane.arrange(area, area)
             self._panes[board.digest] = pane
         return self._panes[board.digest]
+
+
+def whole_board(board: Board, painted: PaintedBoard, width: int) -> pygame.Surface:
+    """A board as the table shows it when nothing lies on it, names included, so many pixels wide."""
+    bounds = BoardPane(Kit(PICTURE), board, painted).ground.bounds
+    size = width, max(1, round(width * bounds.height / bounds.width))
+    pane = BoardPane(Kit(size), board, painted)
+    area = pygame.Rect((0, 0), size)
+    pane.arrange(area, area)
+    pane.show(Picture())
+    surface = pygame.Surface(size)
+    pane.draw(surface)
+    return surface
 
 
 def png(surface: pygame.Surface) -> bytes:

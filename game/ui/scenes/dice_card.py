@@ -81,7 +81,7 @@ class DiceStrip(Panel):
         if found.wrong:
             first = f"<c=rubric>{first}</c>"
         self._text = self.add(RichText(" ".join((f"<b>{first}</b>", *more)), Role.NOTE))
-        label = say(Phrase.of("table.menu_items.dice"))
+        label = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
         self._button = self.add(
             Button(
                 label,

@@ -118,6 +118,7 @@ def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -
     scene: Scene = driver.scene
     assert isinstance(scene, EndScene)
     assert "is not what the seed gives" in shown(strip_of(scene))
+    assert "Edited: the dice" == strip_of(scene)._button.label, "where only the button has room, it says so too"
     assert any(event.kind == "unseeded" for frame in scene.frames for event in frame.events)
     driver.close()
 

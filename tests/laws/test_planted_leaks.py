@@ -21,7 +21,7 @@ from tests.riddle.planted_leaks import LEAKS as RIDDLE
 from tests.toy.planted_leaks import LEAKS as TOY
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {"toy": TOY, "battle": BATTLE, "hunt": HUNT, "riddle": RIDDLE}
-TRIES = 3
+TRIES = 12
 """Times that the same moments are forked anew, with other differences."""
 WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|notices|waits behind|is given) )")
 

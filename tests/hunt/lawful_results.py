@@ -191,7 +191,7 @@ WRITTEN = WrittenList(
     waiting=_waiting,
     other_hand=other_hand,
     openings=(
-        Opening(3, {**_RIDING, "figures": {**_FAR, "blue": "23"}}, {}, _FOUND),
+        Opening(3, {**_RIDING, "figures": {**_FAR, "blue": "23"}}, {}, (*_FOUND, "escape stay")),
         Opening(3, {**_RIDING, "hands": {"rw1": ["dread"], "rw2": ["crebain"]}}, {}, ("play dread sorcery",)),
         Opening(3, {**_RIDING, "hands": {"rw1": ["cry-of-the-nazgul"]}}, {}, ("play cry-of-the-nazgul 1 sorcery",)),
         Opening(3, {**_RIDING, "hands": {"rw1": ["the-ring-calls"]}}, {}, ("play the-ring-calls sorcery",)),

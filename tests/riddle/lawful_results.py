@@ -215,7 +215,7 @@ WRITTEN = WrittenList(
         _opening({"p1": ["good-army", "boat"], "p2": ["cloak", "rope", "horse-1"]},
                  "attack p2 good-army", "yield", "keep rope"),
         _opening({"p1": ["shelob"], "p2": ["gollum"], "p3": ["boat", "rope"]}, "shelob", "pick guarded"),
-        _opening({"p1": ["cloak", "boat"], "p2": ["spy-1", "rope"]}, "move die 1301"),
+        _opening({"p1": ["cloak", "boat"], "p2": ["spy-1", "rope"]}, "move die 1301", "swap spy-1 cloak"),
         Opening(3, {"die": 2, "at": {"p1": "tol-fuin"}, "hands": {"p1": ["rope"], "p2": ["sam"]}}, {}, ("end",)),
         Opening(3, {"die": 2, "at": {"p1": "1300", "p2": "barad-dur"}, "moved": True, "waited": ["p2"], "turn_start": "1301",
                     "hands": {"p1": ["rope"], "p2": ["ring", "sam"]}}, {}, ("end",)),

@@ -173,7 +173,7 @@ def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) 
     told = subprocess.run(
         [*command, "export", str(match)], env=environment(screen, home), capture_output=True, text=True, check=False
     )
-    if told.returncode != 0 or "Seed hash: " not in told.stdout:
+    if told.returncode != 0 or "Hash of the seed: " not in told.stdout:
         raise TrialFault(f"the log cannot be exported: {told.stderr.strip() or told.stdout.strip()}")
 
 

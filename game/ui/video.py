@@ -128,7 +128,11 @@ class Screen:
         self.surface = _open(_fitting(self._windowed), is_full_screen=self.is_full_screen)
         self._given = None
         pygame.display.set_caption(caption)
-        if self.is_maximized and not self.is_full_screen:
+        if self.is_full_screen:
+            return
+        _resize(_fitting(self._windowed))
+        self.surface = pygame.display.get_surface() or self.surface
+        if self.is_maximized:
             _maximize()
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
@@ -207,6 +211,13 @@ def _keep_least_size() -> None:
     window = _window()
     if window is not None:
         window.minimum_size = LEAST_SIZE
+
+
+def _resize(size: tuple[int, int]) -> None:
+    """Give the window its size back: on X11 it else keeps that of the screen it has filled."""
+    window = _window()
+    if window is not None and window.size != size:
+        window.size = size
 
 
 def _maximize() -> None:

@@ -183,3 +183,13 @@ def test_a_start_opens_the_window_maximised_where_it_was(tmp_path: Path, monkeyp
     monkeypatch.setattr(video, "_maximize", lambda: asked.append(True))
     video.open_screen("Ringtable", video.WindowState(WINDOWED, is_maximized=True))
     assert asked == [True]
+
+
+def test_a_window_gets_its_size_back_after_full_screen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """X11 leaves it as large as the screen it filled, with its lower edge out of sight."""
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(video, "_resize", given.append)
+    desk.press_f11()
+    assert not given
+    desk.press_f11()
+    assert given == [WINDOWED]

@@ -14,7 +14,7 @@ from game.registry import game
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = game_tables(ROOT)
-FULL: tuple[str, ...] = ("battle", "riddle")
+FULL: tuple[str, ...] = ("battle", "hunt", "riddle")
 """Games whose table is whole."""
 LEAST = 150
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
@@ -100,8 +101,9 @@ class Evening:
         ]
         self.one, self.two = made
         self.two.model = self.one
+        wills = copy(rng)  # what chance draws in the worlds does not depend on their hands
         self.hands = [
-            Hand(world, generator("hand", name, rng.random())) for world, name in zip(made, "ab", strict=True)
+            Hand(world, generator("hand", name, wills.random())) for world, name in zip(made, "ab", strict=True)
         ]
         """Each world's own."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,15 @@ HOUSES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"
 
 settings.register_profile("ringtable", deadline=None)
 settings.load_profile("ringtable")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def english_again() -> Iterator[None]:
+    """Whatever language a file's tests chose, those of the next file begin in English."""
+    yield
+    language = sys.modules.get("game.language")
+    if language is not None:
+        language.choose("en")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

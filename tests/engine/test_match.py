@@ -91,14 +91,16 @@ def test_undo_says_why_not() -> None:
     assert "engine.undo.chance" == key(game.send(HARE, TakeBack(HARE)))
 
 
-def test_undo_of_a_public_step_is_told_and_recorded() -> None:
+def test_undo_of_a_choice_that_shows_nothing_is_recorded_and_told_to_nobody_else() -> None:
+    """All see that the fox moved, and nobody where to: another move would have looked the same."""
     game = table({**MOVING})
     game.play(FOX, "move 5 with boat")
     game.send(FOX, TakeBack(FOX))
     assert ["action", "undo"] == [record["t"] for record in game.journal.records]
     assert 0 == game.journal.records[1]["to"]
-    assert "undo" in game.told(None)
-    assert ["sealed", "undo"] == [event.kind for event in game.match.log(OWL)]
+    assert "undo" not in game.told(None)
+    assert ["sealed"] == [event.kind for event in game.match.log(OWL)]
+    assert ["sealed", "undo"] == [event.kind for event in game.match.log(FOX)]
     assert () == game.newest[None].view.discards
 
 

@@ -78,7 +78,7 @@ picture:
 @pytest.fixture(scope="module")
 def board() -> Board:
     """A hexagon of four hexes to a side, with one of everything."""
-    return load_board_text(HEXAGON, "hexagon.yaml")
+    return load_board_text(HEXAGON, "hexagon.yaml", asks_for_painting=False)
 
 
 @pytest.fixture(scope="module")
@@ -267,7 +267,7 @@ def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: Draft) -> None:
     ],
 )
 def test_hints_that_ask_for_the_unknown_give_one_sentence(before: str, after: str, words: str) -> None:
-    faulty = load_board_text(HEXAGON.replace(before, after), "hexagon.yaml")
+    faulty = load_board_text(HEXAGON.replace(before, after), "hexagon.yaml", asks_for_painting=False)
     with pytest.raises(PaintingError) as fault:
         draft_board(faulty)
     assert words in str(fault.value)

@@ -160,7 +160,7 @@ terrain: ["~~...", "~....", ".FF..", "....."]
 places: {"0403": Stead}
 lines: [{kind: river, name: Run, along: [["0201", "0301"], ["0201", "0302"]]}]
 """
-    draft = draft_board(load_board_text(text, "pointy.yaml"))
+    draft = draft_board(load_board_text(text, "pointy.yaml", asks_for_painting=False))
     pixels = render(draft, 300, without=("furniture",))
     lake, stead = draft.land.board.find("0000"), draft.land.board.find("0403")
     assert lake is not None and stead is not None

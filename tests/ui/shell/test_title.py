@@ -88,7 +88,7 @@ def test_a_finished_match_is_offered_only_when_no_other_waits(desk: Any, saved: 
 def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
     desk: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(path: Path) -> None:
+    def refuse(path: Path, **_: bool) -> None:
         raise locked(path, "Evening")
 
     monkeypatch.setattr(desk, "open_match", refuse)

@@ -13,6 +13,7 @@ from game.board.nodes import Scalar
 from game.board.problems import Problem, did_you_mean, listed
 from game.engine.decision import CHANCE, Ending, Seat
 from game.engine.errors import InvalidText
+from game.engine.header import TABLE_OPTIONS
 from game.engine.ruleset import GameSet, NamesWords
 from game.engine.scenario import misspelt, no_such_seat
 from game.registry import Game, game
@@ -33,7 +34,13 @@ class Kind(Enum):
     """A seat, chance, or nobody."""
     WINNER = auto()
     DECISION = auto()
+    OPTION = auto()
+    POSITION = auto()
+    """A key of the position."""
+    TEXT = auto()
+    """An action that is to be played or refused."""
     ACTION = auto()
+    """An action that is, or is not, to be legal: each word of it names something."""
     SUBJECT = auto()
     """What actions begin with: a piece, a card, a word."""
 
@@ -72,6 +79,8 @@ class NamesCheck:
         self._clauses = _clauses(played.id)
         names = self._rules if isinstance(self._rules, NamesWords) else None
         self._decisions = tuple(names.decision_kinds()) if names else ()
+        self._position = tuple(names.position_keys()) if names else ()
+        self._options = ("players", *(option.id for option in self._rules.info.options), *TABLE_OPTIONS)
         self._words = names.action_words(game_set) if names else None
         self._known: tuple[str, ...] | None = None
 
@@ -95,6 +104,15 @@ class NamesCheck:
                 if not self._decisions or text in self._decisions:
                     return None
                 return self._unknown(f"there is no kind of decision '{text}'", text, self._decisions)
+            case Kind.OPTION:
+                known = self._options
+                return None if text in known else self._unknown(f"there is no option '{text}'", text, known)
+            case Kind.POSITION:
+                if not self._position or text in self._position:
+                    return None
+                return self._unknown(f"a position has no '{text}'", text, self._position)
+            case Kind.TEXT:
+                return self._wrong_text(text)
             case Kind.ACTION:
                 return self._wrong_action(text)
             case Kind.SUBJECT:
@@ -104,12 +122,15 @@ class NamesCheck:
                     return None
                 return no_such_seat(text, self._seats, self._rules.info.seatings), "", ""
 
-    def _wrong_action(self, text: str) -> tuple[str, str, str] | None:
+    def _wrong_text(self, text: str) -> tuple[str, str, str] | None:
         try:
             self._rules.parse(text)
         except InvalidText as error:
             return misspelt(self._rules, self._set, text, error), "", ""
-        return self._wrong_words(text)
+        return None
+
+    def _wrong_action(self, text: str) -> tuple[str, str, str] | None:
+        return self._wrong_text(text) or self._wrong_words(text)
 
     def _wrong_words(self, text: str) -> tuple[str, str, str] | None:
         """The first word of an action or subject that names nothing on this board."""

@@ -219,6 +219,9 @@ class _Reader:
             self.wrong(root, f"players cannot be {players!r}", "a number")
             players = None
         self.mention(Kind.CLAUSE, root.get("clauses"))
+        for kind, node in ((Kind.OPTION, root.get("options")), (Kind.POSITION, root.get("position"))):
+            for named, _ in node.pairs if isinstance(node, Entries) else ():
+                self.mention(kind, named)
         seed = self.text(root, "seed", SEED)
         if not _SEED.fullmatch(seed):
             self.wrong(root.get("seed") or root, f"{seed!r} is no seed", "up to 64 hexadecimal digits")
@@ -280,6 +283,7 @@ class _Reader:
 
     def play(self, item: Entries, value: Node) -> list[Step]:
         by = self.seat(item.get("by"))
+        self.mention(Kind.TEXT, value)
         texts = self.texts(value)
         chance = self.chance(item.get("chance"), ())
         before: list[Step] = [PlayStep(item.line, text, (), by) for text in texts[:-1]]
@@ -292,6 +296,7 @@ class _Reader:
                 item, "a step `refuse` has no `because`", "the clause, or a list of clauses one of which is cited"
             )
         self.mention(Kind.CLAUSE, because)
+        self.mention(Kind.TEXT, value)
         return [RefuseStep(item.line, self.word(value), self.texts(because), self.seat(item.get("by")))]
 
     def legal(self, item: Entries, value: Node) -> list[Step]:

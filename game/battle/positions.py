@@ -33,9 +33,9 @@ from game.battle.pieces import KIND_OF, KINDS, MOST, Kind
 from game.battle.state import MOVEMENT, Fangorn, Paths, State
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
-from game.engine.plaindata import mapping, members, no_such_space, truth, whole_number
+from game.engine.plaindata import mapping, members, no_such_key, no_such_space, truth, whole_number
 
-_KEYS: Final = (
+KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
     "paths", "moria_passed", "elven", "refused", "rolls", "question",
 )  # fmt: skip
@@ -44,8 +44,8 @@ _KEYS: Final = (
 def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a start position into the one described; raises PositionError with one sentence."""
     for key in position:
-        if key not in _KEYS:
-            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}")
+        if key not in KEYS:
+            raise PositionError(no_such_key(key, KEYS), key)
     _clock(state, position)
     _places(state, position)
     _stand(state, position)

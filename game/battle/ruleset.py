@@ -34,7 +34,7 @@ from game.battle.orders import ORDERS, standing
 from game.battle.permissions import answer, begin, stay
 from game.battle.phases import CHART
 from game.battle.pieces import SEATINGS
-from game.battle.positions import positioned
+from game.battle.positions import KEYS, positioned
 from game.battle.preview import preview
 from game.battle.refusals import explain
 from game.battle.requirements import REQUIREMENTS
@@ -175,6 +175,9 @@ class BattleRuleset:
         """BR-525. To resign, at any time but between an attack and its dice."""
         rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
         return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
+
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
 
     def decision_kinds(self) -> Sequence[str]:
         return DECISIONS

@@ -42,13 +42,15 @@ def run(words: Sequence[str]) -> int:
 
 def _report(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
+    from game.board.problems import count_of
     from game.language_check import examined, is_language
 
     if is_language(path):
         report = examined(path)
         if report.is_whole:
             return True, [f"{path}: whole; every word, name and clause is there"]
-        told = f"{path}: {report.progress}, {len(report.mistakes)} mistakes, {len(report.missing)} missing"
+        mistakes = count_of(len(report.mistakes), "mistake")
+        told = f"{path}: {report.progress}, {mistakes}, {report.wanted - report.done:,} missing or wrong"
         return False, [*report.mistakes, *report.missing, told]
     from game.table_check import FOLDER, check_table, is_table
 

@@ -21,13 +21,20 @@ def run(words: Sequence[str]) -> int:
         "said in the language, everything else in English; docs/languages.md tells more.",
     )
     parser.add_argument("what", choices=["new"], metavar="new", help="the one thing there is to do")
-    parser.add_argument("code", type=_code, metavar="CODE", help="two small letters, as systems use them: nl, fr, pl")
+    parser.add_argument(
+        "code", type=_code, metavar="CODE", help="two or three small letters, as systems use them: nl, fr, pl"
+    )
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FOLDER", help="the folder to make (beside your own boards)"
     )
     options = parser.parse_args(list(words))
+    from game import language
     from game.language_skeleton import write_skeleton
     from game.storage.paths import folders
+
+    if options.code in [one.code for one in language.shipped()]:
+        known = language.home() / options.code
+        raise CliFault(f"language: '{options.code}' comes with the program, in '{known}'; nothing was made.")
 
     folder: Path = options.output or folders().languages / options.code
     try:

@@ -32,7 +32,8 @@ def fact_at(facts: Any, path: str) -> Any:
             here = len(here)
         elif isinstance(here, Mapping):
             if part not in here:
-                raise NoSuchFact(f"{where} has no '{part}'{_hint(part, [str(key) for key in here])}")
+                told = f"{where} has no '{part}'" if walked else f"there is no fact '{part}'"
+                raise NoSuchFact(f"{told}{_hint(part, [str(key) for key in here])}")
             here = here[part]
         elif isinstance(here, Sequence) and not isinstance(here, str):
             if not part.isdigit() or int(part) >= len(here):

@@ -3,10 +3,11 @@ expected."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.board.board import Board
+from game.board.problems import did_you_mean
 from game.engine.errors import PositionError
 
 
@@ -31,6 +32,11 @@ def whole_number(value: Any, where: str, least: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}", where)
     return value
+
+
+def no_such_key(key: str, known: Sequence[str]) -> str:
+    """One sentence on a key that no position has, with what may have been meant."""
+    return f"a position has no '{key}'; {did_you_mean(key, known) or 'expected one of ' + ', '.join(known)}"
 
 
 def no_such_space(text: str, board: Board) -> str:

@@ -221,6 +221,9 @@ class NamesWords(Protocol):
     def decision_kinds(self) -> Sequence[str]:
         """Every `Decision.kind` there is."""
 
+    def position_keys(self) -> Sequence[str]:
+        """Every key that a position may have."""
+
     def action_words(self, game_set: GameSet) -> frozenset[str]:
         """Every word that can stand in the text of an action or subject on this set, but for places, seats and numbers."""
 

@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.plaindata import mapping, no_such_space, whole_number
+from game.engine.plaindata import mapping, no_such_key, no_such_space, whole_number
 from game.hunt import courses, setup
 from game.hunt.dice import FACES, LORD_FACES, ordered
 from game.hunt.flow import proceed, then
@@ -34,7 +34,7 @@ from game.hunt.state import State, less, plus
 from game.hunt.tables import LENGTHS
 from game.hunt.view import COLOURS, COMPANY, DAY_TURNS, Fact, Frame, Mark
 
-_KEYS: Final = (
+KEYS: Final = (
     "part", "day", "turn", "at", "log", "kinds", "step", "journey", "gandalf", "out", "figures", "lord", "lead",
     "owners", "orders", "allies", "tracks", "log_tokens", "marks", "company", "tokens", "corruption", "moved", "eye",
     "info", "powers", "hand", "hands", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
@@ -48,8 +48,8 @@ _MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "resc
 def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a blank state into the one described; raises PositionError with one sentence."""
     for key in position:
-        if key not in _KEYS:
-            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}")
+        if key not in KEYS:
+            raise PositionError(no_such_key(key, KEYS), key)
     _clock(state, position)
     _figures(state, position)
     _bearer(state, position)
@@ -106,10 +106,18 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     )
     tokens = [str(place) for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
-    state.marks = tuple(
-        Mark(str(mark["kind"]), str(mark["at"]), str(mark.get("until", "turn")))
-        for mark in _list(position.get("marks", ()), "marks")
-    )
+    state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
+
+
+def _mark(state: State, entry: Any) -> Mark:
+    """HR-092. A Company log token or a watch: its kind, what it lies on, and when it goes."""
+    given = mapping(entry, "marks")
+    kind = _among(given.get("kind"), ("area", "section", "location", "watch"), "marks.kind")
+    at = str(given.get("at", ""))
+    place = _location(state, at) if kind in ("location", "watch") else state.atlas.target(at)
+    if place is None:
+        raise PositionError(f"'marks' names '{at}'; expected an area or a section of the board", word=at)
+    return Mark(kind, place, _among(given.get("until", "turn"), ("turn", "refresh", "bearer"), "marks.until"))
 
 
 def _bearer(state: State, position: Mapping[str, Any]) -> None:

@@ -23,7 +23,7 @@ from game.hunt.logtokens import log_actions, move_token
 from game.hunt.observe import view
 from game.hunt.offers import attempt, offers, preview
 from game.hunt.phases import CHART
-from game.hunt.positions import positioned
+from game.hunt.positions import KEYS, positioned
 from game.hunt.refusals import explain, normal
 from game.hunt.requirements import FIRST, SECOND
 from game.hunt.standing import ORDERS, standing
@@ -156,6 +156,9 @@ class HuntRuleset:
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
         return (*log_actions(state, seat), *put_actions(state, seat))
+
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
 
     def decision_kinds(self) -> Sequence[str]:
         return scenario_words.decisions()

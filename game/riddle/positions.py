@@ -28,14 +28,14 @@ from typing import Any, Final
 from game.board.problems import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.plaindata import members, no_such_space, truth, whole_number
+from game.engine.plaindata import members, no_such_key, no_such_space, truth, whole_number
 from game.riddle.actions import DIE
 from game.riddle.deck import CHARACTERS, GEAR, gear_bits
 from game.riddle.hands import may_throw
 from game.riddle.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
 from game.riddle.turns import MOST_IN_HALLS
 
-_KEYS: Final = (
+KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
     "phase", "die", "die_used", "rerolled", "turn_start", "moved", "held", "means", "plays", "met", "attacked", "stock", "pile",
 )  # fmt: skip
@@ -46,8 +46,8 @@ _ORDER: Final = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pipp
 def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a table not yet dealt into the one described; raises PositionError with one sentence."""
     for key in position:
-        if key not in _KEYS:
-            raise PositionError(f"a position has no '{key}'; expected one of {', '.join(_KEYS)}", key)
+        if key not in KEYS:
+            raise PositionError(no_such_key(key, KEYS), key)
     state.task = None
     _characters(state, position)
     state.round = whole_number(position.get("round", 1), "round", 1)

@@ -25,7 +25,7 @@ from game.riddle.offers import offers
 from game.riddle.orders import ORDERS, standing
 from game.riddle.phases import CHART
 from game.riddle.playing import play
-from game.riddle.positions import positioned
+from game.riddle.positions import KEYS, positioned
 from game.riddle.preview import preview
 from game.riddle.refusals import explain
 from game.riddle.requirements import REQUIREMENTS
@@ -115,6 +115,9 @@ class RiddleRuleset:
             map_ = RiddleMap(board)
             found = self._sets[board.digest] = (map_, deck, Interned(map_.names, deck.ids))
         return found
+
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
 
     def decision_kinds(self) -> Sequence[str]:
         return DECISIONS

@@ -64,8 +64,8 @@ def test_a_path_leads_to_a_fact(value: Any, path: str) -> None:
 @pytest.mark.parametrize(
     ("told", "path"),
     [
-        ("the whole has no 'rols'; did you mean 'rolls'?", "rols"),
-        ("the whole has no 'xyz'; it has over, ring, rolls", "xyz"),
+        ("there is no fact 'rols'; did you mean 'rolls'?", "rols"),
+        ("there is no fact 'xyz'; it has over, ring, rolls", "xyz"),
         ("rolls is a list of 2; '7' is none of its places (0 is the first)", "rolls.7"),
         ("ring.at is '0606'; nothing lies below it", "ring.at.x"),
     ],

@@ -54,8 +54,8 @@ def test_every_kind_of_decision_is_listed_with_what_is_asked() -> None:
 
 
 def test_every_position_key_is_named() -> None:
-    from game.battle.positions import _KEYS as BATTLE
-    from game.hunt.positions import _KEYS as HUNT
-    from game.riddle.positions import _KEYS as RIDDLE
+    from game.battle.positions import KEYS as BATTLE
+    from game.hunt.positions import KEYS as HUNT
+    from game.riddle.positions import KEYS as RIDDLE
 
     assert [] == [key for key in (*BATTLE, *HUNT, *RIDDLE) if f"`{key}`" not in PAGE]

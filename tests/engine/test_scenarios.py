@@ -39,11 +39,9 @@ def test_a_scenario_that_holds_is_one_line(tmp_path: Path) -> None:
         ("  - expect: {round: 3}\n", "case.yaml:6: round: expected 3, found 2"),
         ("  - expect: {ring.owner: sauron}\n", "case.yaml:6: ring.owner: expected 'sauron', found 'alliance'"),
         ("  - expect: {pieces: {man_orc.#: 1}}\n", "case.yaml:6: pieces.man_orc.#: expected 1, found 10"),
-        ("  - expect: {rounds: 3}\n", "case.yaml:6: the whole has no 'rounds'; did you mean 'round'?"),
+        ("  - expect: {rounds: 3}\n", "case.yaml:6: there is no fact 'rounds'; did you mean 'round'?"),
         ("  - play: end\n  - expect: {round: 3}\n", "case.yaml:7: round: expected 3, found 2"),
         ("  - winner: sauron\n", "case.yaml:6: the game goes on; expected sauron"),
-        ("  - play: quaff\n", "case.yaml:6: 'quaff' is no action; expected one of build, move"),
-        ("  - play: mvoe orc@2117 2116\n", "case.yaml:6: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
         (
             "  - play: attack orc@2117 gondor@osgiliath\n",
             "case.yaml:6: 'attack orc@2117 gondor@osgiliath' is refused: Attacks are made in the Attack Phase, not in",
@@ -189,6 +187,9 @@ def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
+        ("play: quaff", "6:11: 'quaff' is no action; expected one of build, move"),
+        ("play: mvoe orc@2117 2116", "6:11: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
+        ("{refuse: bluid orc@2117, because: BR-100}", "6:14: 'bluid orc@2117' is no action; did you mean 'build'?"),
         ("{play: end, by: wolf}", "6:21: there is no seat 'wolf' with 3 players; expected sauron, saruman, alliance"),
         ("{play: end, by: sauorn}", "6:21: there is no seat 'sauorn'; did you mean 'sauron'?"),
         (
@@ -216,6 +217,22 @@ def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
 def test_a_name_that_is_none_is_told_before_anything_is_played(tmp_path: Path, step: str, told: str) -> None:
     (found,) = problems(tmp_path, HEAD + f"steps:\n  - {step}\n")
     assert found.startswith(f"case.yaml:{told}")
+
+
+def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    text = (
+        "game: battle\ntitle: x\nclauses: [BR-9999]\noptions: {players: 3, rounnds: 20}\nposition: {rouund: 2}\n"
+        "steps:\n  - play: mvoe orc@2117 2116\n  - {play: end, by: wolf}\n  - legal: {exclude: [end bluid]}\n"
+    )
+    told = [one.removeprefix("case.yaml:").partition(";")[0] for one in problems(tmp_path, text)]
+    assert told == [
+        "3:11: there is no clause 'BR-9999'",
+        "4:23: there is no option 'rounnds'",
+        "5:12: a position has no 'rouund'",
+        "7:11: 'mvoe orc@2117 2116' is no action",
+        "8:21: there is no seat 'wolf' with 3 players",
+        "9:23: 'end bluid' is no action",
+    ]
 
 
 def test_a_clause_that_does_not_exist_is_told(tmp_path: Path) -> None:
@@ -252,8 +269,8 @@ def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     ("line", "told"),
     [
         ("options: {players: 9}", "case.yaml:3: 9 cannot play; expected 2, 3 players"),
-        ("options: {colour: red}", "case.yaml:3: unknown option 'colour'; expected one of"),
-        ("position: {rounds: 3}", "case.yaml:3: a position has no 'rounds'"),
+        ("options: {rounds: 7}", "case.yaml:3: option 'rounds'"),
+        ("position: {round: 0}", "case.yaml:3:12: 'round' is 0; expected a number of at least 1"),
     ],
 )
 def test_options_and_positions_that_cannot_be_fail_at_their_line(tmp_path: Path, line: str, told: str) -> None:

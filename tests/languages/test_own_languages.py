@@ -248,6 +248,15 @@ def test_what_is_there_already_is_not_written_over(begun: Path, capsys: pytest.C
     assert (begun / "language.yaml").read_text(encoding="utf-8") == "name: Nederlands\n"
 
 
+def test_a_language_that_is_shipped_is_not_hidden_behind_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    assert main(["language", "new", "de"]) == 2
+    assert "comes with the program" in capsys.readouterr().err
+    assert not (tmp_path / "languages" / "de").exists()
+
+
 @pytest.mark.parametrize("code", ["en", "NL", "dutch", "../nl", ""])
 def test_a_code_that_is_none_is_refused(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["language", "new", code]) == 2
@@ -267,4 +276,4 @@ def test_a_check_tells_mistakes_first_with_their_lines_and_how_much_is_done(
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"{path}:4: English has no 'menu.qiut'; did you mean 'menu.quit'?."
     assert told[1].startswith(f"{path}:6: 'new.computers_text'")
-    assert re.fullmatch(r".*: 1 of 3,\d{3} done \(0 %\), 3 mistakes, 3\d{3} missing", told[-1])
+    assert re.fullmatch(r".*: 1 of 3,\d{3} done \(0 %\), 3 mistakes, 3,\d{3} missing or wrong", told[-1])

@@ -67,3 +67,14 @@ def test_the_list_has_a_row_for_every_file(desk: Any, saved: list[Path]) -> None
     driver = Driver(SavesScene(desk), SIZE)
     (view,) = driver.all(ListView)
     assert len(view.rows) == 3
+
+
+def test_the_key_of_a_button_is_not_taken_for_the_first_letter_of_a_match(desk: Any, saved: list[Path]) -> None:
+    saved[0].rename(saved[0].with_name(f"dawn{saved[0].suffix}"))
+    scene = SavesScene(desk)
+    driver = Driver(scene, SIZE)
+    scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[1]))
+    driver.draw()
+    before = len(scene.entries)
+    driver.key(pygame.K_d, letters="d")
+    assert len(scene.entries) == before + 1

@@ -37,12 +37,6 @@ def run(words: Sequence[str]) -> int:
     if is_frozen():
         raise CliFault("bench: measuring needs the source; the executable does not carry it.")
 
-    if missing := [name for name in REFERENCES if find_spec(name) is None]:
-        fault = fetch("bench", f"Measuring beside {' and '.join(missing)}")
-        importlib.invalidate_caches()
-        if fault:
-            print(f"ringtable: {fault}", file=sys.stderr)
-
     from game.bench.figure import measured
     from game.bench.figures import figures, think_times
 
@@ -54,6 +48,11 @@ def run(words: Sequence[str]) -> int:
     tells_times = not options.only or "think" in " ".join(options.only).lower()
     if not chosen and not tells_times:
         raise CliFault(f"bench: no figure's name holds {' or '.join(options.only)}.")
+    if missing := [name for name in REFERENCES if find_spec(name) is None]:
+        fault = fetch("bench", f"Measuring beside {' and '.join(missing)}")
+        importlib.invalidate_caches()
+        if fault:
+            print(f"ringtable: {fault}", file=sys.stderr)
     results: list[Result] = []
     with Progress("measuring", total=len(chosen)) as progress:
         for figure in chosen:

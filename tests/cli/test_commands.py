@@ -177,6 +177,7 @@ def test_a_board_is_drawn_plainly_where_nothing_can_paint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("game.cli.paint.why_unavailable", lambda: "No painter here.")
+    monkeypatch.setattr("game.cli.paint.fetch", lambda extra, purpose: "")
     monkeypatch.setattr("game.cli.paint.why_plain", lambda board: "No painter here.")
     picture = tmp_path / "map.png"
     assert 0 == main(["paint", str(BOARD), "-o", str(picture), "--width", "400"])

@@ -92,10 +92,23 @@ def test_bench_fetches_what_it_measures_beside(
     asked: list[str] = []
     monkeypatch.setattr(bench, "find_spec", lambda name: None)
     monkeypatch.setattr(bench, "fetch", without_network(asked))
-    assert main(["bench", "no such figure"]) == 2
+    monkeypatch.setattr("game.bench.figures.figures", lambda: ())
+    monkeypatch.setattr("game.bench.figures.think_times", dict)
+    assert main(["bench"]) == 0
     assert asked == ["bench"]
     assert "There is no network." in capsys.readouterr().err
     assert any(name.startswith("chess") for name in wanted("bench"))
+
+
+def test_bench_fetches_nothing_for_a_figure_that_there_is_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(bench, "find_spec", lambda name: None)
+    monkeypatch.setattr(bench, "fetch", without_network(asked))
+    assert main(["bench", "no such figure"]) == 2
+    assert asked == []
+    assert "no figure's name holds" in capsys.readouterr().err
 
 
 def test_nothing_advises_to_install_a_package_that_is_not_to_be_had() -> None:

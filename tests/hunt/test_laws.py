@@ -60,14 +60,18 @@ def _redealer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "REDEALERS", {**tables.REDEALERS, "hunt": redealt})
 
 
-COSTLY = "what_a_seat_cannot_know"
-"""Tried with three and five at the table; the long games below have every number of players."""
-PAIRS = [
-    pytest.param(law, table, id=f"{law.__name__.removeprefix('test_')}-{table.players}")
-    for law in LAWS
-    for table in TABLES
-    if COSTLY not in law.__name__ or table.players > 2
-]
+COSTLY = ("what_a_seat_cannot_know", "what_an_action_revealed")
+"""Tried with three at the table in the ordinary run, and with two and five in the soak; tests/laws tries them with the
+usual options and every number of players."""
+
+
+def _pair(law: Callable[[LawTable], object], table: LawTable) -> Any:
+    is_long = any(name in law.__name__ for name in COSTLY) and table.players != 3
+    marks = pytest.mark.soak if is_long else ()
+    return pytest.param(law, table, id=f"{law.__name__.removeprefix('test_')}-{table.players}", marks=marks)
+
+
+PAIRS = [_pair(law, table) for law in LAWS for table in TABLES]
 
 
 @pytest.mark.parametrize(("law", "table"), PAIRS)

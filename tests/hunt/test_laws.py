@@ -60,14 +60,13 @@ def _redealer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "REDEALERS", {**tables.REDEALERS, "hunt": redealt})
 
 
-COSTLY = ("what_a_seat_cannot_know", "what_an_action_revealed")
-"""Tried with three at the table in the ordinary run, and with two and five in the soak; tests/laws tries them with the
-usual options and every number of players."""
+OFTEN = 3
+"""So many at the table in the ordinary run, with other options than usual; two and five in the soak. tests/laws tries every
+law with the usual options and every number of players."""
 
 
 def _pair(law: Callable[[LawTable], object], table: LawTable) -> Any:
-    is_long = any(name in law.__name__ for name in COSTLY) and table.players != 3
-    marks = pytest.mark.soak if is_long else ()
+    marks = () if table.players == OFTEN else pytest.mark.soak
     return pytest.param(law, table, id=f"{law.__name__.removeprefix('test_')}-{table.players}", marks=marks)
 
 

@@ -113,9 +113,19 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
     return driver
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("kind", ["choose", *MOMENTS])
-@pytest.mark.parametrize("players", [2, 5, 8])
+def tables_and_windows() -> list[Any]:
+    """Every moment at every table in every window; in the ordinary run eight players in the least window, where there is
+    least room, and two in the largest."""
+    usual = ((8, WINDOWS[0]), (2, WINDOWS[-1]))
+    return [
+        pytest.param(size, kind, players, marks=() if (players, size) in usual else pytest.mark.soak)
+        for players in (2, 5, 8)
+        for kind in ("choose", *MOMENTS)
+        for size in WINDOWS
+    ]
+
+
+@pytest.mark.parametrize(("size", "kind", "players"), tables_and_windows())
 def test_first_words_cover_nothing_that_is_needed(
     size: tuple[int, int], kind: str, players: int, tmp_path: Path
 ) -> None:

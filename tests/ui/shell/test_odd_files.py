@@ -26,8 +26,8 @@ from tests.storage.odd import JSON, ODD_NAMES, TEXTS, sealed
 from tests.ui.shell.conftest import Driver
 
 SMALL = (1280, 720)
-few = trying(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
-many = trying(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+few = trying(max_examples=2, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+many = trying(max_examples=20, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only there a file's name may be any bytes")
 
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
-from game.painter.manifest import ManifestError, load_manifest  # noqa: E402 - the path comes first
+from game.painter.files import ManifestError, load_manifest  # noqa: E402 - the path comes first
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
 from game.painter.progress import Bar  # noqa: E402 - the path comes first
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from game.host import Host, MakeThinker
     from game.kit import Kit as PlayingKit
     from game.looks import GameFaces
-    from game.painter.manifest import PaintedBoard
+    from game.painter.files import PaintedBoard
     from game.ui.table.gameface import GameFace
     from game.ui.table.turnpictures import TurnPictures
 

@@ -22,14 +22,15 @@ from game.engine.ports import Occupant
 from game.engine.words import Words, merged
 from game.kit import Kit, card_names
 from game.language import Language
-from game.painter.inscriptions import WORDS, Sort
-from game.painter.manifest import (
+from game.painter.files import (
     FORMAT,
     LETTERING,
     MANIFEST,
     PAINTER_VERSION,
+    WORDS,
     ManifestError,
     PaintedBoard,
+    Sort,
     lettering_as_data,
     load_manifest,
     scale_as_data,

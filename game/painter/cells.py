@@ -13,7 +13,7 @@ from shapely.ops import unary_union
 
 from game.board.board import Board
 from game.board.hexgrid import SQRT3, Hex, HexGrid, Orientation
-from game.painter.curves import Points
+from game.painter.drawing.curves import Points
 from game.painter.looks import Look, look_of
 from game.painter.sheet import Point, Sheet
 

@@ -12,10 +12,10 @@ from shapely.geometry import MultiPoint, Point
 from shapely.ops import linemerge, unary_union, voronoi_diagram
 
 from game.board.board import Board
-from game.painter.curves import Points, chaikin, resample
+from game.painter.drawing.curves import Points, chaikin, resample
+from game.painter.drawing.noise import generator
+from game.painter.drawing.pen import polygons
 from game.painter.graph_sheet import GraphSheet
-from game.painter.ink import polygons
-from game.painter.noise import generator
 
 SHORT = 18.0
 """A border shorter than this is not drawn."""

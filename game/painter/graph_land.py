@@ -10,13 +10,13 @@ from shapely.geometry import LineString, Polygon, box
 from shapely.ops import unary_union
 
 from game.board.board import Board, Space
-from game.painter.curves import Points, catmull, chaikin, normals, resample
+from game.painter.drawing.curves import Points, catmull, chaikin, normals, resample
+from game.painter.drawing.noise import Grain, look
+from game.painter.drawing.pen import polygons
 from game.painter.graph_areas import Areas, areas_of
-from game.painter.graph_hints import Course, GraphHints, read_graph_hints
 from game.painter.graph_sheet import GraphSheet
 from game.painter.graph_ways import Way, radius_of, ways_of
-from game.painter.ink import polygons
-from game.painter.noise import Grain, look
+from game.painter.layout.graph_hints import Course, GraphHints, read_graph_hints
 
 Shape = Any
 """A shapely geometry; the library has no types."""

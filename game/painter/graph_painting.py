@@ -10,28 +10,28 @@ import numpy as np
 import skia
 
 from game.board.board import Board
-from game.painter.compass import compass
-from game.painter.enclosures import great_hedges, paint_fields
-from game.painter.frame import image_of
-from game.painter.graph_frame import paint_graph_frame
-from game.painter.graph_furnish import furnished
-from game.painter.graph_ground import paint_graph_ground
-from game.painter.graph_growth import Growth, grow
+from game.painter.drawing.masks import Rasters
+from game.painter.drawing.noise import generator
+from game.painter.drawing.pen import Pen
 from game.painter.graph_land import GraphLand, survey_graph
-from game.painter.graph_letters import paint_graph_names, paint_scrolls, paint_title
-from game.painter.graph_network import paint_borders, paint_dots, paint_ways
-from game.painter.graph_plan import GraphPlan, plan_graph, touching
-from game.painter.graph_tracks import paint_tracks
-from game.painter.graph_waters import paint_crossings, paint_streams
-from game.painter.ground import Ground
-from game.painter.ink import Pen
-from game.painter.inscribe import graph_inscriptions, paint_inscriptions
-from game.painter.medallions import medallion
-from game.painter.noise import generator
+from game.painter.layers.ageing import wear
+from game.painter.layers.fields import great_hedges, paint_fields
+from game.painter.layers.frame import image_of
+from game.painter.layers.graph_frame import paint_graph_frame
+from game.painter.layers.graph_ground import paint_graph_ground
+from game.painter.layers.ground import Ground
+from game.painter.layers.growth import Growth, grow
+from game.painter.layers.lettering import paint_graph_names, paint_scrolls, paint_title
+from game.painter.layers.streams import paint_crossings, paint_streams
+from game.painter.layers.tracks import paint_tracks
+from game.painter.layers.ways import paint_borders, paint_dots, paint_ways
+from game.painter.layout.graph_furniture import furnished
+from game.painter.layout.graph_lettering import GraphPlan, plan_graph, touching
+from game.painter.layout.inscriptions import graph_inscriptions, paint_inscriptions
 from game.painter.painting import Pixels
 from game.painter.progress import Progress, silent
-from game.painter.raster import Rasters
-from game.painter.wear import wear
+from game.painter.scenery.compass import compass
+from game.painter.scenery.medallions import medallion
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ import numpy as np
 from shapely.geometry import LineString, Point, box
 
 from game.board.board import Board
-from game.painter.curves import Points, chaikin, normals, resample
+from game.painter.drawing.curves import Points, chaikin, normals, resample
+from game.painter.drawing.noise import generator
 from game.painter.graph_sheet import DOT, EXIT, PLACE, GraphSheet
-from game.painter.noise import generator
 
 BOWS = (0.0, 0.14, -0.14, 0.28, -0.28, 0.45, -0.45)
 """Radians by which a way may leave its place beside the straight line."""

@@ -19,20 +19,20 @@ from game.board.board import Board
 from game.board.drawings import CLIMATES
 from game.board.hexgrid import Hex
 from game.painter.cells import Cells, Corner
-from game.painter.cities import city_signs
-from game.painter.curves import Points, chaikin, resample
-from game.painter.dressing import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
-from game.painter.halls import Scene, scenes_of
-from game.painter.hexagon import hull_of
-from game.painter.hints import Hints, read_hints
-from game.painter.ink import polygons
+from game.painter.drawing.curves import Points, chaikin, resample
+from game.painter.drawing.noise import Grain, Raster, generator, look
+from game.painter.drawing.pen import polygons
+from game.painter.layers.hexagon import hull_of
+from game.painter.layout.hints import Hints, read_hints
+from game.painter.layout.placement import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
 from game.painter.looks import SIDES, Look, Mark, SideLook
-from game.painter.noise import Grain, Raster, generator, look
-from game.painter.peaks import Air
 from game.painter.roads import Crossing, crossings_of, roads_of
+from game.painter.scenery.cities import city_signs
+from game.painter.scenery.halls import Scene, scenes_of
+from game.painter.scenery.peaks import Air
+from game.painter.scenery.stones import Stone, stones_of
+from game.painter.scenery.strongholds import DRAWINGS
 from game.painter.sheet import Sheet
-from game.painter.stones import Stone, stones_of
-from game.painter.strongholds import DRAWINGS
 from game.painter.units import FRAME, R
 from game.painter.watercourses import River, Side, rivers_of
 

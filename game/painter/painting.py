@@ -16,29 +16,30 @@ from numpy.typing import NDArray
 from shapely.geometry import Point
 
 from game.board.board import Board
-from game.painter import country, hexagon, relief, stones, ticks, waters, woods
-from game.painter.compass import compass
-from game.painter.creatures import draw_creature
-from game.painter.frame import image_of, paint_frame, paper_shader
-from game.painter.furnish import furnished, furniture
-from game.painter.ground import Ground, paint_ground
-from game.painter.halls import paint_scene
-from game.painter.ink import Pen
-from game.painter.inscribe import hex_inscriptions, paint_inscriptions
+from game.painter.drawing.masks import Rasters
+from game.painter.drawing.noise import generator
+from game.painter.drawing.pen import Pen
 from game.painter.land import Land, survey
-from game.painter.legend import legend
-from game.painter.noise import generator
-from game.painter.obstacles import Obstacles
-from game.painter.ornaments import ORNAMENTS
-from game.painter.panels import cartouche, scale
-from game.painter.plan import Plan, paint_names, plan_letters
+from game.painter.layers import country, grid, hexagon, relief, water, woods
+from game.painter.layers.ageing import wear
+from game.painter.layers.frame import image_of, paint_frame, paper_shader
+from game.painter.layers.ground import Ground, paint_ground
+from game.painter.layers.key import legend
+from game.painter.layers.places import paint_rings, paint_signs
+from game.painter.layers.shore import paint_shore, paint_waves
+from game.painter.layout.furniture import furnished, furniture
+from game.painter.layout.inscriptions import hex_inscriptions, paint_inscriptions
+from game.painter.layout.lettering import Plan, paint_names, plan_letters
+from game.painter.layout.obstacles import Obstacles
 from game.painter.progress import Progress, silent
-from game.painter.raster import Rasters
-from game.painter.rings import paint_rings, paint_signs
-from game.painter.seafarers import serpent, ship
-from game.painter.shore import paint_shore, paint_waves
-from game.painter.strongholds import draw_site
-from game.painter.wear import wear
+from game.painter.scenery import stones
+from game.painter.scenery.beasts import draw_creature
+from game.painter.scenery.compass import compass
+from game.painter.scenery.halls import paint_scene
+from game.painter.scenery.ornaments import ORNAMENTS
+from game.painter.scenery.panels import cartouche, scale
+from game.painter.scenery.ships import serpent, ship
+from game.painter.scenery.strongholds import draw_site
 
 Pixels = NDArray[np.uint8]
 """Red, green, blue and alpha, shape (height, width, 4)."""
@@ -139,12 +140,12 @@ def _furniture(pen: Pen, scene: Scene) -> None:
 
 LAYERS: tuple[tuple[str, Layer], ...] = (
     ("shore", lambda pen, s: paint_shore(pen, s.draft.land)),
-    ("dashes", lambda pen, s: ticks.paint_dashes(pen, s.draft.land)),
+    ("dashes", lambda pen, s: grid.paint_dashes(pen, s.draft.land)),
     ("rings", lambda pen, s: paint_rings(pen, s.draft.land)),
-    ("rivers", lambda pen, s: waters.paint_rivers(pen, s.draft.land)),
-    ("ways", lambda pen, s: waters.paint_ways(pen, s.draft.land)),
+    ("rivers", lambda pen, s: water.paint_rivers(pen, s.draft.land)),
+    ("ways", lambda pen, s: water.paint_ways(pen, s.draft.land)),
     ("terrain", _terrain),
-    ("ticks", lambda pen, s: ticks.paint_ticks(pen, s.draft.land)),
+    ("ticks", lambda pen, s: grid.paint_ticks(pen, s.draft.land)),
     ("sites", _sites),
     ("signs", lambda pen, s: paint_signs(pen, s.draft.land)),
     ("sea", _sea),

@@ -14,8 +14,8 @@ import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.board.hexgrid import Hex, Orientation
+from game.painter.files import Scale
 from game.painter.looks import MARKS, SIDES, Look, Mark, SideLook, look_of
-from game.painter.manifest import Scale
 from game.painter.plain_graph import MARGIN as PLACES_MARGIN
 from game.painter.plain_graph import draw_graph, measure_of
 from game.painter.plain_signs import DOT, SIGNED, stone

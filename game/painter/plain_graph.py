@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.board.board import Board, Space
-from game.painter.manifest import Label, LabelLine, LabelSet, Measure, Numeral, Scale
+from game.painter.files import Label, LabelLine, LabelSet, Measure, Numeral, Scale
 
 Colour = tuple[int, int, int]
 Points = list[tuple[float, float]]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.board.board import Board, Space
-from game.painter.manifest import Label, LabelLine, LabelSet
+from game.painter.files import Label, LabelLine, LabelSet
 from game.resources import resource
 
 FACE = ("assets", "fonts", "IMFellEnglishSC-Regular.ttf")

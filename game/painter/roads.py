@@ -16,9 +16,9 @@ import numpy as np
 from shapely.geometry import LineString, Point
 
 from game.board.board import Board
-from game.painter.curves import Points, chaikin, resample
+from game.painter.drawing.curves import Points, chaikin, resample
+from game.painter.drawing.noise import generator
 from game.painter.looks import SIDES, SideLook
-from game.painter.noise import generator
 from game.painter.sheet import Sheet
 from game.painter.units import R
 from game.painter.watercourses import River

@@ -11,7 +11,7 @@ import numpy as np
 from shapely.geometry import LineString, Point
 
 from game.painter.cells import Cells, Corner
-from game.painter.curves import Points, chaikin, normals, resample
+from game.painter.drawing.curves import Points, chaikin, normals, resample
 from game.painter.looks import Look, SideLook
 from game.painter.units import R
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import registry
 from game.cli.main import main
-from game.painter.manifest import load_manifest
+from game.painter.files import load_manifest
 from game.resources import resource
 
 SHIPPED = {

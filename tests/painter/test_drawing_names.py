@@ -7,16 +7,17 @@ import subprocess
 import sys
 
 from game.board import drawings
-from game.painter import graph_hints, hints, looks
-from game.painter.creatures import CREATURES
-from game.painter.graph_drawings import DRAWINGS as GLYPHS
-from game.painter.ornaments import ORNAMENTS
-from game.painter.palette import SYMBOL_COLOURS
-from game.painter.peaks import CUTS
-from game.painter.rings import LETTER
-from game.painter.soils import SOILS
-from game.painter.strongholds import DRAWINGS as SITES
-from game.painter.symbols import FORMS
+from game.painter import looks
+from game.painter.drawing.palette import SYMBOL_COLOURS
+from game.painter.layers.places import LETTER
+from game.painter.layers.regions import SOILS
+from game.painter.layout import graph_hints, hints
+from game.painter.scenery.beasts import CREATURES
+from game.painter.scenery.glyphs import DRAWINGS as GLYPHS
+from game.painter.scenery.ornaments import ORNAMENTS
+from game.painter.scenery.peaks import CUTS
+from game.painter.scenery.strongholds import DRAWINGS as SITES
+from game.painter.scenery.symbols import FORMS
 
 
 def test_every_drawing_of_a_hex_can_be_named_and_no_other() -> None:

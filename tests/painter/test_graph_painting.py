@@ -19,16 +19,16 @@ from shapely.geometry import LineString, Point, box
 
 from game.board.board import Board, Space
 from game.board.loader import load_board, load_board_text
-from game.painter.easel import easel
+from game.painter.drawing.letters import width_of
 from game.painter.errors import PaintingError
 from game.painter.graph_land import GraphLand, survey_graph
 from game.painter.graph_painting import GRAPH_LAYERS, GraphDraft, draft_graph, lay_graph_ground, render_graph
-from game.painter.graph_plan import NUMERAL, touching
 from game.painter.graph_sheet import PLACE, GraphSheet
 from game.painter.graph_ways import crossings, radius_of, ways_of
-from game.painter.ground import Ground
-from game.painter.letters import width_of
+from game.painter.layers.ground import Ground
+from game.painter.layout.graph_lettering import NUMERAL, touching
 from game.painter.painting import Pixels
+from game.painter.prepared import easel
 from game.resources import resource
 
 WIDTH = 800

@@ -15,15 +15,15 @@ from shapely.geometry import LineString, Point, Polygon, box
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.cities import NAMES, city_signs, draw_city_sign
+from game.painter.drawing.pen import Pen
 from game.painter.errors import PaintingError
-from game.painter.hexagon import corners_of
-from game.painter.ink import Pen
-from game.painter.legend import DRAWN, entries
+from game.painter.layers.hexagon import corners_of
+from game.painter.layers.key import DRAWN, entries
+from game.painter.layout.lettering import touching
 from game.painter.looks import Look, Mark, SideLook
 from game.painter.painting import Draft, Pixels, draft_board, render
-from game.painter.plan import touching
-from game.painter.stones import DOT
+from game.painter.scenery.cities import NAMES, city_signs, draw_city_sign
+from game.painter.scenery.stones import DOT
 from game.painter.truth import truth
 from game.painter.units import R
 
@@ -249,7 +249,7 @@ def test_the_key_lists_what_the_hints_say_in_their_order(draft: Draft) -> None:
 
 
 def test_every_entry_of_the_key_can_be_drawn() -> None:
-    from game.painter.hints import LEGEND_WORDS
+    from game.painter.layout.hints import LEGEND_WORDS
 
     assert set(LEGEND_WORDS) == set(DRAWN)
 

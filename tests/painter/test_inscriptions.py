@@ -13,11 +13,11 @@ import numpy as np
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.easel import Easel, easel
+from game.painter.files import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
 from game.painter.graph_painting import draft_graph, lay_graph_ground, render_graph
-from game.painter.inscribe import graph_inscriptions, hex_inscriptions
-from game.painter.inscriptions import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
+from game.painter.layout.inscriptions import graph_inscriptions, hex_inscriptions
 from game.painter.painting import Draft, lay_ground, render
+from game.painter.prepared import Easel, easel
 from tests.painter.test_graph_painting import HINTS, LAND
 
 WIDTH = 800

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from game.board.board import Board, BoardKind
-from game.painter.manifest import LETTERING, MANIFEST, ManifestError, PaintedBoard, load_manifest
+from game.painter.files import LETTERING, MANIFEST, ManifestError, PaintedBoard, load_manifest
 from game.painter.paint import paint_into
 from game.resources import resource
 

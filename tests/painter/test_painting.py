@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
-from game.painter.ground import Ground
+from game.painter.layers.ground import Ground
+from game.painter.layout.lettering import touching
 from game.painter.looks import Look
 from game.painter.painting import LAYERS, Draft, Pixels, draft_board, lay_ground, render
-from game.painter.plan import touching
 from game.painter.truth import truth
 
 WIDTH = 380

@@ -11,8 +11,8 @@ import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board, load_board_text
+from game.painter.files import Label
 from game.painter.looks import Look, look_of
-from game.painter.manifest import Label
 from game.painter.plain import WASHES, paint_plain, plain_scale
 from game.painter.plain_names import plain_names
 from game.painter.plain_signs import DOT

@@ -11,8 +11,8 @@ import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board
+from game.painter.files import Label, PaintedBoard, load_manifest
 from game.painter.looks import Look, look_of
-from game.painter.manifest import Label, PaintedBoard, load_manifest
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "boards" / "riddle" / "middle-earth"

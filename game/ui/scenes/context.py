@@ -18,7 +18,7 @@ from game.ui.stack import Scene
 
 if TYPE_CHECKING:
     from game.board.board import Board
-    from game.painter.manifest import PaintedBoard
+    from game.painter.files import PaintedBoard
     from game.registry import Game
     from game.shelf import ShelfBoard
     from game.ui.scenes.seating import Draft

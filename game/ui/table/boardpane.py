@@ -10,8 +10,7 @@ import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.inscriptions import Sort
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard, Sort
 from game.ui import theme
 from game.ui.input import Pan, Zoom
 from game.ui.kit import Kit

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from game.board.board import Board
-from game.painter.manifest import PaintedWay
+from game.painter.files import PaintedWay
 from game.ui.table.picture import Point, Way
 
 

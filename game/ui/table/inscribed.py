@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.painter.inscriptions import Inscription, Point, Sort
+from game.painter.files import Inscription, Point, Sort
 from game.ui import theme, vector
 from game.ui.text import Typesetter, fineness
 from game.ui.theme import Colour, Face

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.painter.inscriptions import Inscription, Sort
-from game.painter.manifest import PaintedBoard
+from game.painter.files import Inscription, PaintedBoard, Sort
 from game.ui import theme
 from game.ui.kit import Kit
 from game.ui.panels import PanelKind

@@ -11,8 +11,7 @@ from typing import Final
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.painter.inscriptions import Inscription, Point, Sort
-from game.painter.manifest import Label, PaintedBoard
+from game.painter.files import Inscription, Label, PaintedBoard, Point, Sort
 from game.ui import theme
 from game.ui.table.inscribed import FACES, Laid, lay, moved
 from game.ui.table.settling import Piece, settled

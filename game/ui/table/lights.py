@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.ui import theme, vector
 from game.ui.table.layout import Camera
 from game.ui.table.marks import Pencil, Sketch

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.board.board import Board
-from game.painter.manifest import Label, Numeral, PaintedBoard
+from game.painter.files import Label, Numeral, PaintedBoard
 from game.ui import theme
 from game.ui.cache import SurfaceCache
 from game.ui.table.inscribed import draw

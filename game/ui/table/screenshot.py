@@ -11,7 +11,7 @@ import pygame
 
 from game.board.board import Board
 from game.engine.ports import SeatPort, SeatUpdate
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.table import Table
 from game.ui.anim import Motion
 from game.ui.kit import Kit

@@ -10,7 +10,7 @@ from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.engine.ruleset import OptionValue
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.registry import Game
 from game.shelf import ShelfBoard
 from game.storage.saves import SaveFolder

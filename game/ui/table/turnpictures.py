@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Seat
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.table import Table
 from game.ui.table.picture import Look
 from game.ui.table.screenshot import TablePictures

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pygame
 
 from game.engine.ports import SeatPort
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.storage.settings import Settings
 from game.table import MatchSummary, Table
 from game.ui.kit import Kit

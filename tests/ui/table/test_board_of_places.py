@@ -15,7 +15,7 @@ from game.board.board import Board
 from game.board.loader import load_board_text
 from game.engine.decision import Phrase
 from game.looks import plain_drawing
-from game.painter.manifest import PaintedArea, PaintedTrack, PaintedWay
+from game.painter.files import PaintedArea, PaintedTrack, PaintedWay
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.courses import Courses

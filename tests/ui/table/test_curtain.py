@@ -14,7 +14,7 @@ from game.engine.decision import Decision, Phrase, Seat
 from game.engine.events import Event
 from game.engine.ports import Occupant, SeatPort, SeatUpdate
 from game.looks import paintings, table_words
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.storage.settings import Settings
 from game.table import Table
 from game.ui.anim import Motion

@@ -11,7 +11,7 @@ import pytest
 
 from game.board.loader import load_board_text
 from game.looks import plain_drawing
-from game.painter.manifest import PaintedBoard
+from game.painter.files import PaintedBoard
 from game.ui.table.ground import Ground
 from game.ui.table.layout import Area, Camera
 

@@ -12,8 +12,7 @@ import pytest
 from game import language, registry
 from game.board.board import BoardKind
 from game.looks import painted
-from game.painter.inscriptions import Inscription, Sort
-from game.painter.manifest import PaintedBoard
+from game.painter.files import Inscription, PaintedBoard, Sort
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
 from game.ui.table.inscribed import FACES, lay

@@ -14,8 +14,7 @@ from game import language, registry
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.looks import painted
-from game.painter.inscriptions import WORDS, Sort
-from game.painter.manifest import PaintedBoard, load_manifest
+from game.painter.files import WORDS, PaintedBoard, Sort, load_manifest
 from game.resources import resource
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane

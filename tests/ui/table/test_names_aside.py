@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.manifest import Label, PaintedBoard, load_manifest
+from game.painter.files import Label, PaintedBoard, load_manifest
 from game.resources import resource
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane

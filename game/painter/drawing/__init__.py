@@ -1,0 +1,1 @@
+"""Tools that know no board: pen, curves, noise, letters, colours, masks."""

@@ -1,0 +1,68 @@
+"""What is taken on a sheet, as a coarse picture: answers for thousands of boxes at once how much of each is covered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import skia
+from numpy.typing import ArrayLike, NDArray
+
+from game.painter.drawing.curves import Outline, Points
+from game.painter.drawing.pen import path_of, path_of_shape, stroke_of
+
+CELL = 2.0
+"""Painter's units to one value."""
+
+
+class Room:
+    """Everything marked so far. Shapes are only ever added."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self._pixels = np.zeros((int(height / CELL) + 2, int(width / CELL) + 2, 4), np.uint8)
+        self._surface = skia.Surface(self._pixels)
+        self._canvas = self._surface.getCanvas()
+        self._canvas.clear(0xFF000000)
+        self._canvas.scale(1 / CELL, 1 / CELL)
+        self._fill = skia.Paint(AntiAlias=False, Color=0xFFFFFFFF)
+        self._sums: NDArray[np.float64] | None = None
+
+    def line(self, points: Outline, width: float) -> None:
+        """A line of this breadth is taken."""
+        pen = stroke_of(width, 0xFFFFFFFF)
+        pen.setAntiAlias(False)
+        self._canvas.drawPath(path_of(points, close=False), pen)
+        self._sums = None
+
+    def disc(self, x: float, y: float, radius: float) -> None:
+        """A disc is taken."""
+        self._canvas.drawCircle(float(x), float(y), radius, self._fill)
+        self._sums = None
+
+    def box(self, left: float, top: float, right: float, bottom: float) -> None:
+        """A box is taken."""
+        self._canvas.drawRect(skia.Rect(float(left), float(top), float(right), float(bottom)), self._fill)
+        self._sums = None
+
+    def shape(self, shape: Any) -> None:
+        """A shapely geometry is taken."""
+        self._canvas.drawPath(path_of_shape(shape), self._fill)
+        self._sums = None
+
+    def covered(self, left: ArrayLike, top: ArrayLike, right: ArrayLike, bottom: ArrayLike) -> Points:
+        """The share of each box that is taken, from 0 to 1; arrays of any one shape."""
+        if self._sums is None:
+            taken = (self._pixels[..., 0] > 100).astype(np.float64)
+            self._sums = np.pad(taken.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+        sums = self._sums
+        h, w = sums.shape
+        a, c = (np.clip(np.rint(np.asarray(v) / CELL).astype(int), 0, w - 1) for v in (left, right))
+        b, d = (np.clip(np.rint(np.asarray(v) / CELL).astype(int), 0, h - 1) for v in (top, bottom))
+        total = sums[d, c] - sums[b, c] - sums[d, a] + sums[b, a]
+        return np.asarray(total / np.maximum(1, (c - a) * (d - b)))
+
+    def taken(self, x: float, y: float) -> bool:
+        """Whether a point is taken; beyond the sheet everything is."""
+        row, column = int(y / CELL), int(x / CELL)
+        inside = 0 <= row < self._pixels.shape[0] and 0 <= column < self._pixels.shape[1]
+        return not inside or bool(self._pixels[row, column, 0] > 100)

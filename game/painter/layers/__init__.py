@@ -1,0 +1,1 @@
+"""The layers of a painting, from the ground to the frame."""

@@ -1,0 +1,325 @@
+"""Where the names of places stand, so that none touches another and each belongs plainly to its own drawing.
+
+Every name has many possible positions, sizes and breaks into lines; each gets a cost (what it covers, how far it is
+from its drawing, whether it stands nearer to another's), then the names settle among themselves: again and again
+each takes the best place that the others leave, from many beginnings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely.geometry import LineString, Point, Polygon, box
+from shapely.ops import unary_union
+
+from game.painter.drawing.letters import width_of
+from game.painter.drawing.masks import Rasters
+from game.painter.drawing.noise import generator
+from game.painter.files import Label, LabelLine, LabelSet
+from game.painter.land import Land
+from game.painter.layout.furniture import furniture
+from game.painter.layout.placement import Sign
+from game.painter.looks import WEIGHT
+from game.painter.scenery.halls import Scene
+from game.painter.units import R
+
+FACE = "roman"
+CAP, LEAD, DROP = 0.70, 0.86, 0.66
+"""Height of the letters, from line to line, and from the top of the block to the first base line, in ems."""
+CLASH = 120.0
+"""Cost of two names that touch."""
+SMALLER = 0.84
+"""How much smaller the names of a crowded set are."""
+READABLE = 14.0
+"""Pixels a name must measure before it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One set of names to place. Sizes are ems in hex radii, the wished one first."""
+
+    name: str
+    strong: tuple[float, ...]
+    minor: tuple[float, ...]
+    """Empty: only places of weight are named."""
+    weight: int
+    """Least weight of a place to be named."""
+    may_drop: bool
+    """Whether a name that finds no good place is left out."""
+    crowd: int
+    """More names than this are set smaller."""
+
+    @property
+    def from_unit(self) -> float:
+        """Pixels a board unit from which the smallest type of the set is readable."""
+        return round(READABLE / min(self.strong + self.minor), 2)
+
+    def fitting(self, count: int) -> Order:
+        """The same order for so many names."""
+        if count <= self.crowd:
+            return self
+        strong, minor = (tuple(SMALLER * size for size in sizes) for sizes in (self.strong, self.minor))
+        return replace(self, strong=strong, minor=minor)
+
+
+ORDERS = (
+    Order("far", (1.08, 1.0), (), 2, True, 20),
+    Order("fitted", (0.80, 0.74), (), 1, True, 32),
+    Order("full", (0.54, 0.48), (0.47, 0.42), 0, False, 400),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    cost: float
+    area: Any
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name that wants a place."""
+
+    space: str
+    """Id of the space; empty for scenery."""
+    weight: int
+    options: list[_Option]
+
+
+class Placer:
+    """Knows what stands on a map and finds room for names among it."""
+
+    def __init__(self, land: Land, letters: Sequence[Any], small_letters: Sequence[Any]) -> None:
+        """`letters`: the boxes of letters already set along curves; `small_letters`: those that a large name of a
+        coarse view may cover."""
+        self.land = land
+        signs = {
+            space: [
+                box(s.x - 0.2 * R * s.size, s.y - 0.17 * R * s.size, s.x + 0.2 * R * s.size, s.y + 0.17 * R * s.size)
+                for s in row
+            ]
+            for space, row in land.signs.items()
+        }
+        self.signs = signs
+        drawings = {space: self._drawing(space) for space in land.sites}
+        crowns = [b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if _weighty(sign)]
+        stars = [
+            b for s, row in signs.items() for b, sign in zip(row, land.signs[s], strict=True) if not _weighty(sign)
+        ]
+        stones = [Point(s.x, s.y).buffer(s.size + 1) for s in land.stones]
+        self.hard = [*crowns, *drawings.values(), *letters, land.crags, *furniture(land.hints), *stones]
+        self.hard += [Point(s.x, s.y).buffer(s.reach) for s in land.scenes]
+        self.hard_tree = shapely.STRtree(self.hard)
+        beasts = [box(x - 0.7 * R, y - 0.8 * R, x + 0.7 * R, y) for _, (x, y) in land.hints.creatures]
+        self.small = [*stars, *small_letters, *beasts]
+        self.small_tree = shapely.STRtree(self.small)
+        self.whole = {
+            space: unary_union(
+                [area, *signs.get(space, []), *([Polygon(land.outline(space, 0.95))] if space in land.ringed else [])]
+            )
+            for space, area in drawings.items()
+        }
+        self.owners = list(self.whole)
+        self.owner_tree = shapely.STRtree([self.whole[s] for s in self.owners])
+        self.frame = land.inner.buffer(-6)
+        self.soft = self._soft_costs()
+
+    def _drawing(self, space: int) -> Any:
+        x, y = self.land.site_at(space)
+        return box(x - 0.48 * R, y - 0.66 * R, x + 0.48 * R, y + 0.34 * R)
+
+    def _soft_costs(self) -> NDArray[np.float64]:
+        """Sums from the corner of what it costs to cover each bit of the sheet: the mean of any box in four looks."""
+        land = self.land
+        rings = unary_union([Polygon(land.outline(s, 0.93)).exterior for s in sorted(land.ringed)] or [Polygon()])
+        rasters = Rasters(land.grain, 2)
+        costs = (
+            (land.water, 60.0),
+            (land.water.buffer(5), 8.0),
+            (land.mountains.buffer(-2), 13.0),
+            (land.hills, 4.0),
+            (land.wood, 4.0),
+            (land.fens, 5.0),
+            (land.ground.boundary.buffer(3), 12.0),
+            (rings.buffer(2), 16.0),
+            *((LineString(line).buffer(4), 9.0) for _, line in land.ways),
+        )
+        total = sum(weight * rasters.shape_mask(shape).astype(np.float64) for shape, weight in costs)
+        return np.pad(np.asarray(total), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
+
+    def _covered(self, area: Any) -> float:
+        left, top, right, bottom = (int(v / 2) for v in area.bounds)
+        s = self.soft
+        right, bottom = min(right, s.shape[1] - 1), min(bottom, s.shape[0] - 1)
+        total = s[bottom, right] - s[top, right] - s[bottom, left] + s[top, left]
+        return float(total / max(1, (right - left) * (bottom - top)))
+
+    def weight(self, space: int) -> int:
+        """How much a place matters at a glance: rings count most, printed crowns and letters less."""
+        land = self.land
+        found = sum(weight for mark, weight in WEIGHT.items() if space in land.marks[mark])
+        return found + sum(_weighty(sign) for sign in land.signs.get(space, ()))
+
+    def place(self, order: Order) -> LabelSet:
+        """The names of one set in their places."""
+        rng = generator(f"names {order.name}")
+        todo: list[_Name] = []
+        named = [
+            (space, text, weight)
+            for space in self.land.board.spaces
+            if (text := self.land.hints.names.get(space.index, space.name)) and space.cell is not None
+            if (weight := self.weight(space.index)) >= order.weight
+        ]
+        order = order.fitting(len(named))
+        for space, text, weight in named:
+            sizes = order.strong if weight or not order.minor else order.minor
+            options = sorted(self._options(space.index, text, sizes, order), key=lambda o: o.cost)[:60]
+            if options and not (order.may_drop and options[0].cost > CLASH):
+                todo.append(_Name(space.id, weight, options))
+        todo += [
+            _Name("", 1, [self._below(scene, lines, order)])
+            for scene in self.land.scenes
+            if (lines := self.land.hints.scenery.get(scene.kind))
+        ]
+        if order.may_drop:
+            todo.sort(key=lambda name: -name.weight)
+        chosen = _settle([name.options for name in todo], rng, drop=order.may_drop)
+        labels = [
+            self._label(name.space, name.options[k], strong=name.weight > 0)
+            for name, k in zip(todo, chosen, strict=True)
+            if k >= 0
+        ]
+        return LabelSet(order.name, 0.0 if order.name == ORDERS[0].name else order.from_unit, tuple(labels))
+
+    def _below(self, scene: Scene, lines: tuple[str, ...], order: Order) -> _Option:
+        """The one place for the name of a drawing that is no space."""
+        size = min(order.strong) * R * (1.0 if scene.reach > R else 0.88)
+        w = max(width_of(line, FACE, size) for line in lines) + 3
+        h = size * CAP + (len(lines) - 1) * size * LEAD
+        top = scene.y + scene.reach + 4
+        area = box(scene.x - w / 2, top, scene.x + w / 2, top + h)
+        return _Option(0.0, area, lines, scene.x, top + h / 2, size)
+
+    def _options(self, space: int, text: str, sizes: tuple[float, ...], order: Order) -> Iterator[_Option]:
+        x, y = self.land.at(space)
+        own = self.whole.get(space, Point(x, y).buffer(0.2 * R))
+        words = text.split(" ")
+        forms: list[tuple[str, ...]] = [(text,)]
+        if len(words) > 1:
+            breaks = range(1, len(words))
+            m = min(breaks, key=lambda k: abs(len(" ".join(words[:k])) - len(" ".join(words[k:]))))
+            forms.append((" ".join(words[:m]), " ".join(words[m:])))
+        for i, em in enumerate(sizes):
+            size = em * R
+            for j, lines in enumerate(forms):
+                w = max(width_of(line, FACE, size) for line in lines) + 3
+                h = size * CAP + (len(lines) - 1) * size * LEAD
+                for dx, dy, dislike in self._positions(space, w, h):
+                    area = box(x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2)
+                    if self.frame.contains(area):
+                        cost = dislike + 1.2 * i + 0.3 * j + self._cost(space, own, area, order)
+                        yield _Option(cost, area, lines, x + dx, y + dy, size)
+
+    def _positions(self, space: int, w: float, h: float) -> Iterator[tuple[float, float, float]]:
+        """Shifts from the middle of the space, each with how little it is liked: below best, then above, then beside."""
+        ringed = space in self.land.ringed
+        low = 0.92 * R if ringed else 0.86 * R if space in self.signs else 0.42 * R
+        top = 0.92 * R if ringed else 0.68 * R
+        yield 0, low + h / 2 + 1, 0
+        yield 0, -top - h / 2, 0.3
+        for dy in (-0.1, 0.2, -0.4, 0.5, 0.75, -0.7):
+            reach = (1.0 - 0.45 * abs(dy)) * R if ringed else 0.54 * R
+            for beyond, dislike in ((0.0, 0.0), (0.55 * R, 0.9)):
+                yield reach + beyond + w / 2, dy * R, 0.3 + abs(dy) * 0.6 + dislike
+                yield -reach - beyond - w / 2, dy * R, 0.4 + abs(dy) * 0.6 + dislike
+        for dx in (-0.15, 0.15, -0.3, 0.3, -0.45, 0.45, 0.6, -0.6):
+            yield dx * w, low + h / 2 + 1, 0.2 + abs(dx)
+            yield dx * w, -top - h / 2, 0.6 + abs(dx)
+        if space not in self.land.sites:
+            for dy, dislike in ((0.0, -0.5), (-0.4, -0.2), (0.3, -0.2)):
+                yield 0, dy * R, dislike
+
+    def _cost(self, space: int, own: Any, area: Any, order: Order) -> float:
+        far = float(area.distance(own))
+        cost = 0.05 * far + self._covered(area)
+        for k in self.hard_tree.query(area.buffer(1.2), "intersects"):
+            cost += 200 + 40 * float(area.intersection(self.hard[int(k)]).area) / R / R
+        dear = 30 if order.may_drop else 200
+        for k in self.small_tree.query(area.buffer(1.2), "intersects"):
+            cost += dear * (1 + 0.2 * float(area.intersection(self.small[int(k)]).area) / R / R)
+        for k in self.owner_tree.query(area.buffer(far + 8)):
+            other = self.owners[int(k)]
+            if other != space:
+                distance = float(area.distance(self.whole[other]))
+                cost += 6 if distance < far - 2 else 3 if distance < far + 8 else 0
+        return cost
+
+    def _label(self, space: str, option: _Option, *, strong: bool) -> Label:
+        sheet = self.land.sheet
+
+        def units(x: float, y: float) -> tuple[float, float]:
+            return round((x - sheet.origin_x) / sheet.unit, 4), round((y - sheet.origin_y) / sheet.unit, 4)
+
+        left, top, right, bottom = option.area.bounds
+        first = top + option.size * DROP
+        lines = []
+        for k, text in enumerate(option.lines):
+            x, baseline = units(option.x, first + k * option.size * LEAD)
+            lines.append(LabelLine(text, x, baseline))
+        return Label(
+            space=space,
+            lines=tuple(lines),
+            size=round(option.size / sheet.unit, 4),
+            strong=strong,
+            box=(*units(left, top), *units(right, bottom)),
+        )
+
+
+def _weighty(sign: Sign) -> bool:
+    """Whether a sign makes its place one of weight, and must never be covered."""
+    return "crown" in sign.name or sign.name.startswith(("letter", "city", "goal"))
+
+
+def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool) -> list[int]:
+    """Which option each name takes; -1 for a name left out because it would touch one that matters more."""
+    if not names:
+        return []
+    base = [np.array([o.cost for o in options]) for options in names]
+    room = [np.add([o.area.bounds for o in options], (-2.25, -2.25, 2.25, 2.25)) for options in names]
+    best_total, best = np.inf, [0] * len(names)
+    for turn in range(40):
+        pick = [0 if turn == 0 else int(rng.integers(min(6, len(costs)))) for costs in base]
+        for _ in range(6):
+            for j in rng.permutation(len(names)):
+                others = np.array([room[i][pick[i]] for i in range(len(names)) if i != j]).reshape(-1, 4)
+                pick[j] = int(np.argmin(base[j] + CLASH * _touching(room[j], others).sum(1)))
+        placed = np.array([r[k] for r, k in zip(room, pick, strict=True)])
+        clashes = (_touching(placed, placed).sum() - len(names)) / 2
+        total = float(sum(costs[k] for costs, k in zip(base, pick, strict=True)) + CLASH * clashes)
+        if total < best_total:
+            best_total, best = total, list(pick)
+    if drop:
+        kept: list[int] = []
+        for j, k in enumerate(best):
+            mine = room[j][k : k + 1]
+            others = np.array([room[i][best[i]] for i in kept]).reshape(-1, 4)
+            if base[j][k] > CLASH or _touching(mine, others).any():
+                best[j] = -1
+            else:
+                kept.append(j)
+    return best
+
+
+def _touching(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which boxes of a touch which of b; shape (len(a), len(b))."""
+    p, q = a[:, None, :], b[None, :, :]
+    meets = (p[..., 0] < q[..., 2]) & (p[..., 2] > q[..., 0]) & (p[..., 1] < q[..., 3]) & (p[..., 3] > q[..., 1])
+    return np.asarray(meets)

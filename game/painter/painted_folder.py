@@ -1,0 +1,132 @@
+"""A painting on disk: two scales, a preview, a vignette, the names and the manifest that ties them together."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from game.board.board import Board
+from game.painter.errors import PaintingError
+from game.painter.files import (
+    FORMAT,
+    LETTERING,
+    MANIFEST,
+    PAINTER_VERSION,
+    PaintedBoard,
+    Scale,
+    area_as_data,
+    lettering_as_data,
+    load_manifest,
+    scale_as_data,
+    track_as_data,
+    way_as_data,
+)
+from game.painter.prepared import Easel, easel, read_picture
+from game.painter.progress import Progress
+
+TILE = 1024
+PREVIEW_WIDTH = 480
+VIGNETTE = (960, 600)
+VIGNETTE_FILE, VIGNETTE_QUALITY = "vignette.jpg", 90
+"""A JPEG: the title shows three of them at once, and they are decoded in a quarter of the time of WebP."""
+FINE_QUALITY = 93
+"""WebP quality of the small pictures."""
+
+
+def bake(board: Board, folder: Path, height: int, progress: Progress) -> PaintedBoard:
+    """Paint a board into a folder, the finer scale `height` pixels high (0 for the usual). The manifest is written
+    last: a folder that has one is whole."""
+
+    def painting_share(step: str, share: float) -> None:
+        progress(step, 0.8 * share)
+
+    # What would stop the painting later is found before anything is touched, and within a moment.
+    read_picture(board)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / MANIFEST).unlink(missing_ok=True)
+    except OSError as fault:
+        raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
+    stand = easel(board, painting_share)
+    width = 2 * round(stand.sheet.width * (height or stand.close_height) / stand.sheet.height / 2)
+    pixels = stand.paint(width, painting_share)
+    whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
+    try:
+        _write(stand, whole, folder, progress)
+    except OSError as fault:
+        raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
+    return load_manifest(folder)
+
+
+def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -> None:
+    tile_quality, fitted_quality = stand.quality
+    close = _scale("close", whole.size, stand, TILE, "close/{row}-{column}.webp")
+    tiles = list(close.tiles(folder))
+    for i, tile in enumerate(tiles):
+        progress("writing tiles", 0.8 + 0.12 * i / len(tiles))
+        tile.path.parent.mkdir(exist_ok=True)
+        _save(
+            whole.crop((tile.left, tile.top, tile.left + tile.width, tile.top + tile.height)), tile.path, tile_quality
+        )
+    progress("writing the fitted picture", 0.92)
+    half = whole.resize((whole.width // 2, whole.height // 2), Image.Resampling.LANCZOS)
+    fitted = _scale("fitted", half.size, stand, 0, "fitted.webp")
+    _save(half, folder / fitted.pattern, fitted_quality)
+    small = (PREVIEW_WIDTH, round(PREVIEW_WIDTH * whole.height / whole.width))
+    preview = _scale("preview", small, stand, 0, "preview.webp")
+    _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
+    detail = _vignette(half, stand).convert("RGB")
+    detail.save(folder / VIGNETTE_FILE, "JPEG", quality=VIGNETTE_QUALITY, optimize=True)
+    _write_json(folder / LETTERING, lettering_as_data(stand.names, stand.numerals, stand.inscriptions))
+    about = {
+        "format": FORMAT,
+        "board": stand.board.id,
+        "game": stand.board.game,
+        "digest": stand.board.digest,
+        "painter": PAINTER_VERSION,
+        "scales": [scale_as_data(fitted), scale_as_data(close)],
+        "preview": scale_as_data(preview),
+        "vignette": VIGNETTE_FILE,
+        "doubts": list(stand.doubts),
+    }
+    if stand.measure is not None:
+        about["measure"] = [stand.measure.place, stand.measure.dot]
+    if stand.ways:
+        about["ways"] = [way_as_data(way) for way in stand.ways]
+    if stand.areas:
+        about["areas"] = [area_as_data(area) for area in stand.areas]
+    if stand.tracks:
+        about["tracks"] = [track_as_data(track) for track in stand.tracks]
+    _write_json(folder / MANIFEST, about)
+    progress("done", 1.0)
+
+
+def _scale(name: str, size: tuple[int, int], stand: Easel, tile: int, pattern: str) -> Scale:
+    sheet = stand.sheet
+    k = size[0] / sheet.width
+    return Scale(name, *size, sheet.unit * k, sheet.origin_x * k, sheet.origin_y * k, tile, pattern)
+
+
+def _vignette(half: Image.Image, stand: Easel) -> Image.Image:
+    """A handsome detail for the lid of the game's box."""
+    k = half.width / stand.sheet.width
+    x, y = stand.vignette
+    pixels = np.array(half.convert("RGBA"))
+    stand.caption(pixels)
+    half = Image.fromarray(pixels).convert("RGB")
+    w, h = min(VIGNETTE[0], half.width), min(VIGNETTE[1], half.height)
+    left = min(max(round(x * k - w / 2), 0), half.width - w)
+    top = min(max(round(y * k - h / 2), 0), half.height - h)
+    return half.crop((left, top, left + w, top + h))
+
+
+def _save(picture: Image.Image, path: Path, quality: int) -> None:
+    picture.save(path, "WEBP", quality=quality, method=6)
+
+
+def _write_json(path: Path, data: Any) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Single drawings, each with its foot or middle at the origin: what stands on a map."""

@@ -1,0 +1,162 @@
+"""Scenery: cells that are drawn but are no spaces. The Halls of Mandos in their roundel, the Place of Returning."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import skia
+
+from game.board.board import Board
+from game.painter.cells import Cells
+from game.painter.drawing.curves import oval
+from game.painter.drawing.palette import INK, INK_SOFT, WHITE_STONE
+from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
+from game.painter.scenery.masonry import arch
+from game.painter.scenery.peaks import CUTS, Air, peak, rock
+from game.painter.units import R
+
+NIGHT, DUSK, WATER = 0xFF17223C, 0xFF8FA6B4, 0xFF466C7C
+GOLD, RIM = 0xFFC79A4B, 0xFFE9D9A8
+VIOLET = 0xFF5A4A74
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One piece of scenery: what it is, its middle, and how far it reaches."""
+
+    kind: str
+    x: float
+    y: float
+    reach: float
+    """Radius of its drawing."""
+
+
+def scenes_of(board: Board, cells: Cells) -> tuple[Scene, ...]:
+    """The scenery of a board: cells of one kind are one drawing in their middle."""
+    found: list[Scene] = []
+    for kind in dict.fromkeys(kind for _, kind in board.scenery):
+        points = np.array([cells.centre(cell) for cell, other in board.scenery if other == kind])
+        x, y = points.mean(0)
+        reach = 0.87 * R if len(points) == 1 else 0.90 * math.sqrt(len(points)) * R
+        found.append(Scene(kind, float(x), float(y), reach))
+    return tuple(found)
+
+
+def paint_scene(pen: Pen, scene: Scene, outline: list[tuple[float, float]]) -> None:
+    """One piece of scenery; kinds that are not known become a ring of standing stones. `outline` is a hex there."""
+    if scene.kind == "halls":
+        with pen.moved(scene.x, scene.y, scene.reach / 100):
+            _halls(pen)
+    else:
+        _returning(pen, scene, outline)
+
+
+def _returning(pen: Pen, scene: Scene, outline: list[tuple[float, float]]) -> None:
+    """A hex of twilight with standing stones in a ring and a light among them."""
+    inner = [(scene.x + (x - scene.x) * 0.88, scene.y + (y - scene.y) * 0.88) for x, y in outline]
+    pen.fill(outline, 0xFFE9DCF0, 0.62)
+    pen.stroke(outline, 4.2, 0xFFF9F0D4, 0.85)
+    pen.stroke(outline, 2.2, VIOLET, 0.96)
+    pen.stroke(inner, 0.8, VIOLET, 0.9)
+    with pen.moved(scene.x, scene.y - 4, 1.0):
+        pen.fill(oval(0, 2, 15, 6.5, 30), 0xFFCBD2B0, 0.9)
+        pen.fill(oval(0, 1, 9, 5, 24), 0xFFFFF6D0, 0.9, 3.5)
+        for a in (200, 235, 270, 305, 340):
+            _stone(pen, 14 * math.cos(math.radians(a)), 2 + 6 * math.sin(math.radians(a)), 8.5)
+        for a in (20, 62, 118, 160):
+            _stone(pen, 14 * math.cos(math.radians(a)), 2 + 6 * math.sin(math.radians(a)), 9.5)
+
+
+def _stone(pen: Pen, x: float, y: float, h: float) -> None:
+    outline = [(x - 1.8, y + 1), (x - 1.4, y - h), (x + 1.2, y - h + 1), (x + 1.9, y + 1)]
+    pen.shape(outline, 0xFFBDB4A4, 0.8)
+    pen.fill([(x + 0.2, y + 1), (x + 0.2, y - h + 0.6), (x + 1.2, y - h + 1), (x + 1.9, y + 1)], INK, 0.35)
+
+
+def _halls(pen: Pen) -> None:
+    """Pillared halls under dark mountains, beyond still water, in a ring of stars; the radius is 100."""
+    canvas = pen.canvas
+    pen.fill(oval(0, 0, 112, 112, 64), 0xFFE4ECE2, 0.8, 8)
+    pen.fill(oval(2, 4, 101, 101, 64), INK, 0.4, 5)
+    canvas.drawCircle(0, 0, 100, paint_of(0xFF2A3B55))
+    canvas.save()
+    canvas.clipPath(path_of(oval(0, 0, 86, 86, 96)), True)
+    sky = skia.GradientShader.MakeLinear([(0, -90), (0, 46)], [NIGHT, 0xFF3C5474, DUSK], [0.0, 0.55, 1.0])
+    canvas.drawRect(skia.Rect(-90, -90, 90, 90), skia.Paint(AntiAlias=True, Shader=sky))
+    _stars(pen)
+    for x, w, h, air in (
+        (-58, 62, 62, 0.5),
+        (57, 66, 70, 0.5),
+        (-30, 66, 92, 0.35),
+        (30, 70, 86, 0.35),
+        (0, 78, 108, 0.25),
+    ):
+        peak(pen, x, 46, w, h, Air(snow=0.55, ash=air), CUTS["horns"])
+    _front(pen)
+    _still_water(pen)
+    canvas.restore()
+    for radius, width, colour in (
+        (100, 3.0, INK),
+        (97.4, 1.4, GOLD),
+        (95.6, 0.9, INK),
+        (88.4, 0.9, INK),
+        (86, 2.2, INK),
+    ):
+        canvas.drawCircle(0, 0, radius, stroke_of(width, colour))
+    canvas.drawCircle(0, 0, 92, stroke_of(6.2, RIM))
+    for i in range(56):
+        a = 2 * math.pi * i / 56
+        size = 1.7 if i % 7 == 0 else 1.0
+        pen.fill(oval(92 * math.cos(a), 92 * math.sin(a), size, size, 8), 0xFF7E1D14 if i % 7 == 0 else 0xFF8A6A2C)
+
+
+def _stars(pen: Pen) -> None:
+    """The stars of the west, seven of them large."""
+    for i in range(44):
+        x, y = pen.rng.uniform(-84, 84), pen.rng.uniform(-84, -4)
+        k = 2.6 if i < 7 else pen.rng.uniform(0.6, 1.4)
+        ray = [(0, -2.2), (0.45, -0.45), (2.2, 0), (0.45, 0.45), (0, 2.2), (-0.45, 0.45), (-2.2, 0), (-0.45, -0.45)]
+        pen.fill([(x + k * dx, y + k * dy) for dx, dy in ray], 0xFFFFF6D8, 0.95)
+
+
+def _front(pen: Pen) -> None:
+    """The front of the halls: a gable, eight pillars, a lit door, steps down to the water."""
+    foot = 46
+    pen.fill(oval(0, foot + 2, 66, 7, 40), INK, 0.45, 3)
+    pen.shape([(-50, foot), (-50, foot - 34), (50, foot - 34), (50, foot)], 0xFFB9B2A6, 1.2)
+    pen.shape([(-55, foot - 33), (0, foot - 62), (55, foot - 33)], 0xFFE4DCCB, 1.4)
+    pen.fill([(2, foot - 34), (0, foot - 60), (53, foot - 34)], INK, 0.20)
+    pen.shape([(-57, foot - 32), (-57, foot - 36), (57, foot - 36), (57, foot - 32)], 0xFFD2C8B4, 1.0)
+    pen.fill(oval(0, foot - 43, 5, 5, 20), NIGHT)
+    pen.closed(oval(0, foot - 43, 5, 5, 20), 1.0)
+    for i in range(7):
+        arch(pen, -39 + 13 * i, foot, 4.2, 26, 0xFF1B1A2A)
+    pen.fill(oval(0, foot - 8, 7, 16, 24), 0xFFF6C766, 0.55, 5)
+    arch(pen, 0, foot, 3.8, 25, 0xFFF3CC74)
+    for i in range(8):
+        x = -45.5 + 13 * i
+        pen.shape([(x - 2.4, foot), (x - 1.9, foot - 29), (x + 1.9, foot - 29), (x + 2.4, foot)], WHITE_STONE, 0.8)
+        pen.fill([(x + 0.4, foot), (x + 0.3, foot - 29), (x + 1.9, foot - 29), (x + 2.4, foot)], INK, 0.26)
+        pen.shape(
+            [(x - 3.2, foot - 29), (x - 3.2, foot - 32), (x + 3.2, foot - 32), (x + 3.2, foot - 29)], WHITE_STONE, 0.7
+        )
+    for k in range(3):
+        left, top = -54 - 6 * k, foot + 3.6 * k
+        pen.shape([(left, top), (-left, top), (3 - left, top + 3.6), (left - 3, top + 3.6)], 0xFFD7CBB0, 0.8)
+
+
+def _still_water(pen: Pen) -> None:
+    """Water before the steps, with the door's light in it."""
+    pen.fill([(-100, 57), (100, 57), (100, 100), (-100, 100)], WATER)
+    pen.fill([(-9, 57), (9, 57), (5, 80), (-5, 80)], 0xFFF0CE84, 0.45, 2.5)
+    for x, y, z in ((-72, 58, 6), (-63, 60, 4), (70, 59, 6), (61, 61, 4)):
+        rock(pen, x, y, z, 0xFF6E6A70)
+    t = np.linspace(0, 1, 12)
+    for row in range(5):
+        for i in range(8):
+            x = -90 + 26 * i + 13 * (row % 2)
+            line = np.column_stack([x + 16 * t, 63 + 6 * row - np.abs(np.sin(2 * math.pi * t)) * 1.8])
+            pen.ink(line, 0.8, 0.4, 0xFFDDEAE4, 0.1, 0.7)
+    pen.ink([(-86, 57.4), (86, 57.4)], 1.0, 1.0, INK_SOFT, 0.1)

@@ -7,6 +7,8 @@ from enum import Enum
 
 Point = tuple[float, float]
 """A point of the board, in board units."""
+Leg = tuple[Point, Point]
+"""A step from one space to the next."""
 
 
 @dataclass(frozen=True, slots=True)

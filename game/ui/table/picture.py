@@ -29,6 +29,7 @@ from game.ui.table.dealt import Spread as Spread
 from game.ui.table.dealt import TitleList as TitleList
 from game.ui.table.dealt import TitleRow as TitleRow
 from game.ui.table.marks import Face as Face
+from game.ui.table.marks import Leg as Leg
 from game.ui.table.marks import Point as Point
 from game.ui.table.marks import Sketch
 from game.ui.table.stock import Stock
@@ -104,6 +105,8 @@ class Way:
     """A short text: "2 of 3"."""
     marked: Point | None = None
     """Where the label stands; beside the end when None."""
+    leg: Leg | None = None
+    """The step from space to space on whose middle the label stands, however that step was painted; None for others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.ports import SeatUpdate
 from game.ui.table.beside import BitRow, Guess
+from game.ui.table.courses import numbered_ways
 from game.ui.table.gameface import GameFace
 from game.ui.table.hitmap import Touch, grounds_of
 from game.ui.table.marks import Sketch
@@ -339,16 +340,8 @@ class Showing:
         return self._way(self.preview(choice.action)) if choice is not None else ()
 
     def _numbered_ways(self) -> tuple[Way, ...]:
-        """The ways of what is offered; the number of each stands where only that one goes."""
-        courses = [self.points(self.preview(action).way) for action in self.offered]
-        found = []
-        for number, points in enumerate(courses, 1):
-            if len(points) < 2:
-                continue
-            elsewhere = {point for other in courses if other is not points for point in other}
-            alone = next((point for point in points if point not in elsewhere), points[len(points) // 2])
-            found.append(Way(points, WayKind.PLANNED, str(number), alone))
-        return tuple(found)
+        """The ways of what is offered, each with its number."""
+        return numbered_ways([self.points(self.preview(action).way) for action in self.offered], self.face.board)
 
     def _drawn_way(self) -> Way:
         start = self._space_of(self.selection.piece)

@@ -18,7 +18,7 @@ from game.looks import plain_drawing
 from game.painter.files import PaintedArea, PaintedTrack, PaintedWay
 from game.ui.kit import Kit
 from game.ui.table.boardpane import BoardPane
-from game.ui.table.courses import Courses
+from game.ui.table.courses import Courses, numbered_ways
 from game.ui.table.picture import Counter, Face, Glow, Light, Marker, Picture, Way
 
 NET = """\
@@ -155,3 +155,54 @@ def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> Non
 
 def _triples(pixels: bytes) -> list[tuple[int, int, int]]:
     return [(pixels[i], pixels[i + 1], pixels[i + 2]) for i in range(0, len(pixels), 3)]
+
+
+PLACES = {"1": (40.0, 50.0), "27": (260.0, 50.0), "3": (150.0, 160.0), "d1": (150.0, 50.0)}
+
+
+def numbered(net: Board, *courses: str) -> tuple[Way, ...]:
+    """Ways through these places, with their numbers."""
+    return numbered_ways([tuple(PLACES[place] for place in course.split()) for course in courses], net)
+
+
+def test_ways_of_one_course_share_a_plate_that_hides_no_place(net: Board) -> None:
+    first, second = numbered(net, "27 3", "27 3")
+    assert first.label == "1, 2"
+    assert first.marked == (205.0, 105.0)
+    assert second.label == ""
+
+
+def test_the_number_of_a_way_stands_on_a_dot_that_only_it_passes(net: Board) -> None:
+    by_dot, straight = numbered(net, "1 d1 27", "1 3 27")
+    assert by_dot.marked == PLACES["d1"]
+    assert straight.label == "2"
+    assert straight.marked not in PLACES.values()
+
+
+def test_a_way_all_of_whose_places_others_pass_is_numbered_between_two_of_them(net: Board) -> None:
+    round_about, straight = numbered(net, "1 3 27", "1 27")
+    assert straight.leg == (PLACES["1"], PLACES["27"])
+    assert straight.marked == (150.0, 50.0)
+    assert round_about.leg in ((PLACES["1"], PLACES["3"]), (PLACES["3"], PLACES["27"]))
+
+
+def test_a_number_between_places_stands_on_the_way_as_it_was_painted(net: Board) -> None:
+    bend = PaintedWay(("27", "3"), ((260.0, 50.0), (300.0, 50.0), (300.0, 160.0), (150.0, 160.0)))
+    (way,) = numbered(net, "27 3")
+    assert Courses(net, [bend]).along(way).marked == (300.0, 160.0)
+
+
+def test_no_number_of_a_way_lies_on_the_number_of_a_place(pane: BoardPane, net: Board) -> None:
+    ways = numbered(net, "1 d1 27", "1 3 27", "1 3 27")
+    told = drawn(pane, replace(BARE, ways=ways))
+    bare = drawn(pane, replace(BARE, ways=tuple(replace(way, label="") for way in ways)))
+    assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(bare, "RGB")
+    for place in ("1", "27", "3"):
+        spot = pygame.Rect(0, 0, 14, 14)
+        spot.center = round(pane.camera.pixel(*PLACES[place])[0]), round(pane.camera.pixel(*PLACES[place])[1])
+        assert same(told, bare, spot), place
+
+
+def same(one: pygame.Surface, other: pygame.Surface, where: pygame.Rect) -> bool:
+    """Whether two frames look alike there."""
+    return pygame.image.tobytes(one.subsurface(where), "RGB") == pygame.image.tobytes(other.subsurface(where), "RGB")

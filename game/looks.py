@@ -105,7 +105,7 @@ class GameFaces:
             names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
             return words(Phrase.of("table.told", verb=verb, names=names))
 
-        return GameFace(info.id, board, kit.ruleset, look, words, knows, told, info.orders)
+        return GameFace(info.id, board, kit.ruleset, look, words, knows, told, info.orders, "dice" in info.physical)
 
 
 def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:

@@ -70,6 +70,7 @@ INFO: Final = GameInfo(
     ),
     boards=("middle-earth",),
     requirements=(REQUIREMENTS,),
+    physical=("dice",),
     has_secrets=False,
     cap_option=ROUNDS,
     orders=ORDERS,

@@ -125,8 +125,9 @@ class GameInfo:
     """Id of the option that caps the game's length."""
     orders: tuple[StandingOrder, ...] = ()
     """The standing orders a seat may set."""
-    physical: tuple[str, ...] = ("dice",)
-    """The options of the table (`header.TABLE_OPTIONS`) that say what may lie on it, and be typed in."""
+    physical: tuple[str, ...] = ()
+    """The options of the table (`header.TABLE_OPTIONS`) that say what may lie on it, and be typed in: "dice" of a game
+    that has dice, "draws", "picks"."""
 
 
 class Ruleset(Protocol[S, A, V]):

@@ -64,6 +64,7 @@ INFO: Final = GameInfo(
     ),
     boards=("middle-earth",),
     requirements=(REQUIREMENTS,),
+    physical=("dice",),
     has_secrets=True,
     cap_option=ROUNDS,
     orders=ORDERS,

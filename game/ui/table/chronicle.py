@@ -158,8 +158,11 @@ class Lines(PointedRows):
 class Chronicle(Panel):
     """The sheet with heading, lines, and the strip of filters."""
 
-    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse) -> None:
-        """`on_show`: a line was chosen; `on_point`: the pointer came to a line, or (None) left them."""
+    def __init__(
+        self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse, *, has_dice: bool
+    ) -> None:
+        """`on_show`: a line was chosen; `on_point`: the pointer came to a line, or (None) left them; `has_dice`: whether
+        there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET)
         self.say = say
         self._events: tuple[Event, ...] = ()
@@ -168,7 +171,8 @@ class Chronicle(Panel):
         self._heading = self.add(Heading(say(Phrase.of("table.log.title")), 3, has_divider=True))
         self._area = self.add(ScrollArea())
         self._lines = self._area.add(Lines(say, face, on_show, on_point))
-        names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in Filter]
+        self.filters = tuple(kind for kind in Filter if kind is not Filter.DICE or has_dice)
+        names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in self.filters]
         self._strip = self.add(ChoiceStrip(names, 0, self._choose))
         self._kit: Kit | None = None
 
@@ -195,7 +199,7 @@ class Chronicle(Panel):
             self._refill()
 
     def _choose(self, index: int) -> None:
-        self.filter = tuple(Filter)[index]
+        self.filter = self.filters[index]
         self._refill()
 
     def _passes(self, event: Event) -> bool:

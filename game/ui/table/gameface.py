@@ -40,3 +40,5 @@ class GameFace:
     """(View, action) to a sentence."""
     orders: tuple[StandingOrder, ...] = ()
     """The standing orders that a seat may set."""
+    has_dice: bool = False
+    """Whether dice are rolled in it: then the log can show their rolls alone."""

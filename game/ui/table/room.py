@@ -143,7 +143,8 @@ class Room:
         if self.drawer is Drawer.NONE:
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         if at.log is not None:
-            self._log = Chronicle(say, self.face.look.seat_face, self.calls.show_event, self.calls.glimpse)
+            calls, look = self.calls, self.face.look
+            self._log = Chronicle(say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.face.has_dice)
             self.page.add(self._log).place(kit, *at.log)
         if at.strip is not None:
             self._build_strip(at, panels)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -148,6 +148,12 @@ class Driver:
         from game.ui.widgets import Button
 
         return next(one for one in self.all(Button) if one.label == label)
+
+
+def with_info(game: registry.Game, **changes: Any) -> registry.Game:
+    """A game of the box that says something else of itself (fields of `GameInfo`)."""
+    ruleset: Any = SimpleNamespace(info=replace(game.ruleset.info, **changes))
+    return replace(game, load_parts=lambda: registry.Parts(ruleset, (), game.check_tables, game.table_shapes))
 
 
 @pytest.fixture

@@ -12,12 +12,14 @@ from game import registry
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.ui.kit import Kit
+from game.ui.markup import plain
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.seating import Draft
 from game.ui.stack import Pop, Replace
-from game.ui.widgets import ChoiceStrip, Heading, ScrollArea, TextEntry
+from game.ui.widgets import ChoiceStrip, Heading, RichText, ScrollArea, TextEntry
 from game.ui.widgets.modal import Modal
-from tests.ui.shell.conftest import Driver
+from game.ui.wording import say
+from tests.ui.shell.conftest import Driver, with_info
 
 SIZE = (1920, 1080)
 
@@ -117,6 +119,31 @@ def test_a_cap_that_was_set_stays_when_only_computers_play(desk: Any) -> None:
         place.is_person = False
     draft.options["rounds"] = 20
     assert draft.chosen_options()["rounds"] == 20
+
+
+@pytest.mark.parametrize(("game", "is_offered"), [("battle", False), ("hunt", True), ("riddle", True)])
+def test_questions_out_of_turn_are_an_option_where_secrets_pass_the_laptop(
+    desk: Any, game: str, is_offered: bool
+) -> None:
+    desk.games = (registry.game(game),)
+    assert ("Questions out of turn" in said(NewGameScene(desk))) is is_offered
+
+
+def test_questions_out_of_turn_are_no_option_of_a_game_without_standing_orders(desk: Any) -> None:
+    desk.games = (with_info(registry.game("hunt"), orders=()),)
+    assert "Questions out of turn" not in said(NewGameScene(desk))
+
+
+@pytest.mark.parametrize("physical", [(), ("dice",), ("dice", "draws")])
+def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(desk: Any, physical: tuple[str, ...]) -> None:
+    desk.games = (with_info(desk.games[0], physical=physical),)
+    shown = said(NewGameScene(desk)).splitlines()
+    assert [name for name in ("dice", "draws") if say(f"option.{name}.label") in shown] == list(physical)
+
+
+def said(scene: NewGameScene) -> str:
+    """All words in rich text on the page."""
+    return "\n".join(plain(text.markup) for text in Driver(scene, SIZE).all(RichText))
 
 
 def names(driver: Driver) -> list[str]:

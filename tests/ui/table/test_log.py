@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.storage.settings import Pace
-from game.ui.table.chronicle import Lines
+from game.ui.table.chronicle import Chronicle, Filter, Lines
 from game.ui.table.picture import Light
+from game.ui.widgets import ChoiceStrip
 from tests.ui.table.driver import FOE, FREE, HERE, TWO, Driver
+from tests.ui.table.little import FACE
 
 
 def test_the_log_shows_a_line_on_the_board(driver: Driver) -> None:
@@ -77,3 +80,25 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     assert headings and not any(entry.text.is_cut for entry in headings)
     assert all(entry.text.height < entry.height for entry in headings)
     driver.close()
+
+
+KEYS = {Filter.ALL: "table.log.all", Filter.DICE: "table.log.dice", Filter.MINE: "table.log.mine"}
+
+
+@pytest.mark.parametrize(
+    ("has_dice", "tabs"), [(True, (Filter.ALL, Filter.DICE, Filter.MINE)), (False, (Filter.ALL, Filter.MINE))]
+)
+def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(has_dice: bool, tabs: tuple[Filter, ...]) -> None:
+    log = Chronicle(lambda phrase: phrase.key, lambda seat: FACE, print, print, has_dice=has_dice)
+    (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
+    assert strip.options == tuple(KEYS[tab] for tab in tabs)
+    for index, tab in enumerate(tabs):
+        strip.on_change(index)
+        assert log.filter is tab
+
+
+def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: Driver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_l, "l")
+    (log,) = (one for one in driver.play.page.everyone() if isinstance(one, Chronicle))
+    assert Filter.DICE in log.filters

@@ -70,7 +70,7 @@ def _absolute(statement: ast.ImportFrom, path: Path) -> str:
 
 def games() -> list[str]:
     """The folders of games: those that hold a ruleset's State."""
-    return sorted(path.parent.name for path in PACKAGE.glob("*/state.py"))
+    return sorted(path.parent.name for path in PACKAGE.glob("*/state.py") if path.parent.name != "engine")
 
 
 LOOKS = ("picture.py", "cards.py")

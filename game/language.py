@@ -197,18 +197,18 @@ def of_folder(folder: Path) -> Language:
     if not folder.is_dir():
         raise LanguageFault(f"There is no language '{folder.name}' among {', '.join(_codes())}.")
     about = read_file(folder / ABOUT)
-    known = {"name", "forms", "numbers", "the"}
-    name, forms, numbers = about.get("name"), about.get("forms", {}), about.get("numbers", names.ENGLISH.numbers)
+    known = {"name", "forms", "counts", "the"}
+    name, forms, counts = about.get("name"), about.get("forms", {}), about.get("counts", names.ENGLISH.counts)
     if unknown := sorted(about.keys() - known):
         raise LanguageFault(f"{folder / ABOUT}: unknown key '{unknown[0]}'; expected {', '.join(sorted(known))}.")
     if not (isinstance(name, str) and name.strip()):
         raise LanguageFault(f"{folder / ABOUT}: expected 'name', what its speakers call the language.")
     if not isinstance(forms, dict) or not all(isinstance(one, str) for pair in forms.items() for one in pair):
         raise LanguageFault(f"{folder / ABOUT}: expected 'forms', each with the form that serves where it is missing.")
-    if not isinstance(numbers, list | tuple) or not isinstance(about.get("the", ""), str):
-        raise LanguageFault(f"{folder / ABOUT}: expected 'numbers', a list of words, and 'the', a text.")
+    if not isinstance(counts, list | tuple) or not isinstance(about.get("the", ""), str):
+        raise LanguageFault(f"{folder / ABOUT}: expected 'counts', a list of patterns of numbers, and 'the', a text.")
     try:
-        grammar = Grammar(forms, tuple(map(str, numbers)), str(about.get("the", names.ENGLISH.the)), is_english=False)
+        grammar = Grammar(forms, tuple(map(str, counts)), str(about.get("the", names.ENGLISH.the)), is_english=False)
     except TemplateError as error:
         raise LanguageFault(f"{folder / ABOUT}: {error}.") from error
     return Language(folder.name, name, grammar, folder)

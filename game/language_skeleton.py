@@ -19,8 +19,9 @@ name: {code}
 # Further forms of a name that sentences may ask for, each with the form that serves where a name has not got it
 # (German: {{den: the, dem: the, einen: a}}). The key may be left out.
 # forms: {{}}
-# None, one, two ... as words.
-# numbers: [no, one, two, three]
+# How it counts, where one and many are not enough: for each alternative of "{{n:# card|# cards}}" but the last the numbers
+# that take it, as a pattern of their digits (Polish: 1 karta, 2 karty, 5 kart, 22 karty).
+# counts: ["1", "(.*[^1])?[2-4]"]
 # What becomes of the "The " of a place that is lettered so, inside a sentence.
 # the: "the "
 """

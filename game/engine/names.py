@@ -9,23 +9,8 @@ from typing import Any, Final
 
 from game.engine.template import TemplateError
 
-_NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _KEYS: Final = frozenset({"name", "plural", "a", "the", "proper"})
-_OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "cap", "text", "word", "percent", "or"})
+_OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "cap", "text", "or"})
 
 
 _NO_LETTERS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
@@ -51,15 +36,16 @@ class Grammar:
     forms: Mapping[str, str] = field(default_factory=dict)
     """Further forms of a name that a sentence may ask for ("dat"), each with the form that serves a name which has not
     got it ("the"; "name" and "plural" are forms too), in an order in which no form leans on a later one."""
-    numbers: tuple[str, ...] = _NUMBERS
-    """None, one, two and so on as words."""
+    counts: tuple[str, ...] = ("1",)
+    """How it counts: for each alternative of `{n:# card|# cards}` but the last the numbers that take it, as a pattern of
+    their digits; all other numbers take the last. Polish: `1`, then `(.*[^1])?[2-4]`."""
     the: str = "the "
     """What stands inside a sentence for the "The " of a place that is lettered so on the board."""
     is_english: bool = True
     """Whether articles and plurals that a name lacks are made as in English; else the bare name serves."""
 
     def __post_init__(self) -> None:
-        """Raises TemplateError for a form that leans on nothing."""
+        """Raises TemplateError for a form that leans on nothing, and for a way to count that is no pattern."""
         known = {"name", "plural", "a", "the"}
         for form, other in self.forms.items():
             if form in _OWN_FORMS or not form.isidentifier() or not form[:1].islower():
@@ -67,6 +53,16 @@ class Grammar:
             if other not in known:
                 raise TemplateError(f"the form '{form}' leans on '{other}'; expected one of {', '.join(sorted(known))}")
             known.add(form)
+        for pattern in self.counts:
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise TemplateError(f"'{pattern}' is no pattern of numbers: {error}") from None
+
+    def counted(self, number: object, alternatives: int) -> int:
+        """Which of so many alternatives a number takes, from 0."""
+        kinds = (at for at, pattern in enumerate(self.counts) if re.fullmatch(pattern, str(number)))
+        return min(next(kinds, len(self.counts)), alternatives - 1)
 
     @property
     def styles(self) -> frozenset[str]:

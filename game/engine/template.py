@@ -22,7 +22,8 @@ class Slot:
     style: str
     """Everything after the colon up to the first alternative; "" for the plain name."""
     choices: tuple[Template, ...] = ()
-    """`# space|# spaces`, `is|are`, `?text|other`: the alternatives, themselves templates."""
+    """`# space|# spaces`, `is|are`, `?text|other`: the alternatives, themselves templates; of a number as many as the
+    language has ways to count."""
 
 
 Part = str | Slot
@@ -91,7 +92,7 @@ def _slot(inside: str, whole: str) -> Slot:
     group = match["group"] or match["param"]
     if not asks and len(choices) == 1:
         return Slot(match["param"], group, style)
-    if len(choices) != 2:
+    if asks and len(choices) != 2:
         raise TemplateError(f"{{{inside}}} needs two alternatives: {whole!r}")
     return Slot(match["param"], group, "?" if asks else "#", tuple(parsed(choice) for choice in choices))
 

@@ -6,7 +6,7 @@ The layout of words.yaml and the formats of a parameter are described in docs/ad
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ _LETTERED: Final = "The "
 """How a place that is lettered with an article begins."""
 SPOT: Final = "spot"
 """The format of a place that may have no name."""
-_STYLES: Final = frozenset({"text", "word", "percent", "or", "=", SPOT})
+_STYLES: Final = frozenset({"text", "or", "=", SPOT})
 """Formats of a parameter beside the forms of a name."""
 
 
@@ -106,18 +106,12 @@ class Words:
                 return self._filled(slot.choices[0] if value else slot.choices[1], params, key)
             case "#":
                 many = len(value) if isinstance(value, tuple) else value
-                text = self._filled(slot.choices[0] if many == 1 else slot.choices[1], params, key)
-                return text.replace("#", str(many))
+                choice = slot.choices[self._grammar.counted(many, len(slot.choices))]
+                return self._filled(choice, params, key).replace("#", str(many))
             case "=":
                 return self(Phrase(str(value), tuple(sorted(params.items()))))
-            case style if style.startswith("of "):
-                return self._counted(value, params.get(style[3:]), style[3:])
             case style:
                 return self._value(value, slot.group, style)
-
-    def _counted(self, value: Param, thing: Param | None, group: str) -> str:
-        name = self._name(str(thing), group)
-        return f"{value} {name.name if value == 1 else name.plural}"
 
     def _value(self, value: Param, group: str, style: str) -> str:
         if style == SPOT:
@@ -127,7 +121,7 @@ class Words:
             members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
-            return _number(value, style, self._grammar.numbers)
+            return str(value)
         return self._name(value, group).styled(style)
 
     def _spot(self, value: Param) -> str:
@@ -173,16 +167,17 @@ class Words:
 
 
 def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
-    """The template of a sentence; raises TemplateError for one that cannot be read, or asks for an unknown format."""
+    """The template of a sentence; raises TemplateError for one that cannot be read, asks for an unknown format, or has more
+    alternatives for a number than its language has ways to count."""
     template = parsed(text)
     known = _STYLES | grammar.styles
     for slot in template.slots():
-        if (
-            slot.style not in {"?", "#"}
-            and not slot.style.startswith("of ")
-            and not set(slot.style.split(",")) <= known
-        ):
+        if slot.style not in {"?", "#"} and not set(slot.style.split(",")) <= known:
             raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
+        if len(slot.choices) > len(grammar.counts) + 1 and slot.style == "#":
+            raise TemplateError(
+                f"sentence '{key}': {len(slot.choices)} alternatives for a number; expected {len(grammar.counts) + 1}"
+            )
     return template
 
 
@@ -215,16 +210,6 @@ def flattened(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[st
             yield f"{before}{key}", entry
         else:
             raise TemplateError(f"sentence '{before}{key}' is no text: {entry!r}")
-
-
-def _number(value: Param, style: str, numbers: Sequence[str]) -> str:
-    if isinstance(value, Fraction):
-        if style == "percent":
-            return f"{round(float(value) * 100)} %"
-        return f"{value.numerator}/{value.denominator}" if value.denominator > 1 else str(value.numerator)
-    if isinstance(value, int) and style == "word" and 0 <= value < len(numbers):
-        return numbers[value]
-    return str(value)
 
 
 def _plain(value: Param) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from game import registry
 from game.engine.decision import Phrase
+from game.engine.names import Grammar
 from game.engine.template import TemplateError
 from game.engine.words import Words, merged
 
@@ -49,14 +50,10 @@ def told(text: str, **params: Any) -> str:
         ("Orc", "{piece}", {"piece": "orc-3"}),
         ("the Orc at Isengard", "{piece:the}", {"piece": "orc@isengard"}),
         ("3", "{n}", {"n": 3}),
-        ("three", "{n:word}", {"n": 3}),
         ("5/36", "{odds}", {"odds": Fraction(5, 36)}),
-        ("14 %", "{odds:percent}", {"odds": Fraction(5, 36)}),
         ("1 space", "{n:# space|# spaces}", {"n": 1}),
         ("2 spaces", "{n:# space|# spaces}", {"n": 2}),
         ("are", "{pieces:is|are}", {"pieces": ("orc", "orc")}),
-        ("2 Orcs", "{n:of piece}", {"n": 2, "piece": "orc"}),
-        ("1 Rohan army", "{n:of piece}", {"n": 1, "piece": "rohan"}),
         ("Orc, Gandalf and Saruman", "{pieces/piece}", {"pieces": ("orc", "gandalf", "saruman")}),
         ("the Orc or Gandalf", "{pieces/piece:the,or}", {"pieces": ("orc", "gandalf")}),
         ("", "{pieces/piece}", {"pieces": ()}),
@@ -90,10 +87,50 @@ def test_a_missing_sentence_is_a_key_error_where_strict() -> None:
         words("x")(Phrase("no.such"))
 
 
-@pytest.mark.parametrize("text", ["{piece", "piece}", "{}", "{a b}", "{n:a|b|c}", "{piece:loud}", "{?a|b}"])
+@pytest.mark.parametrize(
+    "text", ["{piece", "piece}", "{}", "{a b}", "{n:a|b|c}", "{n:?a|b|c}", "{piece:loud}", "{?a|b}"]
+)
 def test_a_sentence_that_cannot_be_read_is_refused_at_once(text: str) -> None:
     with pytest.raises(TemplateError):
         words(text)
+
+
+CZECH, POLISH, RUSSIAN = ("1", "[2-4]"), ("1", "(.*[^1])?[2-4]"), ("(.*[^1])?1", "(.*[^1])?[2-4]")
+
+
+@pytest.mark.parametrize(
+    ("counts", "one", "few", "many"),
+    [
+        (("1",), (1,), (), (0, 2, 5, 21, 101)),
+        (("[01]",), (0, 1), (), (2, 10, 11, 21)),
+        (CZECH, (1,), (2, 3, 4), (0, 5, 11, 12, 22, 101)),
+        (POLISH, (1,), (2, 3, 4, 22, 34, 102), (0, 5, 11, 12, 13, 14, 21, 25, 112, 114)),
+        (RUSSIAN, (1, 21, 101), (2, 3, 4, 22, 104), (0, 5, 11, 12, 14, 25, 111, 112)),
+    ],
+)
+def test_a_language_counts_in_its_own_ways(
+    counts: tuple[str, ...], one: tuple[int, ...], few: tuple[int, ...], many: tuple[int, ...]
+) -> None:
+    grammar = Grammar(counts=counts)
+    alternatives = "one|few|many" if len(counts) == 2 else "one|many"
+    said = Words({}, {"told": f"{{n:{alternatives}}}"}, strict=True, grammar=grammar)
+    for numbers, expected in ((one, "one"), (few, "few"), (many, "many")):
+        assert {said(Phrase.of("told", n=n)) for n in numbers} <= {expected}
+
+
+def test_where_there_are_fewer_alternatives_the_last_serves_for_the_rest() -> None:
+    said = Words({}, {"told": "{n:is|are}"}, grammar=Grammar(counts=POLISH))
+    assert [said(Phrase.of("told", n=n)) for n in (1, 2, 5)] == ["is", "are", "are"]
+
+
+def test_a_list_is_counted_by_its_length() -> None:
+    said = Words(NAMES, {"told": "{cards:# karta|# karty|# kart}"}, grammar=Grammar(counts=POLISH))
+    assert said(Phrase.of("told", cards=("orc",) * 3)) == "3 karty"
+
+
+def test_a_way_to_count_that_is_no_pattern_is_refused() -> None:
+    with pytest.raises(TemplateError, match=r"'\[2-' is no pattern of numbers"):
+        Grammar(counts=("[2-",))
 
 
 def test_names_of_people_stand_in_for_names_of_seats() -> None:

@@ -193,7 +193,17 @@ def test_whatever_a_language_holds_words_can_be_had(content: dict[str, Any], par
 
 
 @pytest.mark.parametrize(
-    "about", ["", "name: 5", "[", "name: x\nnumbers: 5", "name: x\nforms: [a]", "name: x\nthe: [1]", "a: 2026-13-45"]
+    "about",
+    [
+        "",
+        "name: 5",
+        "[",
+        "name: x\ncounts: 5",
+        "name: x\ncounts: ['(']",
+        "name: x\nforms: [a]",
+        "name: x\nthe: [1]",
+        "a: 2026-13-45",
+    ],
 )
 def test_an_odd_first_file_keeps_nobody_from_starting(own: Path, about: str) -> None:
     (own / "nl" / "language.yaml").write_text(about, encoding="utf-8")

@@ -1,0 +1,273 @@
+"""Actions, each declared once: its text both ways, what it begins with, what is touched for it, what sets it apart.
+
+    @action("move {piece} {to} asking {requests*} {through?} via {way*}")
+    class Move(Action):
+        '''BR-200. One piece to one hex.'''
+
+        piece: Piece = touch()
+        to: Space = touch()
+        requests: tuple[str, ...] = variant("way.asking", ())
+        through: bool = variant("way.through", False, words="through moria")
+        way: tuple[str, ...] = drawn()
+
+The first word of the text is the verb. `{name}` is one word, `{name?}` one or none, `{name*}` any number, `{name+}` at
+least one. A word before one of the last three belongs to it: the two stand in the text together or not at all, and
+such parts are read in whatever order they come. A truth is written as one of two words, or, with `?`, as words that
+are there or not. `Actions` reads the texts of a game.
+
+An action is a small immutable value: hashable, comparable, with one text. Screens ask it for `touches` and `variants`;
+no module but this one and action_text.py takes the text of an action to pieces.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Self,
+    TypeVar,
+    Unpack,
+    cast,
+    dataclass_transform,
+)
+
+from game.engine.action_text import (
+    NO_DEFAULT,
+    Card,
+    Grammar,
+    Mark,
+    Piece,
+    Space,
+    Thing,
+    Touched,
+    Use,
+    Variant,
+    Words,
+    told,
+)
+from game.engine.decision import Subject
+from game.engine.errors import InvalidText
+
+__all__ = [
+    "Action", "Actions", "Card", "Listing", "Piece", "Space", "Thing", "Touched", "Variant", "action", "drawn", "part",
+    "plainest", "touch", "variant", "verb_of", "words_of",
+]  # fmt: skip
+
+# Fields ---------------------------------------------------------------------------------------------------------------
+
+
+def touch(*, default: Any = NO_DEFAULT, apart: bool = False, **words: Unpack[Words]) -> Any:
+    """A thing that is touched for the action; things are touched in the order in which the class names them. `apart`:
+    a piece still to come ("orc@barad-dur"), of which kind and place are touched each by itself."""
+    return Mark(Use.TOUCH, default, apart=apart, **words)
+
+
+def variant(key: str, default: Any = NO_DEFAULT, *, is_choice: bool = False, **words: Unpack[Words]) -> Any:
+    """What sets actions apart for which the same is touched; `key` is the sentence that says it. While it has its
+    default the action is the plain one. `is_choice`: each value has a meaning of its own, none is plainer."""
+    return Mark(Use.VARIANT, default, key=key, is_choice=is_choice, **words)
+
+
+def drawn(**words: Unpack[Words]) -> Any:
+    """The spaces in between, only where the way was drawn in full; see `Rules.normal`."""
+    return Mark(Use.DRAWN, (), **words)
+
+
+def part(default: Any = NO_DEFAULT, **words: Unpack[Words]) -> Any:
+    """A part of the text that nobody touches: what chance brings, what a button stands for."""
+    return Mark(Use.PART, default, **words)
+
+
+# Actions --------------------------------------------------------------------------------------------------------------
+
+
+class Action(tuple[Any, ...]):
+    """Base of all actions; see the module docstring. A tuple of its class's name and its fields."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str]
+    """The first word of the text."""
+    expected: ClassVar[str]
+    """The text's shape for people: "'move piece place', perhaps with 'via …'"."""
+    _marks: ClassVar[tuple[Mark, ...]]
+    _grammar: ClassVar[Grammar]
+    _made: ClassVar[dict[tuple[Any, ...], Any]]
+
+    @classmethod
+    def of(cls, *values: Any) -> Self:
+        """The action with these fields, made once and used again."""
+        found: Self | None = cls._made.get(values)
+        if found is None:
+            if len(cls._made) >= _MOST_MADE:
+                cls._made.clear()
+            found = cls._made[values] = cls(*values)
+        return found
+
+    def replace(self, **changes: Any) -> Self:
+        """The action with some fields changed; raises TypeError for a field that it has not."""
+        values = {mark.name: self[mark.at] for mark in self._marks}
+        return type(self)(**(values | changes))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the text after the verb."""
+        return tuple(str(self).split()[1:])
+
+    @property
+    def subject(self) -> Subject:
+        """What the action begins with: the piece or card that is touched first, else the verb. A class may say it in
+        its own way."""
+        return Subject((self[self._grammar.begins] if self._grammar.begins else "") or self.verb)
+
+    @property
+    def touches(self) -> tuple[Touched, ...]:
+        """What is touched for it, in order."""
+        return self._grammar.touches(self)
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """What sets it apart from others for which the same is touched; nothing for the plain one."""
+        return tuple(
+            Variant(mark.name, mark.key, told(mark, self[mark.at]), mark.is_choice)
+            for mark in self._marks
+            if mark.use is Use.VARIANT and self[mark.at] != mark.default
+        )
+
+    @property
+    def drawn_way(self) -> tuple[str, ...]:
+        """The spaces in between where the way was drawn in full."""
+        return next((self[mark.at] for mark in self._marks if mark.use is Use.DRAWN), ())
+
+    def asks_more_than(self, other: Action) -> bool:
+        """Whether this is the other action with more of what sets it apart (a Boat and a Cloak, where the other needs the
+        Boat alone)."""
+        if self.verb != other.verb or self.touches != other.touches:
+            return False
+        return _parts(self.variants) > _parts(other.variants)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{mark.name}={self[mark.at]!r}" for mark in self._marks)
+        return f"{type(self).__name__}({fields})"
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self[1:])
+
+
+_MOST_MADE: Final = 50_000
+A = TypeVar("A", bound=Action)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(touch,))
+def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -> Callable[[type[A]], type[A]]:
+    """Make a class an action's, from its text and its fields; raises TypeError when they do not fit each other.
+    `expected`: its shape for people, where the template does not say it well. `verb_is`: the verb itself is touched
+    first (a card of that name)."""
+
+    def make(made: type[A]) -> type[A]:
+        grammar = Grammar(made, template, expected, verb_is)
+        space = {name: value for name, value in made.__dict__.items() if name not in ("__dict__", "__weakref__")}
+        space |= {"__slots__": (), "_grammar": grammar, "_marks": grammar.fields, "_made": {}, "verb": grammar.verb}
+        space |= {"expected": grammar.expected, "__match_args__": tuple(mark.name for mark in grammar.fields)}
+        names = [mark.name for mark in grammar.fields]
+        if taken := {"subject", "touches", "variants", "words", "verb", "of", "replace"} & set(names):
+            raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
+        getters = vars(namedtuple("Fields", ["class_name", *names]))
+        space |= {name: getters[name] for name in names}
+        new: type[A] = type(made.__name__, made.__bases__, space)
+        grammar.finish(new)
+        return new
+
+    return make
+
+
+def _parts(variants: Iterable[Variant]) -> frozenset[tuple[str, Any]]:
+    """Every single part of what sets an action apart."""
+    return frozenset(
+        (one.name, value) for one in variants for value in (one.value if isinstance(one.value, tuple) else (one.value,))
+    )
+
+
+class Actions(Generic[A_co]):
+    """All classes of actions of a game: whatever can be a text."""
+
+    def __init__(self, *classes: type[A_co]) -> None:
+        """Classes of one verb are tried in this order."""
+        self.classes = classes
+        self._of_verb: dict[str, list[type[A_co]]] = {}
+        for one in classes:
+            self._of_verb.setdefault(one.verb, []).append(one)
+
+    @cached_property
+    def verbs(self) -> tuple[str, ...]:
+        """Every verb, in order."""
+        return tuple(self._of_verb)
+
+    def parse(self, text: str) -> A_co:
+        """The action that a text means: the inverse of `str(action)`. Raises InvalidText. Places and pieces are not
+        looked up here: no board is at hand."""
+        verb, *words = text.split() or [""]
+        known = self._of_verb.get(verb)
+        if known is None:
+            raise InvalidText(text, f"one of {', '.join(self._of_verb)}")
+        for one in known[:-1]:
+            try:
+                return cast("A_co", one._grammar.read(text, words))
+            except InvalidText:
+                continue
+        return cast("A_co", known[-1]._grammar.read(text, words))
+
+
+def verb_of(text: str) -> str:
+    """The verb of an action that was written down."""
+    return text.partition(" ")[0]
+
+
+def words_of(text: str) -> str:
+    """What follows the verb of an action that was written down."""
+    return text.partition(" ")[2]
+
+
+class Listing(Generic[A]):
+    """The legal actions of a state, listed once, and what they begin with. Kept in a `scratch()` field of the State."""
+
+    __slots__ = ("_about", "every", "weights")
+
+    def __init__(self, every: Iterable[A], weights: Sequence[int] = ()) -> None:
+        self.every: tuple[A, ...] = tuple(every)
+        self.weights: tuple[int, ...] = tuple(weights)
+        """What chance brings: the weight of each."""
+        self._about: dict[Subject, tuple[A, ...]] | None = None
+
+    def about(self, subject: Subject | None) -> tuple[A, ...]:
+        """Those that begin with something; all for None."""
+        return self.every if subject is None else self._by_subject().get(subject, ())
+
+    @property
+    def subjects(self) -> tuple[Subject, ...]:
+        """What they begin with, in order."""
+        return tuple(self._by_subject())
+
+    def _by_subject(self) -> dict[Subject, tuple[A, ...]]:
+        if self._about is None:
+            found: dict[Subject, list[A]] = {}
+            for one in self.every:
+                found.setdefault(one.subject, []).append(one)
+            self._about = {subject: tuple(held) for subject, held in found.items()}
+        return self._about
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.every
+
+
+def plainest(actions: Collection[A]) -> tuple[A, ...]:
+    """Of actions for which the same is touched: the plain one and every choice, where there are any; else those that
+    ask no more than another does."""
+    plain = tuple(one for one in actions if all(variant.is_choice for variant in one.variants))
+    return plain or tuple(one for one in actions if not any(one.asks_more_than(other) for other in actions))

@@ -1,4 +1,5 @@
-"""The games' boxes: what lies on the title's table and on the new-game page, from each game's box.yaml."""
+"""The games' boxes: what lies on the title's table and on the new-game page, from each game's box.yaml; and how any number
+of them stands on that table."""
 
 from __future__ import annotations
 
@@ -24,6 +25,8 @@ WIDTH: Final = 400
 HEIGHT: Final = 530
 DEPTH: Final = 16
 """Units of the box's side that shows below."""
+FRAME: Final = 24
+"""Units from the edge of a cover to within its gold frame."""
 GOLD: Final = rgb("#D9A95A")
 GOLD_LIGHT: Final = rgb("#F6DFA6")
 
@@ -131,12 +134,22 @@ def _cover(text: Typesetter, look: BoxLook, picture: Path, players: str, width: 
     window = pygame.Rect(round(34 * u), round(132 * u), round(332 * u), round(330 * u))
     made.blit(_window(look, picture, window.size), window)
     made.blit(vector.render(_frame(), (0, 0, WIDTH, HEIGHT), size), (0, 0))
-    over = text.render_px(look.over, Face.FELL_ITALIC, max(14, round(30 * u)), GOLD_LIGHT)
-    title = text.render_px(look.title, Face.TITLE, max(18, round(58 * u)), GOLD_LIGHT)
-    foot = text.render_px(players, Face.SMALL_CAPS, max(14, round(24 * u)), GOLD_LIGHT)
+    over = _line(text, look.over, Face.FELL_ITALIC, max(14, round(30 * u)), width)
+    title = _line(text, look.title, Face.TITLE, max(18, round(58 * u)), width)
+    foot = _line(text, players, Face.SMALL_CAPS, max(14, round(24 * u)), width)
     for line, middle in ((over, 42), (title, 92), (foot, 493)):
         made.blit(line, line.get_rect(center=(width // 2, round(middle * u))))
     return made
+
+
+def _line(text: Typesetter, words: str, face: Face, size: int, cover: int) -> pygame.Surface:
+    """Words in gold between the frame of a cover, `cover` pixels wide; smaller where they would not go in whole."""
+    room = cover - 2 * round(FRAME * cover / WIDTH)
+    line = text.render_px(words, face, size, GOLD_LIGHT)
+    while line.get_width() > room and size > 1:
+        size = min(size - 1, size * room // line.get_width())
+        line = text.render_px(words, face, max(1, size), GOLD_LIGHT)
+    return line
 
 
 def _boards(look: BoxLook) -> str:
@@ -193,3 +206,103 @@ def _frame() -> str:
             body += vector.circle(x, y, 11, fill="#2A120A", stroke=gold, stroke_width=1.8)
             body += vector.path(vector.star(4, 8, 2.4, x, y), fill=gold)
     return body + arch
+
+
+# -- where they stand on the table
+
+ABOVE_BOXES: Final = 160
+"""Units of the table free above several rows, where the program's name and the candle stand."""
+BELOW_BOXES: Final = 150
+"""Units free below them, where the dice lie."""
+_ABOVE_ROW: Final = 110
+"""Units free above a single row, which stands in the middle."""
+_BESIDE: Final = 130
+"""Units free at both sides of a row, together."""
+_GAP: Final = 28
+_ROW_GAP: Final = 40
+"""Units between boxes, and between rows of them: they lean, and are lifted when pointed at."""
+_MOST_ALONE: Final = 540
+_MOST: Final = 400
+"""Units of width that a box has at most: the only one, one of several."""
+_USUAL: Final = 180
+"""Units of width that a box of up to three has at least, where a row of those has room."""
+_LEAST: Final = 150
+"""Units of width below which a cover can hardly be read: the rows scroll then."""
+_TALL: Final = 546 / 400
+"""Height to width of a box."""
+_LIFT: Final = 18
+_EDGE: Final = 24
+"""Units between rows that scroll and the edge behind which they go."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRows:
+    """Boxes in rows."""
+
+    boxes: tuple[pygame.Rect, ...]
+    """In pixels, from the upper left corner of the room."""
+    scrolls: bool
+    """Whether the rows go on below what can be seen, which then is the table between ABOVE_BOXES and BELOW_BOXES."""
+
+
+def laid_out(count: int, size: tuple[int, int], kit: Kit) -> BoxRows:
+    """So many boxes (at least 1) in a room of this size in pixels, each as large as can be."""
+    wide, high = size
+    row_gap = kit.px(_ROW_GAP)
+    width = _single_row(count, size, kit)
+    columns, scrolls = count, False
+    if not width:
+        columns, width = max(((columns, _fitting(count, columns, size, kit)) for columns in _ways(count)), key=_width)
+        scrolls = width < kit.px(_LEAST)
+    if scrolls:
+        columns = max((some for some in range(1, count + 1) if _beside(some, wide, kit) >= kit.px(_USUAL)), default=1)
+        width = min(_beside(columns, wide, kit), kit.px(_MOST))
+    height = round(width * _TALL)
+    gap, rows = kit.px(_GAP), -(-count // columns)
+    whole = rows * height + (rows - 1) * row_gap
+    if scrolls:
+        top = kit.px(ABOVE_BOXES) + kit.px(_EDGE)
+    elif rows > 1:
+        top = kit.px(ABOVE_BOXES) + (high - kit.px(ABOVE_BOXES + BELOW_BOXES) - whole) // 2
+    else:
+        top = (high - whole) // 2 - kit.px(20)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        here = min(columns, count - row * columns)
+        left = (wide - here * width - (here - 1) * gap) // 2 + kit.px(10)
+        lift = kit.px(_LIFT) if rows == 1 and index % 2 else 0
+        at = left + column * (width + gap), top + row * (height + row_gap) - lift
+        found.append(pygame.Rect(at, (width, height)))
+    return BoxRows(tuple(found), scrolls)
+
+
+def _single_row(count: int, size: tuple[int, int], kit: Kit) -> int:
+    """How wide boxes are that stand in one row, as up to three do where they have room; else 0."""
+    width = max(kit.px(_USUAL), _fitting(count, count, size, kit))
+    taken = count * width + (count - 1) * kit.px(_GAP)
+    has_room = taken <= size[0] - kit.px(_GAP) and round(width * _TALL) <= size[1] - kit.px(_ABOVE_ROW + BELOW_BOXES)
+    return width if count <= 3 and has_room else 0
+
+
+def _ways(count: int) -> list[int]:
+    """Numbers of columns in which so many can stand, the one with fewest rows first."""
+    return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
+
+
+def _width(way: tuple[int, int]) -> int:
+    return way[1]
+
+
+def _beside(columns: int, wide: int, kit: Kit) -> int:
+    """How wide so many boxes beside each other can be."""
+    return (wide - kit.px(_BESIDE) - (columns - 1) * kit.px(_GAP)) // columns
+
+
+def _fitting(count: int, columns: int, size: tuple[int, int], kit: Kit) -> int:
+    """How wide boxes can be that stand in so many columns, all in sight."""
+    rows = -(-count // columns)
+    above = ABOVE_BOXES if rows > 1 else _ABOVE_ROW
+    high = size[1] - kit.px(above + BELOW_BOXES) - (rows - 1) * kit.px(_ROW_GAP)
+    most = kit.px(_MOST_ALONE if count == 1 else _MOST)
+    return min(most, _beside(columns, size[0], kit), round(high / rows / _TALL))

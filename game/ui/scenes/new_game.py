@@ -127,7 +127,14 @@ class NewGameScene(ShellScene):
         left = pygame.Rect(body.x, body.y, kit.px(610), body.height)
         options = pygame.Rect(body.right - kit.px(420), body.y, kit.px(420), 0)
         seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, 0)
-        self.box.place(self.page, left)
+        first = len(self.page.children)
+        if self.box.place(self.page, left) > body.bottom:
+            del self.page.children[first:]
+            edge = kit.px(8)  # for the frame of the chosen cover
+            area = self.page.add(ScrollArea(ground=Ground.WOOD))
+            area.place(kit, left.x - edge, body.y - edge, left.width + edge, body.height + edge)
+            left.width -= area.bar_width(kit)
+            area.content_height = self.box.place(area, left) - area.rect.y + edge
         self.seats.place(self.page, seats)
         if self.options.place(self.page, options) > body.bottom:
             self.page.children.pop()

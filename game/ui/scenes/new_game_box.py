@@ -19,7 +19,7 @@ from game.ui.scenes.boxes import box_cover, box_look, players_line
 from game.ui.scenes.shell import Shown
 from game.ui.stack import Push
 from game.ui.theme import Ground, Role
-from game.ui.widgets import Button, ChoiceStrip, Group, Heading, Label, Panel, RichText
+from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, Heading, Label, Panel, RichText
 from game.ui.widgets.base import Look, Point, Widget
 from game.ui.widgets.button import Size
 from game.ui.wording import say
@@ -27,6 +27,9 @@ from game.ui.wording import say
 if TYPE_CHECKING:
     from game.registry import Game
     from game.ui.scenes.new_game import NewGameScene
+
+COVERS_BESIDE = 4
+"""Covers that stand in one row."""
 
 
 class BoxSheet:
@@ -36,30 +39,35 @@ class BoxSheet:
         self.scene = scene
 
     def place_names(self, host: Group, box: pygame.Rect) -> int:
-        """The games' names side by side, when there are several: where there is no room for covers; the lower edge."""
+        """The games' names, when there are several, where there is no room for covers: side by side, or in a list that
+        unfolds; the lower edge."""
         kit = self.scene.kit
         games = self.scene.context.games
         if len(games) == 1:
             return box.y
         names = [box_look(game.id).name for game in games]
         chosen = [game is self.scene.draft.game for game in games].index(True)
-        strip = ChoiceStrip(names, chosen, lambda index: self.scene.choose_game(games[index]))
+        strip: Widget = ChoiceStrip(names, chosen, lambda index: self.scene.choose_game(games[index]))
+        if strip.preferred(kit)[0] > box.width:
+            strip = Dropdown(names, chosen, lambda index: self.scene.choose_game(games[index]))
         return host.add(strip).place(kit, box.x, box.y + kit.px(6)).bottom + kit.px(18)
 
     def place(self, host: Group, box: pygame.Rect, *, has_covers: bool = True) -> int:
-        """Boxes to choose from (when there are several) and what the chosen game is; the lower edge."""
+        """Boxes to choose from (when there are several), in rows, and what the chosen game is; the lower edge."""
         kit = self.scene.kit
         games = self.scene.context.games
         y = box.y
         if len(games) > 1 and has_covers:
-            gap = kit.px(18)
-            width = min(kit.px(190), (box.width - (len(games) - 1) * gap) // len(games))
+            gap, columns = kit.px(18), min(len(games), COVERS_BESIDE)
+            width = min(kit.px(190), (box.width - (columns - 1) * gap) // columns)
+            high = round(width * 530 / 400)
             for index, game in enumerate(games):
+                row, column = divmod(index, columns)
                 cover = host.add(
                     CoverChoice(game, partial(self.scene.choose_game, game), chosen=game is self.scene.draft.game)
                 )
-                cover.place(kit, box.x + index * (width + gap), y, width, round(width * 530 / 400))
-            y += round(width * 530 / 400) + kit.px(24)
+                cover.place(kit, box.x + column * (width + gap), box.y + row * (high + gap), width, high)
+            y += (high + gap) * -(-len(games) // columns) - gap + kit.px(24)
         panel = host.add(Panel(PanelKind.LEATHER))
         panel.place(kit, box.x, y, box.width, max(box.bottom - y, kit.px(300)))
         inner = panel.inner(kit)

@@ -22,7 +22,7 @@ from game.ui.markup import escape
 from game.ui.panels import PanelKind
 from game.ui.plates import Plate
 from game.ui.scene import PageScene
-from game.ui.scenes.boxes import BoxLook, box_look, box_standing, players_line
+from game.ui.scenes.boxes import ABOVE_BOXES, BELOW_BOXES, BoxLook, box_look, box_standing, laid_out, players_line
 from game.ui.scenes.moments import when
 from game.ui.scenes.save_place import open_saved
 from game.ui.scenes.saved_match import SavedPicture, SeatRow
@@ -182,23 +182,22 @@ class TitleScene(PageScene):
         return box_look(entry.game).name if entry.game in known else entry.game
 
     def _build_boxes(self, room: pygame.Rect) -> None:
-        """The boxes side by side, the middle one a little higher."""
+        """The boxes in rows, each second one of a single row a little higher; where they would be too small to be read,
+        in rows that scroll."""
         kit = self.kit
         games = self.context.games
-        count = len(games)
-        gap = kit.px(28)
-        most = kit.px(540 if count == 1 else 400)
-        by_width = (room.width - kit.px(130) - (count - 1) * gap) // count
-        by_height = round((room.height - kit.px(260)) * 400 / 546)
-        width = max(kit.px(180), min(most, by_width, by_height))
-        height = round(width * 546 / 400)
-        x = room.x + (room.width - count * width - (count - 1) * gap) // 2 + kit.px(10)
-        for index, game in enumerate(games):
-            lean = (-1.6, 0.0, 1.6)[index % 3] if count > 1 else -1.2
-            lift = kit.px(18) if count > 1 and index % 2 else 0
-            y = (room.height - height) // 2 - kit.px(20) - lift
-            box = self.page.add(GameBox(game, lean, partial(self._choose, game)))
-            box.place(kit, x + index * (width + gap), y, width, height)
+        laid = laid_out(len(games), room.size, kit)
+        host: ScrollArea | None = None
+        if laid.scrolls:
+            host = self.page.add(ScrollArea(ground=Ground.WOOD))
+            top, low = kit.px(ABOVE_BOXES), kit.px(BELOW_BOXES)
+            host.place(kit, room.x + kit.px(10), top, room.width - kit.px(20), room.height - top - low)
+        add = self.page.add if host is None else host.add
+        for index, (game, box) in enumerate(zip(games, laid.boxes, strict=True)):
+            lean = (-1.6, 0.0, 1.6)[index % 3] if len(games) > 1 else -1.2
+            add(GameBox(game, lean, partial(self._choose, game))).place(kit, room.x + box.x, box.y, *box.size)
+        if host is not None:
+            host.content_height = laid.boxes[-1].bottom + kit.px(30) - host.rect.y
 
     def _choose(self, game: Game) -> None:
         self.go(Push(self.context.scenes.new_game(game.id)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,10 +14,12 @@ from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.ui.kit import Kit
 from game.ui.markup import plain
+from game.ui.scenes.boxes import box_look
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.new_game_box import CoverChoice
 from game.ui.scenes.seating import Draft
 from game.ui.stack import Pop, Replace
-from game.ui.widgets import ChoiceStrip, Heading, RichText, ScrollArea, TextEntry
+from game.ui.widgets import ChoiceStrip, Dropdown, Heading, RichText, ScrollArea, TextEntry
 from game.ui.widgets.modal import Modal
 from game.ui.wording import say
 from tests.ui.shell.conftest import Driver, with_info
@@ -139,6 +142,73 @@ def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(desk: Any, ph
     desk.games = (with_info(desk.games[0], physical=physical),)
     shown = said(NewGameScene(desk)).splitlines()
     assert [name for name in ("dice", "draws") if say(f"option.{name}.label") in shown] == list(physical)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)],
+)
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 7, 8, 12])
+def test_any_number_of_games_can_be_chosen_from(
+    desk: Any, size: tuple[int, int], text_scale: float, count: int
+) -> None:
+    """None outside the window or over another, all of them at hand."""
+    desk.kit = Kit(size, text_scale=text_scale)
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(count))
+    scene = NewGameScene(desk)
+    scene.on_enter()
+    window = pygame.Rect((0, 0), size)
+    assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
+    everyone = list(scene.page.everyone())
+    covers = [one.rect for one in everyone if isinstance(one, CoverChoice)]
+    for at, rect in enumerate(covers):
+        assert rect.left >= 0 and rect.right <= size[0]
+        assert rect.width >= desk.kit.px(120), "too small to be read"
+        assert rect.collidelist(covers[:at]) == -1
+    names = tuple(box_look(game.id).name for game in desk.games)
+    lists = [one for one in everyone if isinstance(one, ChoiceStrip | Dropdown) and one.options == names]
+    assert all(window.contains(one.rect) for one in lists)
+    if count > 1:
+        assert len(covers) == count or len(lists) == 1
+
+
+def test_games_that_find_no_room_side_by_side_are_chosen_from_a_list(desk: Any) -> None:
+    size = (1024, 640)
+    desk.kit = Kit(size, text_scale=2.0)
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
+    driver = Driver(NewGameScene(desk), size)
+    (games,) = (one for one in driver.all(Dropdown) if len(one.options) == 12)
+    driver.scene.page.focus(games)
+    driver.key(pygame.K_DOWN)
+    assert driver.scene.draft.game.id == "hunt"  # type: ignore[attr-defined]
+
+
+def test_covers_that_find_no_room_scroll_and_follow_the_keyboard(desk: Any) -> None:
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
+    driver = settled(NewGameScene(desk))
+    last = driver.all(CoverChoice)[-1]
+    (area,) = (one for one in driver.all(ScrollArea) if last in one.children)
+    assert pygame.Rect((0, 0), SIZE).contains(area.rect)
+    assert area.reach
+    area.scroll_to(area.reach)
+    while driver.scene.page.focused is not driver.all(CoverChoice)[0]:
+        driver.key(pygame.K_TAB)
+    assert area.offset == 0
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
+        driver.key(key)
+    assert driver.scene.page.focused is last
+    assert area.rect.contains(last.rect)
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.draft.game.id == "riddle"  # type: ignore[attr-defined]
+
+
+def settled(scene: NewGameScene) -> Driver:
+    """The page once the folder of boards has been read."""
+    driver = Driver(scene, SIZE)
+    while scene.shelf.is_looking:
+        driver.draw()
+    driver.draw()
+    return driver
 
 
 def said(scene: NewGameScene) -> str:

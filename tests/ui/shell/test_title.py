@@ -11,10 +11,11 @@ import pytest
 
 from game.storage.faults import locked
 from game.ui.kit import Kit
-from game.ui.scenes.boxes import _window, box_look
+from game.ui.scenes.boxes import _window, box_cover, box_look
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.stack import Push, Quit, Replace
 from game.ui.widgets import ScrollArea
+from game.ui.widgets.menu import LeatherMenu
 from tests.ui.shell.conftest import Driver
 
 SIZE = (1920, 1080)
@@ -109,6 +110,86 @@ def test_nothing_stands_outside_the_window(
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("count", range(1, 13))
+def test_any_number_of_boxes_stands_on_the_table(desk: Any, size: tuple[int, int], count: int) -> None:
+    """None outside the window, over another, over the menu or over the program's name."""
+    desk.kit = Kit(size)
+    desk.games = boxes(desk, count)
+    scene = TitleScene(desk)
+    scene.on_enter()
+    everyone = list(scene.page.everyone())
+    found = [one for one in everyone if isinstance(one, GameBox)]
+    assert len(found) == count
+    (menu,) = (one for one in everyone if isinstance(one, LeatherMenu))
+    areas = [one for one in everyone if isinstance(one, ScrollArea) and found[0] in one.children]
+    window = pygame.Rect((0, 0), size)
+    within = window
+    for area in areas:
+        assert window.contains(area.rect)
+        assert not area.rect.colliderect(menu.rect)
+        within = pygame.Rect(area.rect.x, area.rect.y, area.rect.width, area.content_height or 0)
+    rects = [box.rect for box in found]
+    for at, rect in enumerate(rects):
+        assert within.contains(rect), f"box {at} at {rect}"
+        assert rect.collidelist(rects[:at]) == -1, f"box {at} lies over another"
+        assert not rect.colliderect(menu.rect), f"box {at} lies over the menu"
+        assert rect.width >= desk.kit.px(150), "too small to be read"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_twelve_games_leave_nothing_outside_the_window(
+    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    desk.games = boxes(desk, 12)
+    scene = TitleScene(desk)
+    scene.on_enter()
+    window = pygame.Rect((0, 0), size)
+    assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
+
+
+def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(desk: Any) -> None:
+    size = (1024, 640)
+    desk.kit = Kit(size)
+    desk.games = boxes(desk, 12)
+    driver = Driver(TitleScene(desk), size)
+    (area,) = driver.all(ScrollArea)
+    last = driver.all(GameBox)[-1]
+    assert not area.rect.contains(last.rect)
+    while driver.scene.page.focused is not driver.all(GameBox)[0]:
+        driver.key(pygame.K_TAB)
+    for _ in range(11):
+        driver.key(pygame.K_TAB)
+    assert area.rect.contains(last.rect)
+    wanted = driver.key(pygame.K_RETURN)
+    assert isinstance(wanted, Push)
+    area.scroll_to(0)
+    assert area.on_wheel(0, -3)
+    assert area.offset > 0
+
+
+@pytest.mark.parametrize("width", [90, 120, 180, 400])
+def test_a_long_name_stands_whole_on_its_cover(desk: Any, width: int) -> None:
+    """Its letters end before the frame: there it looks like a cover without a name."""
+    look = replace(box_look("battle"), title="The Fellowship of the Nine Walkers", over="A long expected search for")
+    bare = replace(look, title="", over="")
+    told, plain = (box_cover(desk.kit, one, one.board, "2–3 players", width) for one in (look, bare))
+    edge = round(24 * width / 400)
+    for x in (*range(edge), *range(width - edge, width)):
+        for y in range(told.get_height() // 4):
+            assert told.get_at((x, y)) == plain.get_at((x, y)), f"a letter on the frame at {x}, {y}"
+
+
+def boxes(desk: Any, count: int) -> tuple[Any, ...]:
+    """So many games: those of the box, again and again."""
+    return tuple(replace(desk.games[at % len(desk.games)]) for at in range(count))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -45,6 +45,7 @@ class Words:
         self._names: dict[str, dict[str, Name]] = _names(names, grammar)
         self._sentences = {key: sentence(key, text, grammar) for key, text in flattened(sentences)}
         self._grammar = grammar
+        self._articles = tuple(filter(None, (ENGLISH.the, grammar.the)))  # English ones stand in names that are missing
         self._board = board
         self._strict = strict
 
@@ -58,8 +59,8 @@ class Words:
             return f"{phrase.key} ({told})" if told else phrase.key
         text = self._filled(template, dict(phrase.params), phrase.key)
         first = template.parts[0] if template.parts else ""
-        begins = isinstance(first, Slot) and first.style in ("", "?", SPOT) and text.startswith(ENGLISH.the)
-        return capital(text) if begins else text
+        begins = isinstance(first, Slot) and first.style in ("", "?", SPOT)
+        return capital(text) if begins and text.startswith(self._articles) else text
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -84,12 +85,6 @@ class Words:
         other._names = dict(self._names)
         proper = {thing: Name.plain(name) for thing, name in names.items()}
         other._names[group] = {**self._names.get(group, {}), **proper}
-        return other
-
-    def on(self, board: Board) -> Words:
-        """The same words with the names of another board."""
-        other = self.with_names("", {})
-        other._board = board
         return other
 
     def _filled(self, template: Template, params: dict[str, Param], key: str) -> str:

@@ -149,6 +149,15 @@ def test_a_sentence_knows_its_parameters() -> None:
     assert {"by", "piece"} == words("{by?{piece}|}").parameters("told")
 
 
+def test_the_article_of_another_language_is_large_at_the_head_of_a_sentence() -> None:
+    board = registry.game("battle").load_set().board
+    dutch = Grammar(the="de ", is_english=False)
+    words = Words({}, {"full": "{place} is vol.", "at": "Frodo is in {place}."}, board, grammar=dutch)
+    shire = next(space.id for space in board.spaces if space.name == "The Shire")
+    assert words(Phrase.of("full", place=shire)) == "De Shire is vol."
+    assert words(Phrase.of("at", place=shire)) == "Frodo is in de Shire."
+
+
 def test_the_article_of_a_place_is_small_within_a_sentence_and_large_at_its_head() -> None:
     board = registry.game("battle").load_set().board
     words = Words({}, {"full": "{place} is full.", "at": "Frodo is at {place}."}, board)

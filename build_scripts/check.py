@@ -47,7 +47,7 @@ def steps() -> list[Step]:
         Step("types", "every type fits", (python, "-m", "mypy", "--strict", *CODE)),
         Step("boards", "every shipped board is sound", (python, "-m", "game", "check", *boards)),
         Step("clauses", "every rule has a home and a test", (python, "-m", "game", "clauses", "--untested")),
-        Step("painted", "the painted maps belong to the boards", (python, "build_scripts/paint.py", "--check")),
+        Step("painted", "the painted maps belong to the boards", (python, "build_scripts/paint_boards.py", "--check")),
         Step("tests", "the tests pass", (python, "-m", "pytest", "-n", "2")),
     ]
 

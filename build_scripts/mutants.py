@@ -2,7 +2,7 @@
 
     python build_scripts/mutants.py                            every mutant of every game
     python build_scripts/mutants.py --game battle              of one game
-    python build_scripts/mutants.py --file game/battle/terms.py
+    python build_scripts/mutants.py --file game/games/battle/rules/movement/movement_limits.py
     python build_scripts/mutants.py --clause BR-441 --quick    only the tests that name the clause
     python build_scripts/mutants.py --report build/mutants.json --resume
     python build_scripts/mutants.py --report build/mutants.json --only-survivors-of build/mutants.json
@@ -66,7 +66,9 @@ def main(words: list[str] | None = None) -> int:
 def _options(words: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Break rule guards one at a time, and see which tests notice.")
     parser.add_argument("--game", help="only the mutants of one game")
-    parser.add_argument("--file", help="only those of one source file, such as game/battle/terms.py")
+    parser.add_argument(
+        "--file", help="only those of one source file, such as game/games/battle/rules/movement/movement_limits.py"
+    )
     parser.add_argument("--clause", help="only those of one clause")
     parser.add_argument("--id", nargs="+", help="only these")
     parser.add_argument("--only-survivors-of", type=Path, metavar="REPORT", help=_SURVIVORS)

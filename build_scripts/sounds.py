@@ -1,6 +1,6 @@
 """Synthesise the game's soft sounds: `python build_scripts/sounds.py`. Needs numpy and soundfile; the game doesn't.
 
-Writes `assets/sounds/*.ogg`, one file for each cue of `game.ui.audio.Cue`. Nothing is sampled: every sound is noise
+Writes `assets/sounds/*.ogg`, one file for each cue of `game.ui.kit.sound.Cue`. Nothing is sampled: every sound is noise
 or sine waves under an envelope, from fixed seeds.
 """
 

@@ -1,4 +1,4 @@
-"""The composition root: the window and its services. It alone may import everything, and `game/scenes.py` for it."""
+"""The composition root: the window and its services. It alone may import everything, and the factory of its scenes for it."""
 
 from __future__ import annotations
 
@@ -12,53 +12,54 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import language, registry
-from game.closing import Closing
+from game import registry
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.names import printable
 from game.engine.ports import Occupant
-from game.engine.ruleset import OptionValue
-from game.opening import TITLE, Opening, open_window
+from game.engine.rules import OptionValue
+from game.language import catalog
+from game.language.names import printable
 from game.registry import Game
-from game.scenes import Scenes
+from game.session.open_match import OpenMatch
+from game.storage.atomic_write import remove_left_overs, replace_file
 from game.storage.faults import SaveFault
-from game.storage.matchfile import is_torn
-from game.storage.paths import Folders, unwritable
-from game.storage.places import shown_path
-from game.storage.saves import SaveFolder
+from game.storage.folders import Folders, unwritable
+from game.storage.match_file import is_torn
+from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings, SettingsFile
-from game.storage.whole import replace_file, sweep_left_overs
-from game.table import Table
-from game.ui.anim import Motion
-from game.ui.audio import choose_driver, open_sounds
-from game.ui.kit import ASSETS, Kit
-from game.ui.loop import Loop, wake
-from game.ui.markup import escape
-from game.ui.pointer import Pointer, SystemMouse
-from game.ui.scene import PageScene
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.first_frame import TITLE, OpenedWindow, open_window
+from game.ui.kit.kit import ASSETS, Kit
+from game.ui.kit.loop import Loop, wake
+from game.ui.kit.markup import escape
+from game.ui.kit.motion import Motion
+from game.ui.kit.pointer import Pointer, SystemMouse
+from game.ui.kit.scene_stack import Scene
+from game.ui.kit.sound import choose_driver, open_sounds
+from game.ui.kit.video import Screen
+from game.ui.scenes.close_question import CloseQuestion
 from game.ui.scenes.context import SceneMakers, Session
-from game.ui.stack import Scene
-from game.ui.video import Screen
-from game.ui.wording import say
+from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.scene_factory import SceneFactory
+from game.ui.screen_words import say
 
 # Rules, opponents and looks are read when a match is opened, not before the title stands.
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.engine.header import Header
-    from game.host import Host, MakeThinker
-    from game.kit import Kit as PlayingKit
-    from game.looks import GameFaces
     from game.painter.files import PaintedBoard
-    from game.ui.table.gameface import GameFace
-    from game.ui.table.turnpictures import TurnPictures
+    from game.session.host import Host, MakeThinker
+    from game.session.loaded_game import LoadedGame
+    from game.session.presentation_loader import PresentationLoader
+    from game.ui.scenes.frame.turn_pictures import TurnPictures
+    from game.ui.table.model.game_presentation import GamePresentation
 
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
 
 
 def run(
-    match: Path | None = None, *, opening: Opening | None = None, on_first_frame: Callable[[], None] | None = None
+    match: Path | None = None, *, opening: OpenedWindow | None = None, on_first_frame: Callable[[], None] | None = None
 ) -> int:
     """Go on in a window that is open already (or open one), on a saved match when one is given. Raises NoDisplay."""
     opening = opening or open_window()
@@ -71,7 +72,7 @@ def run(
         window.kit,
         lambda kit: window.first_scene(match),
         on_screenshot=window.keep_screenshot,
-        may_close=Closing(window).may_close,
+        may_close=CloseQuestion(window).may_close,
         on_window=window.remember_window,
     )
     window.loop = loop
@@ -89,7 +90,7 @@ def run(
 
 def speak(code: str) -> str:
     """Say everything in the language that was chosen, English before one was. One sentence when it cannot be had."""
-    return language.choose(code or language.ENGLISH.code)
+    return catalog.choose(code or catalog.ENGLISH.code)
 
 
 class Window:
@@ -118,10 +119,10 @@ class Window:
             pointer=Pointer(SystemMouse()),
         )
         self.session = Session()
-        self.scenes: SceneMakers = Scenes(self)
+        self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
-        self._playing: PlayingKit | None = None
-        self._faces: GameFaces | None = None
+        self._playing: LoadedGame | None = None
+        self._faces: PresentationLoader | None = None
         self._pictures: TurnPictures | None = None
         self._think = think
 
@@ -180,7 +181,7 @@ class Window:
     # -- the open match
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> OpenMatch | None:
         """The open match."""
         return self._host.table if self._host is not None else None
 
@@ -193,11 +194,11 @@ class Window:
         name: str,
         *,
         is_kept: bool = True,
-    ) -> Table:
+    ) -> OpenMatch:
         """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
-        from game.host import Host
-        from game.kit import kit, new_header
+        from game.session.host import Host
+        from game.session.loaded_game import kit, new_header
 
         self.leave()
         self._playing = kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
@@ -206,10 +207,10 @@ class Window:
         self._open(Host.new(self._playing, header, seating, name=name, saves=saves, think=self._thinker()))
         return self._shown()
 
-    def rematch(self, *, swapped: bool) -> Table:
+    def rematch(self, *, swapped: bool) -> OpenMatch:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
-        from game.host import Host
-        from game.kit import new_header
+        from game.session.host import Host
+        from game.session.loaded_game import new_header
 
         assert self._host is not None and self._playing is not None, "there is no match to play again"
         table, playing = self._host.table, self._playing
@@ -233,10 +234,10 @@ class Window:
         )
         return self._shown()
 
-    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Table:
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> OpenMatch:
         """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault; EDITED for one
         whose results of chance are not all the seed's, unless that is accepted."""
-        from game.host import Host
+        from game.session.host import Host
 
         self.leave()
         self._open(
@@ -252,18 +253,18 @@ class Window:
         return self._shown()
 
     def _thinker(self) -> MakeThinker:
-        from game.opponents.process import ProcessThinker
+        from game.computer.process import ProcessThinker
 
         return self._think or ProcessThinker
 
-    def _find(self, header: Header) -> PlayingKit:
-        from game.kit import kit_of_header
+    def _find(self, header: Header) -> LoadedGame:
+        from game.session.loaded_game import loaded_game_of_header
 
-        self._playing = kit_of_header(header)
+        self._playing = loaded_game_of_header(header)
         return self._playing
 
     def _open(self, host: Host) -> None:
-        from game.ui.table.turnpictures import TurnPictures
+        from game.ui.scenes.frame.turn_pictures import TurnPictures
 
         table = host.table
         self._host = host
@@ -273,14 +274,14 @@ class Window:
         if host.path is not None:
             self.keep(replace(self.settings, last_match=str(host.path)))
 
-    def _shown(self) -> Table:
+    def _shown(self) -> OpenMatch:
         assert self._host is not None
         pygame.display.set_caption(f"{printable(self._host.table.title)} – {TITLE}")
         return self._host.table
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
-        from game.export import write_log
+        from game.session.export import write_log
 
         return write_log(self.folder, path)
 
@@ -314,11 +315,11 @@ class Window:
             self._pictures = None
             host.pump(pygame.time.get_ticks())
 
-    def face(self, table: Table, board: Board | None = None) -> GameFace:
+    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
-        from game.looks import GameFaces
+        from game.session.presentation_loader import PresentationLoader
 
-        self._faces = self._faces or GameFaces()
+        self._faces = self._faces or PresentationLoader()
         view = self._host.public_view if self._host is not None and board is None else None
         face = self._faces.of(self._kit_of(table), table.seating, board)
         if view is None:
@@ -326,29 +327,29 @@ class Window:
         face.look.picture(view)  # who has chosen which sign shows on the curtain and in the log too
         return self._faces.of(self._kit_of(table), table.seating, face.look.board_of(view))
 
-    def boards_of(self, table: Table) -> Sequence[Board]:
+    def boards_of(self, table: OpenMatch) -> Sequence[Board]:
         """The boards of its set, in the order in which they are played on."""
         return self._kit_of(table).game_set.boards
 
     def painted(self, board: Board) -> PaintedBoard:
         """The painting of a board, or the plain drawing."""
-        from game.looks import paintings
+        from game.session.presentation_loader import paintings
 
         return paintings(board, self._where.cache)
 
     def is_painted(self, board: Board) -> bool:
         """Whether somebody has painted it, here or ahead."""
-        from game.looks import painted
+        from game.session.presentation_loader import painted
 
         return painted(board, self._where.cache) is not None
 
     def draw_plainly(self, board: Board) -> None:
         """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
-        from game.looks import plain_drawing
+        from game.session.presentation_loader import plain_drawing
 
         plain_drawing(board, self._where.cache)
 
-    def _kit_of(self, table: Table) -> PlayingKit:
+    def _kit_of(self, table: OpenMatch) -> LoadedGame:
         assert self._playing is not None and self.table is table, "a table is looked at while it is open"
         return self._playing
 
@@ -384,7 +385,7 @@ class Window:
                     return self.scenes.play(self.open_match(match))
             except (RingtableError, OSError):
                 pass  # the same is met again by the title, and asked about
-            return Scenes(self).title(self._problem, opens=match)
+            return SceneFactory(self).title(self._problem, opens=match)
         return self.scenes.title(self._problem)
 
     @property
@@ -397,7 +398,7 @@ class Window:
         """Remove what processes that were killed have left half written."""
         matches = self.folder.path
         for folder in (matches, matches / "bin", self._pictures_folder, self._where.config):
-            sweep_left_overs(folder, time.time())
+            remove_left_overs(folder, time.time())
 
     @property
     def _pictures_folder(self) -> Path:

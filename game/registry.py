@@ -8,22 +8,23 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import __version__, language
+from game import __version__
 from game.board.board import Board, Check
 from game.board.cache import load_cached, load_cached_text
-from game.board.files import read_text
 from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.header import HeaderError
-from game.engine.ruleset import GameSet, Ruleset
-from game.engine.words import Words, merged
-from game.resources import resource
-from game.storage.paths import folders
+from game.engine.rules import GameSet, Ruleset
+from game.language import catalog
+from game.language.words import Words, merged
+from game.storage.folders import folders
+from game.storage.resources import resource
 
 if TYPE_CHECKING:
-    from game.board.schema import Record
-    from game.opponents.opponent import Opponent
-    from game.ui.table.picture import Look
+    from game.board.shapes.shape import Record
+    from game.computer.player import ComputerPlayer
+    from game.ui.table.model.picture import Look
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
@@ -75,7 +76,7 @@ class Game:
 
     id: str
     load_parts: Callable[[], Parts]
-    load_opponent: Callable[[], Callable[[str, GameSet], Opponent]]
+    load_opponent: Callable[[], Callable[[str, GameSet], ComputerPlayer]]
     """The function that makes the game's computer player of a level."""
     load_look: Callable[[], Callable[[GameSet], Look]]
     """The function that makes the game's look on a set; only what has a window asks for it."""
@@ -105,7 +106,7 @@ class Game:
         """Name of each table to what it may hold."""
         return self._parts.table_shapes
 
-    def opponent(self, level: str, game_set: GameSet) -> Opponent:
+    def opponent(self, level: str, game_set: GameSet) -> ComputerPlayer:
         """The game's own computer player of a level."""
         return self.load_opponent()(level, game_set)
 
@@ -115,13 +116,13 @@ class Game:
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""
-        common, own = language.words("game", "words.yaml"), language.words("game", self.id, "words.yaml")
+        common, own = catalog.words("game", "words.yaml"), catalog.words("game", self.id, "words.yaml")
         both = {part: merged(common.get(part) or {}, own.get(part) or {}) for part in ("names", "sentences")}
-        return Words(both["names"], both["sentences"], board, strict=strict, grammar=language.in_force().grammar)
+        return Words(both["names"], both["sentences"], board, strict=strict, grammar=catalog.in_force().grammar)
 
     def clauses(self) -> tuple[Clause, ...]:
         """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section); in the language in force."""
-        return tuple(_clause(str(id_), fields) for id_, fields in language.clauses(self.id).items())
+        return tuple(_clause(str(id_), fields) for id_, fields in catalog.clauses(self.id).items())
 
     def load_set(self, ref: str = "", beside: Path | None = None) -> GameSet:
         """The boards and tables of a set: a shipped one by its id (empty: the default), or boards of a person's own by
@@ -181,10 +182,10 @@ class Game:
     def _explained(self, path: Path, at: int) -> Sequence[Problem]:
         """The faults of a board file that stands at a place of the set, said with all that the box knows: other games,
         whose board it may be, and the names that places have on the shipped board."""
+        from game.board.checks.wrong_game import wrong_game
         from game.board.loader import load_board_text
-        from game.board.nodes import read_nodes
+        from game.board.reading.yaml_tree import read_nodes
         from game.board.slugs import slug_of
-        from game.board.wrong_game import wrong_game
 
         text, needs = read_text(path), self.ruleset.info.requirements[at]
         root, _ = read_nodes(text, str(path))
@@ -216,8 +217,10 @@ class Game:
     def _edition(self) -> str:
         """What stands for the program that checks this game's boards: its version, and in a clone the state of its
         files, because a board found sound before a change need not be sound after it."""
-        files = [*resource("game", "board").glob("*.py"), *resource("game", self.id).glob("*.py")]
-        states = [f"{path.name} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)]
+        files = [*resource("game", "board").rglob("*.py"), *resource("game", "games", self.id).rglob("*.py")]
+        states = [
+            f"{path.relative_to(resource())} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)
+        ]
         return " ".join([__version__, self.id, *states])
 
     def table_path(self, name: str, folder: Path | None) -> Path:
@@ -229,9 +232,9 @@ class Game:
         """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
         paths = {name: self.table_path(name, folder) for name in self.tables}
         if not self.tables or folder is None:
-            return {name: language.read(path) for name, path in paths.items()}
-        from game.board.nodes import read_nodes
-        from game.board.schema import Anything
+            return {name: catalog.read(path) for name, path in paths.items()}
+        from game.board.reading.yaml_tree import read_nodes
+        from game.board.shapes.shape import Anything
 
         texts = {name: read_text(path) for name, path in paths.items()}
         try:
@@ -269,62 +272,62 @@ def _clause(id_: str, fields: Mapping[str, Any]) -> Clause:
 
 
 def _battle() -> Parts:
-    from game.battle import RULESET
-    from game.battle.requirements import CHECKS
+    from game.games.battle import RULESET
+    from game.games.battle.rules.board_requirements import CHECKS
 
     return Parts(RULESET, CHECKS)
 
 
-def _battle_opponent() -> Callable[[str, GameSet], Opponent]:
-    from game.battle.captain import opponent
+def _battle_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
+    from game.games.battle.computer.player import opponent
 
     return opponent
 
 
 def _battle_look() -> Callable[[GameSet], Look]:
-    from game.battle.picture import look
+    from game.games.battle.presentation.picture import look
 
     return look
 
 
 def _hunt() -> Parts:
-    from game.hunt import RULESET
-    from game.hunt.requirements import CHECKS
-    from game.hunt.table_lines import table_problems
-    from game.hunt.table_shapes import SHAPES
+    from game.games.hunt import RULESET
+    from game.games.hunt.rules.board_requirements import CHECKS
+    from game.games.hunt.rules.components.table_file import table_problems
+    from game.games.hunt.rules.components.table_schema import SHAPES
 
     return Parts(RULESET, CHECKS, table_problems, SHAPES)
 
 
-def _hunt_opponent() -> Callable[[str, GameSet], Opponent]:
-    from game.hunt.captain import opponent
+def _hunt_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
+    from game.games.hunt.computer.player import opponent
 
     return opponent
 
 
 def _hunt_look() -> Callable[[GameSet], Look]:
-    from game.hunt.picture import look
+    from game.games.hunt.presentation.picture import look
 
     return look
 
 
 def _riddle() -> Parts:
-    from game.riddle import RULESET
-    from game.riddle.requirements import CHECKS
-    from game.riddle.table_lines import table_problems
-    from game.riddle.table_shapes import SHAPES
+    from game.games.riddle import RULESET
+    from game.games.riddle.rules.board_requirements import CHECKS
+    from game.games.riddle.rules.cards.table_file import table_problems
+    from game.games.riddle.rules.cards.table_schema import SHAPES
 
     return Parts(RULESET, CHECKS, table_problems, SHAPES)
 
 
-def _riddle_opponent() -> Callable[[str, GameSet], Opponent]:
-    from game.riddle.captain import opponent
+def _riddle_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
+    from game.games.riddle.computer.player import opponent
 
     return opponent
 
 
 def _riddle_look() -> Callable[[GameSet], Look]:
-    from game.riddle.picture import look
+    from game.games.riddle.presentation.picture import look
 
     return look
 

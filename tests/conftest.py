@@ -22,7 +22,7 @@ settings.load_profile("ringtable")
 def english_again() -> Iterator[None]:
     """Whatever language a file's tests chose, those of the next file begin in English."""
     yield
-    language = sys.modules.get("game.language")
+    language = sys.modules.get("game.language.catalog")
     if language is not None:
         language.choose("en")
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.clauses import ids_in_scenario
+from game.cli.clause_index import ids_in_scenario
 
-_DISTANT = ("ui", "cli", "painter", "languages", "opponents", "repo")
+_DISTANT = {"ui", "cli", "painter", "language", "computer", "session", "build_scripts", "secrecy", "screens"}
 """Folders of tests that draw, print or start processes: they are asked last."""
 
 
@@ -42,7 +42,7 @@ def find_named_tests(root: Path) -> dict[str, ClauseTests]:
         if "clause(" not in text:
             continue
         name = path.relative_to(root).as_posix()
-        is_distant = name.split("/")[1] in _DISTANT
+        is_distant = not _DISTANT.isdisjoint(name.split("/"))
         for clause, test in _marked(ast.parse(text)):
             tests = found.setdefault(clause, ClauseTests())
             (tests.distant if is_distant else tests.near).add(f"{name}::{test}" if test else name)

@@ -40,7 +40,7 @@ class Mutant:
     """What stands there; just once in the file, or in what `within` names."""
     new: str
     within: str = ""
-    """A function or method ("settle_shire", "State.put") in which to look for `old`; empty for the whole file."""
+    """A function or method ("update_shire_possession", "State.put") in which to look for `old`; empty for the whole file."""
     equivalent: str = ""
     """Why no test can notice the change; such a mutant is neither run nor counted."""
     place: str = ""
@@ -219,7 +219,7 @@ _NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 def sections_of(root: Path, game: str) -> Mapping[str, str]:
     """Clause to the section of the rulebook that it stands in, from the game's list of clauses."""
-    path = root / "game" / game / "clauses.yaml"
+    path = root / "game" / "games" / game / "data" / "clauses.yaml"
     loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
     clauses = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
     return {str(clause): str(said.get("section", "")) for clause, said in (clauses or {}).items()}

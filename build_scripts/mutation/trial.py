@@ -238,8 +238,8 @@ def _near(tests: ClauseTests, clauses: set[str]) -> dict[str, Any]:
 def wide_runs(root: Path, game: str) -> list[dict[str, Any]]:
     """The game's tests, its laws and its recorded games."""
     found = []
-    if (root / "tests" / game).is_dir():
-        found.append(_run(tests=[f"tests/{game}"]))
+    if (root / "tests" / "games" / game).is_dir():
+        found.append(_run(tests=[f"tests/games/{game}"]))
     shared = [f"tests/{name}" for name in ("laws", "recorded") if (root / "tests" / name).is_dir()]
     if shared:
         found.append(_run(tests=shared, keyword=game))

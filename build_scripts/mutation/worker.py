@@ -108,7 +108,7 @@ def _run(request: dict[str, Any]) -> dict[str, Any]:
 
 def _scenario(name: str) -> Iterator[tuple[str, str]]:
     """The scenario with what is wrong, when anything is."""
-    from game.scenarios import run_scenario
+    from game.session.scenario_file import run_scenario
 
     try:
         report = run_scenario(Path(name).resolve())

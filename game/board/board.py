@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from game.board.hexgrid import Hex, HexGrid
+from game.board.hex_grid import Hex, HexGrid
 from game.board.problems import did_you_mean
 
 if TYPE_CHECKING:
-    from game.board.schema import Record
+    from game.board.shapes.shape import Record
 
 
 class BoardKind(Enum):

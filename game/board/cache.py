@@ -29,8 +29,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.board.board import Board, BoardKind, Check, Edge, Line, Requirements, Space
-from game.board.files import read_text
-from game.board.hexgrid import Hex, HexGrid, Orientation
+from game.board.hex_grid import Hex, HexGrid, Orientation
+from game.board.reading.text_file import read_text
 
 LAYOUT = 4
 """Raised when entries are laid out anew."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from game.board.assemble import Marks, assembled
 from game.board.board import Board, Check, Finding, Requirements
-from game.board.check import findings, vocabulary
-from game.board.drawable import undrawable
-from game.board.files import read_text
-from game.board.nodes import Entries, Items, Node, Scalar, read_nodes
+from game.board.checks.board_check import findings, vocabulary_findings
+from game.board.checks.picture_check import picture_findings
+from game.board.problem_report import ProblemReport, described
 from game.board.problems import BoardProblems, Problem, did_you_mean
-from game.board.report import Report, described
-from game.board.schema import Anything
-from game.board.shapes import BOARDS
+from game.board.reading.builder import SourcePlaces, built_board
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.shapes.board_shape import BOARDS
+from game.board.shapes.shape import Anything
 
 
 def load_board(path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()) -> Board:
@@ -32,8 +32,8 @@ def load_board_text(
     asks_for_painting: bool = True,
 ) -> Board:
     """The board in a text; `name` stands in the problems. `former` holds names that places had on another board, and
-    `asks_for_painting` is False for the board that a match carries along (both see Report)."""
-    report = Report(name, former, asks_for_painting=asks_for_painting)
+    `asks_for_painting` is False for the board that a match carries along (both see ProblemReport)."""
+    report = ProblemReport(name, former, asks_for_painting=asks_for_painting)
     board, problems = _examined(text, report, requirements, extra_checks)
     if problems or board is None:
         raise BoardProblems(problems)
@@ -56,48 +56,48 @@ def game_of(path: Path) -> str:
     file cannot be read at all."""
     root, _ = read_nodes(read_text(path), str(path))
     named = root.get("game")
-    return named.text if isinstance(named, Scalar) else ""
+    return named.text if isinstance(named, ScalarNode) else ""
 
 
 def _examined(
-    text: str, report: Report, requirements: Requirements | None, extra_checks: Sequence[Check]
+    text: str, report: ProblemReport, requirements: Requirements | None, extra_checks: Sequence[Check]
 ) -> tuple[Board | None, list[Problem]]:
     """Stage by stage: text, shape, references and words, the whole, the game's own checks. A stage runs only when the
     one before found nothing, since it builds on it."""
     root, report.problems = read_nodes(text, report.file)
     kind = root.get("kind")
-    if isinstance(kind, Scalar) and kind.text in BOARDS:
+    if isinstance(kind, ScalarNode) and kind.text in BOARDS:
         BOARDS[kind.text].check(root, report)
     elif kind is None:
         report.add(root, "'kind' is missing", "kind: hex or kind: graph")
     else:
-        word = kind.text if isinstance(kind, Scalar) else ""
+        word = kind.text if isinstance(kind, ScalarNode) else ""
         report.add(kind, described(kind), "hex or graph", did_you_mean(word, tuple(BOARDS)))
     extra = root.get("extra")
     if requirements is not None and requirements.extra is not None and not report.problems:
-        requirements.extra.check(Entries((), root.line, root.column) if extra is None else extra, report)
+        requirements.extra.check(MappingNode((), root.line, root.column) if extra is None else extra, report)
     elif requirements is not None and extra is not None:
         report.add(root.key("extra") or root, "this game has no sections of its own", "no key 'extra'")
     if report.problems:
         return None, report.problems
     shape = Anything() if requirements is None or requirements.extra is None else requirements.extra
-    board, marks = assembled(root, text, report, {} if extra is None else shape.value(extra))
+    board, marks = built_board(root, text, report, {} if extra is None else shape.value(extra))
     if requirements is not None:
-        _note(vocabulary(board, requirements, marks.counts), marks, report)
+        _note(vocabulary_findings(board, requirements, marks.counts), marks, report)
     if not report.problems:
         _note(findings(board, requirements), marks, report)
     if not report.problems:
-        for check in (*extra_checks, *((undrawable,) if report.asks_for_painting else ())):
+        for check in (*extra_checks, *((picture_findings,) if report.asks_for_painting else ())):
             _note(check(board), marks, report)
     return board, report.problems
 
 
-def _note(found: Iterable[Finding], marks: Marks, report: Report) -> None:
+def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemReport) -> None:
     for finding in found:
         report.add(_place(finding, marks), finding.message, finding.expected, finding.hint)
 
 
-def _place(finding: Finding, marks: Marks) -> Node:
+def _place(finding: Finding, marks: SourcePlaces) -> Node:
     """The line a finding belongs to; a key path that the file lacks falls back to its nearest parent."""
     where = finding.where
     if isinstance(where, int):
@@ -117,9 +117,9 @@ def _at(root: Node, where: str) -> Node:
     here = root
     for step in where.split("."):
         found: Node | None = None
-        if isinstance(here, Entries):
+        if isinstance(here, MappingNode):
             found = here.get(step)
-        elif isinstance(here, Items) and step.isdigit() and int(step) < len(here.items):
+        elif isinstance(here, ListNode) and step.isdigit() and int(step) < len(here.items):
             found = here.items[int(step)]
         if found is None:
             break

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from game.cli.fault import BAD_INPUT, INTERRUPTED, CliFault
+from game.cli.cli_fault import BAD_INPUT, INTERRUPTED, CliFault
 
 COMMANDS: Mapping[str, str] = {
     "play": "open a saved match",
@@ -30,7 +30,7 @@ COMMANDS: Mapping[str, str] = {
     "export": "the readable log of a match",
     "verify": "whether a match is whole and every result of chance is what its seed gives",
 }
-"""Every command with what it does; `game.cli.<command>` offers `run(words) -> exit status`."""
+"""Every command with what it does; `game.cli.commands.<command>` offers `run(words) -> exit status`."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -57,9 +57,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game.engine.errors import RingtableError
 
         if isinstance(surprise, RingtableError):
-            from game import language
+            from game.language import catalog
 
-            is_english = language.in_force() is language.ENGLISH  # a command may have been asked to speak another
+            is_english = catalog.in_force() is catalog.ENGLISH  # a command may have been asked to speak another
             return _complain(str(surprise) if is_english else surprise.sentence, BAD_INPUT)
         if isinstance(surprise, BoardProblems):
             return _complain(str(surprise), BAD_INPUT)
@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _surprise(surprise: Exception, words: Sequence[str]) -> int:
-    from game.cli.report import write_report
+    from game.cli.crash_report import write_report
 
     return _complain(write_report(surprise, words), BAD_INPUT)
 
@@ -78,7 +78,7 @@ def _dispatch(words: list[str]) -> int:
         return _open_window([])
     first, rest = words[0], words[1:]
     if first in COMMANDS:
-        status: int = importlib.import_module(f"game.cli.{first}").run(rest)
+        status: int = importlib.import_module(f"game.cli.commands.{first}").run(rest)
         return status
     if first in ("-h", "--help", "help"):
         print(_overview())
@@ -89,13 +89,13 @@ def _dispatch(words: list[str]) -> int:
         print(f"ringtable {__version__}")
         return 0
     if first == "--self-test":
-        from game.cli.self_test import run
+        from game.cli.commands.self_test import run
 
         return run(rest)
     if first == "--first-frame":
         return _open_window(words)
     if not rest and Path(first).is_file():  # a saved match that was double-clicked
-        from game.cli.play import run as play
+        from game.cli.commands.play import run as play
 
         return play(words)
     if not rest and first.endswith(".ringtable"):
@@ -104,7 +104,7 @@ def _dispatch(words: list[str]) -> int:
 
 
 def _open_window(words: list[str]) -> int:
-    from game.cli.window import run
+    from game.cli.commands.window import run
 
     return run(words)
 

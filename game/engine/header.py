@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.ruleset import GameInfo, OptionValue
+from game.engine.rules import GameInfo, OptionValue
 
 TABLE_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "dice": ("rolled", "real"),

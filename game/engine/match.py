@@ -10,20 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from game.engine import standing
-from game.engine.asking import Asking
+from game.engine import standing_orders
 from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText
-from game.engine.events import Event
+from game.engine.event import Event
 from game.engine.header import Header
-from game.engine.journal import Journal, Record
-from game.engine.ledger import Change, Ledger, Watcher
+from game.engine.match_state import Change, MatchState, Watcher
 from game.engine.ports import (
     UNSAVED,
     Answer,
-    CallItANight,
     CorrectDice,
+    EndByAgreement,
     Ended,
     Message,
     Occupant,
@@ -37,8 +35,10 @@ from game.engine.ports import (
     SetOrders,
     TakeBack,
 )
+from game.engine.records import Record, RecordStore
 from game.engine.replay import replayed
-from game.engine.ruleset import GameSet, Ruleset
+from game.engine.rules import GameSet, Ruleset
+from game.engine.seat_rights import SeatRights
 from game.engine.verification import ChanceResult, Verification, sealed_event, verified
 
 
@@ -51,14 +51,14 @@ class Match:
         game_set: GameSet,
         header: Header,
         *,
-        journal: Journal | None = None,
+        journal: RecordStore | None = None,
         chance: Draw | None = None,
     ) -> None:
         """A match at its start. `chance` stands in for the seed (scenarios only). Raises HeaderError, and
         PositionError when the header's position cannot be."""
         self._ruleset = ruleset
-        self._ledger = Ledger(ruleset, game_set, header, journal, chance)
-        self._asking = Asking(self._ledger)
+        self._ledger = MatchState(ruleset, game_set, header, journal, chance)
+        self._asking = SeatRights(self._ledger)
         self._ports: dict[Watcher, SeatPort] = {}
         self._numbers: dict[Watcher, int] = {}
 
@@ -71,7 +71,7 @@ class Match:
         records: Iterable[Record],
         held: Sequence[Record] = (),
         *,
-        journal: Journal | None = None,
+        journal: RecordStore | None = None,
     ) -> Match:
         """The match after these records, and after what was held when it was left. Every action is checked against
         the rules again; raises ReplayError, which names the record and the clause."""
@@ -137,7 +137,7 @@ class Match:
         )
 
     def become_copy(self, seed: str, *, of: str, day: str, why: str) -> None:
-        """From here on this is a copy of the match called `of` (see Ledger.become_copy). The log tells everyone; no seat
+        """From here on this is a copy of the match called `of` (see MatchState.become_copy). The log tells everyone; no seat
         gets an update, for nothing has changed that one could decide by. Raises whatever the journal raises; then
         nothing has changed."""
         self._ledger.become_copy(seed, of=of, day=day, why=why)
@@ -264,8 +264,8 @@ class Match:
                     return because("engine.not_yours")
                 self._changed(self._ledger.reseat(seat, occupant), None)
                 return None
-            case CallItANight(draw):
-                self._changed(self._ledger.call_it_a_night(draw=draw), None)
+            case EndByAgreement(draw):
+                self._changed(self._ledger.end_by_agreement(draw=draw), None)
                 return None
         if message.seat != sender:
             return because("engine.not_yours")
@@ -275,7 +275,7 @@ class Match:
             case TakeBack(seat):
                 return self._take_back(message, seat)
             case SetOrders(seat, orders):
-                if not standing.are_possible(self._ruleset.info, seat, orders):
+                if not standing_orders.are_possible(self._ruleset.info, seat, orders):
                     return because("engine.orders.unknown")
                 self._ledger.set_orders(seat, orders)
                 self._tell(seat, ())

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.decision import Decision, Outcome, Phrase, Refusal, Seat
-from game.engine.events import Event
+from game.engine.event import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +111,13 @@ class CorrectDice:
 
 
 @dataclass(frozen=True, slots=True)
-class CallItANight:
+class EndByAgreement:
     """Everybody agreed to end here: a draw by agreement, or unfinished."""
 
     draw: bool
 
 
-Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | CallItANight
+Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement
 
 
 UNSAVED = Phrase("engine.unsaved")
@@ -147,7 +147,7 @@ Answer = SeatUpdate | Refused | Ended
 @dataclass(slots=True)
 class SeatPort:
     """One end: what a seat sends, and what it is told. `seat` None is the table's port, which only listens and may send
-    Match-level requests (Reseat, CallItANight)."""
+    Match-level requests (Reseat, EndByAgreement)."""
 
     seat: Seat | None
     outbox: deque[Message] = field(default_factory=deque)

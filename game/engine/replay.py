@@ -11,12 +11,12 @@ from game.engine.decision import CHANCE, Seat
 from game.engine.errors import InvalidText
 from game.engine.facts import fingerprint
 from game.engine.header import is_seed
-from game.engine.journal import Record, ReplayError
-from game.engine.ledger import Ledger
+from game.engine.match_state import MatchState
 from game.engine.ports import Occupant
+from game.engine.records import Record, ReplayError
 
 
-def replayed(ledger: Ledger, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
+def replayed(ledger: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
     """Play the records into a ledger at its start, then what was held. Raises ReplayError."""
     number = 0
     for number, record in enumerate(records, 1):
@@ -32,7 +32,7 @@ def replayed(ledger: Ledger, records: Iterable[Record], held: Sequence[Record] =
         _entry(ledger, entry, number + 1)
 
 
-def _entry(ledger: Ledger, record: Any, number: int) -> None:
+def _entry(ledger: MatchState, record: Any, number: int) -> None:
     if not isinstance(record, Mapping):
         raise ReplayError(number, "it is no record")
     kind = record.get("t")
@@ -54,7 +54,7 @@ def _entry(ledger: Ledger, record: Any, number: int) -> None:
         case "mark":
             ledger.pencil(_seat(ledger, record, number), _pairs(record, "m", number))
         case "night":
-            ledger.call_it_a_night(draw=record.get("draw") is True)
+            ledger.end_by_agreement(draw=record.get("draw") is True)
         case "copy":
             _copy(ledger, record, number)
         case "copied":
@@ -63,7 +63,7 @@ def _entry(ledger: Ledger, record: Any, number: int) -> None:
             raise ReplayError(number, f"'{other}' is no kind of record this program knows")
 
 
-def _action(ledger: Ledger, record: Record, number: int) -> None:
+def _action(ledger: MatchState, record: Record, number: int) -> None:
     text = _text(record, "a", number)
     ruleset, state = ledger.ruleset, ledger.state
     try:
@@ -90,7 +90,7 @@ def _action(ledger: Ledger, record: Record, number: int) -> None:
             ledger.tale.looked(decision.seat)
 
 
-def _chance(ledger: Ledger, record: Record, action: Any, number: int) -> None:
+def _chance(ledger: MatchState, record: Record, action: Any, number: int) -> None:
     outcomes = list(ledger.ruleset.actions(ledger.state))
     if action not in outcomes:
         raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
@@ -109,7 +109,7 @@ def _chance(ledger: Ledger, record: Record, action: Any, number: int) -> None:
         ledger.tale.add((verification.unseeded_event(decision.audience if decision else None),), aside=True)
 
 
-def _copy(ledger: Ledger, record: Record, number: int) -> None:
+def _copy(ledger: MatchState, record: Record, number: int) -> None:
     seed, why = _text(record, "seed", number), _text(record, "why", number)
     if not is_seed(seed):
         raise ReplayError(number, "its seed is no hexadecimal number of at most 64 digits")
@@ -118,7 +118,7 @@ def _copy(ledger: Ledger, record: Record, number: int) -> None:
     ledger.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
 
 
-def _undo(ledger: Ledger, record: Record, number: int) -> None:
+def _undo(ledger: MatchState, record: Record, number: int) -> None:
     steps, to = ledger.timeline.steps, record.get("to")
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(steps):
         raise ReplayError(number, f"it goes back to step {to}; there are {len(steps)}")
@@ -130,7 +130,7 @@ def _undo(ledger: Ledger, record: Record, number: int) -> None:
     ledger.take_back(seat, to)
 
 
-def _correct(ledger: Ledger, record: Record, number: int) -> None:
+def _correct(ledger: MatchState, record: Record, number: int) -> None:
     seat = _seat(ledger, record, number)
     steps = ledger.timeline.steps
     if not steps or not steps[-1].real or steps[-1].roller != seat:
@@ -143,7 +143,7 @@ def _correct(ledger: Ledger, record: Record, number: int) -> None:
     raise ReplayError(number, f"'{text}' cannot come of this roll")
 
 
-def _seat(ledger: Ledger, record: Record, number: int) -> Seat:
+def _seat(ledger: MatchState, record: Record, number: int) -> Seat:
     seat = record.get("s")
     if not isinstance(seat, str) or seat not in ledger.seating:
         raise ReplayError(number, f"there is no seat '{seat}' at this table")

@@ -1,6 +1,6 @@
 """Scenarios: a position, moves and expectations, run as a Match that starts from the position.
 
-Reading the YAML is done outside (game/scenarios.py); here are the steps as values, and the run.
+Reading the YAML is done outside (game/session/scenario_file.py); here are the steps as values, and the run.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.engine.facts import NoSuchFact, difference, fact_at
 from game.engine.header import Header
 from game.engine.match import Match, outcome_named
 from game.engine.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
-from game.engine.ruleset import GameSet, NamesWords, OptionValue, Ruleset
+from game.engine.rules import GameSet, NamesWords, OptionValue, Ruleset
 
 Tell = Callable[[Phrase], str]
 """Makes a sentence of a phrase."""

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.chance import Draw, drawn_from, generator, one_of
 from game.engine.decision import CHANCE, Outcome, Seat
 from game.engine.ports import SeatUpdate
-from game.engine.ruleset import Ruleset
+from game.engine.rules import Ruleset
 
 Chooser = Callable[[SeatUpdate, Random], Any]
 """Chooses one of `update.actions`; it is given what a person in that seat would be given, and a generator of its own."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Phrase
-from game.engine.events import Audience, Event
+from game.engine.event import Audience, Event
 from game.engine.header import hash_of
-from game.engine.names import shown_name
+from game.language.names import shown_name
 
 DUPLICATED: Final = "duplicate"
 """A match became a copy because somebody wanted one."""

@@ -12,7 +12,7 @@ from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
 from game.board.board import Board
-from game.board.hexgrid import SQRT3, Hex, HexGrid, Orientation
+from game.board.hex_grid import SQRT3, Hex, HexGrid, Orientation
 from game.painter.drawing.curves import Points
 from game.painter.looks import Look, look_of
 from game.painter.sheet import Point, Sheet

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
 
-from game.resources import resource
+from game.storage.resources import resource
 
 EXTRA = "paint"
 _NO_NETWORK = re.compile(

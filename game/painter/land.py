@@ -16,8 +16,8 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
 from game.board.board import Board
-from game.board.drawings import CLIMATES
-from game.board.hexgrid import Hex
+from game.board.hex_grid import Hex
+from game.board.shapes.drawing_names import CLIMATES
 from game.painter.cells import Cells, Corner
 from game.painter.drawing.curves import Points, chaikin, resample
 from game.painter.drawing.noise import Grain, Raster, generator, look

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.board.hexgrid import Hex, Orientation
+from game.board.hex_grid import Hex, Orientation
 from game.painter.files import Scale
 from game.painter.looks import MARKS, SIDES, Look, Mark, SideLook, look_of
 from game.painter.plain_graph import MARGIN as PLACES_MARGIN

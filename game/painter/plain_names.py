@@ -11,7 +11,7 @@ import pygame
 
 from game.board.board import Board, Space
 from game.painter.files import Label, LabelLine, LabelSet
-from game.resources import resource
+from game.storage.resources import resource
 
 FACE = ("assets", "fonts", "IMFellEnglishSC-Regular.ttf")
 FAR, NEAR = 0.86, 0.52

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from game.board.board import Board, BoardKind
-from game.board.hexgrid import HexGrid, Orientation
+from game.board.hex_grid import HexGrid, Orientation
 from game.painter.errors import PaintingError
 from game.painter.units import APOTHEM, FRAME, HEXAGON_BAND, HEXAGON_MARGIN, MARGIN, R
 

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
-from game import language
 from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
-from game.engine.names import printable
-from game.storage.wording import is_named, told
+from game.language import catalog
+from game.language.names import printable
+from game.storage.fault_words import is_named, told
 
 
 class FaultKind(Enum):
@@ -57,7 +57,7 @@ class FileFault(RingtableError):
         return told(self.phrase)
 
     def __str__(self) -> str:
-        sentence = told(self.phrase, language.ENGLISH)
+        sentence = told(self.phrase, catalog.ENGLISH)
         return f"{sentence.removesuffix('.')} ({self.detail})." if self.detail else sentence
 
 

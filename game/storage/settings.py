@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
-from game.engine.names import printable, shown_name
-from game.storage.codes import is_stored
+from game.language.names import printable, shown_name
+from game.storage.atomic_write import json_bytes, read_small, replace_file
 from game.storage.faults import FileFault, from_writing, reason_of
-from game.storage.whole import json_bytes, read_small, replace_file
+from game.storage.seat_codes import is_stored
 
 
 class Pace(Enum):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
+
 PACKAGE = ROOT / "game"
 
 
@@ -18,9 +19,24 @@ class Import:
     path: Path
     line: int
     module: str
-    """Full name of the module, or of the name taken from it: "game.battle.state", "game.battle.state.State"."""
+    """Full name of the module, or of the name taken from it: "game.engine.match", "game.engine.match.Match"."""
     typing_only: bool
     """Whether it stands under `if TYPE_CHECKING:`."""
+
+    @property
+    def importer(self) -> str:
+        """The module that it stands in, without `game.`."""
+        return module_name(self.path)
+
+    @property
+    def imported_module(self) -> str:
+        """The module of the program that it names, without `game.`; of `game.engine.match.Match` the `engine.match`."""
+        words = self.module.split(".")[1:]
+        while words and not (
+            PACKAGE.joinpath(*words).is_dir() or PACKAGE.joinpath(*words).with_suffix(".py").is_file()
+        ):
+            words.pop()
+        return ".".join(words) or "__init__"
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(ROOT)}:{self.line} imports {self.module}"
@@ -69,23 +85,23 @@ def _absolute(statement: ast.ImportFrom, path: Path) -> str:
 
 
 def games() -> list[str]:
-    """The folders of games: those that hold a ruleset's State."""
-    return sorted(path.parent.name for path in PACKAGE.glob("*/state.py") if path.parent.name != "engine")
+    """The folders of games."""
+    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
 
 
-LOOKS = ("picture.py", "cards.py")
-"""Files of a game that turn its Views into what is drawn; besides them `picture_*.py`."""
+def module_name(path: Path) -> str:
+    """A file's module without `game.`: "engine.match"; a package by its folder."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
 
 
-def _is_look(path: Path) -> bool:
-    return path.name in LOOKS or path.name.startswith("picture_")
-
-
-def rule_files(game: str) -> list[Path]:
-    """The files of a game that decide rules or think about them: everything but how its table looks."""
-    return [path for path in python_files(game) if not _is_look(path)]
-
-
-def look_files(game: str) -> list[Path]:
-    """The files of a game that say how its table looks."""
-    return [path for path in python_files(game) if _is_look(path)]
+def file_graph() -> dict[str, frozenset[str]]:
+    """Each file of the program with those that it imports, inside functions and for types too."""
+    return {
+        module_name(path): frozenset(
+            found.imported_module
+            for found in imports_of(path)
+            if found.module.startswith("game.") and found.imported_module != module_name(path)
+        )
+        for path in python_files()
+    }

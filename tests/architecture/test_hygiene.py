@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import ROOT
+
 LONGEST = 600
 """Lines of code in one file; the aim is 400."""
 TEXT = {".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".desktop", ".spec", ".json", ""}

@@ -14,16 +14,17 @@ from pathlib import Path
 
 import yaml
 
-from game.battle.requirements import CHECKS, REQUIREMENTS
-from game.board import drawings
 from game.board.board import BoardKind, Check, Requirements
-from game.board.files import decoded
 from game.board.loader import load_board_text
-from game.board.picture_shapes import GRAPH_PICTURE, HEX_PICTURE
 from game.board.problems import BoardProblems
+from game.board.reading.text_file import decoded
+from game.board.shapes import drawing_names
+from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
+from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
+from tests.paths import ROOT
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
+
 PAGE = ROOT / "docs" / "boards.md"
 BASES = {
     "little-hex": HERE / "fixtures" / "little-hex.yaml",
@@ -137,23 +138,23 @@ def words() -> str:
     """What the painter knows by name, as Markdown."""
     lines = ["| hint | words |", "|---|---|"]
     for hint, known in (
-        ("`sites` (hexes)", drawings.SITES),
-        ("`ranges`", drawings.CUTS),
-        ("`climate`", drawings.CLIMATES),
-        ("`creatures`", drawings.CREATURES),
-        ("`ornaments`", drawings.ORNAMENTS),
-        ("`legend: signs`, `legend: words`", drawings.KEY_SIGNS),
-        ("`labels: style` (hexes)", drawings.LABEL_STYLES),
-        ("`labels: font` (places and ways)", drawings.FONTS),
-        ("`regions`", drawings.REGIONS),
-        ("`glyphs`", drawings.GLYPHS),
-        ("`hedges`", drawings.HEDGES),
-        ("`crossings`", drawings.CROSSINGS),
-        ("`tracks: style`", drawings.TRACK_STYLES),
-        ("`tracks`: `icon` of a box", drawings.ICONS),
+        ("`sites` (hexes)", drawing_names.SITES),
+        ("`ranges`", drawing_names.CUTS),
+        ("`climate`", drawing_names.CLIMATES),
+        ("`creatures`", drawing_names.CREATURES),
+        ("`ornaments`", drawing_names.ORNAMENTS),
+        ("`legend: signs`, `legend: words`", drawing_names.KEY_SIGNS),
+        ("`labels: style` (hexes)", drawing_names.LABEL_STYLES),
+        ("`labels: font` (places and ways)", drawing_names.FONTS),
+        ("`regions`", drawing_names.REGIONS),
+        ("`glyphs`", drawing_names.GLYPHS),
+        ("`hedges`", drawing_names.HEDGES),
+        ("`crossings`", drawing_names.CROSSINGS),
+        ("`tracks: style`", drawing_names.TRACK_STYLES),
+        ("`tracks`: `icon` of a box", drawing_names.ICONS),
     ):
         lines.append(f"| {hint} | {', '.join(known)} |")
-    colours, forms = ", ".join(drawings.SIGN_COLOURS), ", ".join(drawings.SIGN_FORMS)
+    colours, forms = ", ".join(drawing_names.SIGN_COLOURS), ", ".join(drawing_names.SIGN_FORMS)
     lines.append(f"| `signs` | a colour ({colours}) and a form ({forms}), as `red_star`; or a letter, as `letter_r` |")
     return "\n".join([*lines, ""])
 

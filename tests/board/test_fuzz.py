@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.board.files import decoded
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
+from game.board.reading.text_file import decoded
 from tests.board.faults import BASES, HERE, WANTS
 
 BOARDS = {name: path.read_bytes() for name, path in BASES.items()}

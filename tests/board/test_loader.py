@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.board.board import Board, BoardKind, Finding, Requirements
-from game.board.files import MOST_BYTES
-from game.board.hexgrid import Hex
+from game.board.hex_grid import Hex
 from game.board.loader import check_board, load_board, load_board_text
-from game.board.nodes import MOST_NODES
 from game.board.problems import BoardProblems, Problem
-from game.board.scalars import Number
-from game.board.schema import Field, Record
+from game.board.reading.text_file import MOST_BYTES
+from game.board.reading.yaml_tree import MOST_NODES
+from game.board.shapes.scalars import Number
+from game.board.shapes.shape import Field, Record
 from tests.board.faults import BASES, LITTLE, WANTS
 
 FIXTURES = Path(__file__).parent / "fixtures"

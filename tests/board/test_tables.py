@@ -15,7 +15,7 @@ import yaml
 
 from game import registry
 from game.board.problems import Problem
-from game.resources import resource
+from game.storage.resources import resource
 
 TABLES = [(game.id, name) for game in registry.games() for name in game.tables]
 MARK = re.compile("MARK[0-9]{5}X")

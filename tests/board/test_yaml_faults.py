@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.board.nodes import read_nodes
 from game.board.problems import BoardProblems
-from game.board.yaml_faults import unpaired_quote
+from game.board.reading.yaml_faults import unpaired_quote
+from game.board.reading.yaml_tree import read_nodes
 from tests.board.faults import BASES
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import __version__
 from game.cli import main as cli
-from game.resources import resource
+from game.storage.resources import resource
 
 SECRET = "the Ring is at Hollin"
 

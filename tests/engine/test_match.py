@@ -9,12 +9,11 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Ending, Seat
-from game.engine.journal import ListJournal, Record, ReplayError
-from game.engine.ledger import is_private
 from game.engine.match import Match
+from game.engine.match_state import is_private
 from game.engine.ports import (
-    CallItANight,
     CorrectDice,
+    EndByAgreement,
     Ended,
     Occupant,
     Pencil,
@@ -26,6 +25,7 @@ from game.engine.ports import (
     SetOrders,
     TakeBack,
 )
+from game.engine.records import Record, RecordList, ReplayError
 from tests.toy import RULESET
 from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
 
@@ -148,7 +148,7 @@ def test_what_was_written_once_is_not_written_again() -> None:
 
 def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_again() -> None:
     """No match of ours writes one; one of other rules may have."""
-    journal = ListJournal()
+    journal = RecordList()
     records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "show boat"}]
     match = Match.replay(RULESET, EMPTY, header(MOVING), records, journal=journal)
     game = Hand(match, journal, (FOX,))
@@ -257,7 +257,7 @@ def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
 @pytest.mark.parametrize(("draw", "ending"), [(True, Ending.DRAW), (False, Ending.UNFINISHED)])
 def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     game = table(SEEKING)
-    assert None is game.send(None, CallItANight(draw))
+    assert None is game.send(None, EndByAgreement(draw))
     outcome = game.match.outcome
     assert outcome is not None
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
@@ -279,7 +279,7 @@ def test_a_won_game_is_over_for_good() -> None:
     assert not game.newest[FOX].can_undo
 
 
-class FullDisk(ListJournal):
+class FullDisk(RecordList):
     """A journal that fails when told to."""
 
     full = False

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.journal import ReplayError
 from game.engine.match import Match
 from game.engine.ports import (
     Occupant,
 )
+from game.engine.records import ReplayError
 from tests.toy import RULESET
 from tests.toy.builders import EMPTY, OWL, header, table
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.chance import nth_position
 from game.engine.header import hash_of
-from game.engine.journal import ListJournal, ReplayError, copied_record, copy_record
 from game.engine.match import Match
-from game.engine.ports import CallItANight, CorrectDice, Occupant, RealDice, Reseat, TakeBack
+from game.engine.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
+from game.engine.records import RecordList, ReplayError, copied_record, copy_record
 from game.engine.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
 from tests.toy import RULESET
 from tests.toy.builders import EMPTY, HARE, OWL, Hand, table
@@ -35,7 +35,7 @@ def replayed(game: Hand, *more: Any) -> Match:
 
 def over(game: Hand) -> Verification:
     """What is found after the table has called it a night."""
-    game.send(None, CallItANight(draw=True))
+    game.send(None, EndByAgreement(draw=True))
     return game.match.verification()
 
 
@@ -48,7 +48,7 @@ def rolled() -> Hand:
 
 def copied(game: Hand) -> Hand:
     """A copy of the match, played on by the same hands."""
-    journal = ListJournal()
+    journal = RecordList()
     journal.records = [*game.journal.records, MARK]
     match = Match.replay(RULESET, EMPTY, game.match.header, journal.records, journal=journal)
     return Hand(match, journal, (OWL, HARE, None))
@@ -153,7 +153,7 @@ def test_a_hidden_result_that_is_forged_is_named_after_the_end_only() -> None:
     assert "unseeded" not in [event.kind for event in match.log(None)]
     assert "unseeded" in [event.kind for event in match.log(OWL)]
     port = match.port(None)
-    port.send(CallItANight(draw=True))
+    port.send(EndByAgreement(draw=True))
     match.pump()
     found = match.verification()
     assert 0 == found.hidden and [drawn] == [one.given for one in found.unseeded]
@@ -227,7 +227,7 @@ def test_a_copy_of_a_copy_has_three_stretches() -> None:
 
 def test_a_match_that_is_over_may_still_be_copied() -> None:
     game = rolled()
-    game.send(None, CallItANight(draw=True))
+    game.send(None, EndByAgreement(draw=True))
     assert replayed(game, MARK).verification().is_sound
     assert replayed(game, copied_record("Friday (2)", "2026-11-22")).outcome is not None
 

@@ -20,33 +20,33 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game import language, registry
-from game.board.files import decoded
+from game import registry
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
+from game.board.reading.text_file import decoded
+from game.cli.table_check import check_table
+from game.computer.process import DirectThinker
 from game.engine.errors import RingtableError
 from game.engine.header import Header
-from game.host import Host
-from game.kit import Kit, kit, kit_of_header
-from game.language import LanguageFault
-from game.language_check import faults as language_faults
-from game.language_check import files as language_files
-from game.opponents.process import DirectThinker
-from game.resources import resource
-from game.scenarios import run_scenario
-from game.storage import matchfile, settings
-from game.storage.codes import make_code
+from game.language import catalog
+from game.language.catalog import LanguageFault, english_files
+from game.language.check import faults as language_faults
+from game.session.host import Host
+from game.session.loaded_game import LoadedGame, kit, loaded_game_of_header
+from game.session.scenario_file import run_scenario
+from game.storage import match_file, settings
 from game.storage.faults import SaveFault
-from game.storage.saves import SaveFolder
-from game.table_check import check_table
-from game.ui.scenes.seating import Draft
+from game.storage.resources import resource
+from game.storage.saved_matches import SaveFolder
+from game.storage.seat_codes import make_code
+from game.ui.scenes.new_game.match_draft import MatchDraft
 from tests.board.faults import WANTS
 from tests.board.test_fuzz import BOARDS, mutated
-from tests.storage.odd import sealed
-from tests.storage.test_fuzz_saves import MANGLERS, SAVES
-from tests.storage.test_saves import played
+from tests.paths import SAVES, TESTS
+from tests.storage.odd_files import sealed
+from tests.storage.test_damaged_matches import MANGLERS
+from tests.storage.test_saved_matches import played
 
-ROOT = Path(__file__).parents[1]
 ODD: Sequence[Any] = (
     *(None, True, False, 0, -1, 5, 10**30, 0.5, float("nan"), "", " ", "\ud800", "m\udce4rz", "a\0b", "\n", "x" * 3000),
     *(
@@ -150,7 +150,7 @@ class Fuzz:
                 aside = self.saves.recover(self.path)
                 assert aside.read_bytes() == bytes(data)
                 aside.unlink()
-                matchfile.read_file(self.path)
+                match_file.read_file(self.path)
             raise
         if file.kept_aside is not None:
             assert file.kept_aside.read_bytes() == bytes(data)
@@ -158,7 +158,7 @@ class Fuzz:
         before = list(file.records)
         file.append({"t": "mark"})
         file.close()
-        assert matchfile.read_file(self.path)[1] == [*before, {"t": "mark"}]
+        assert match_file.read_file(self.path)[1] == [*before, {"t": "mark"}]
 
     def sealed_save(self, rng: Random) -> None:
         """A match with spoilt records, in good blocks with right digests: listed, opened, exported."""
@@ -174,14 +174,14 @@ class Fuzz:
         sealed(self.path, *content, step=rng.choice((1, 8)))
         self._list()
         is_whole = isinstance(content[0], dict) and content[0].get("match") == header
-        find = self._kit if is_whole else kit_of_header
+        find = self._kit if is_whole else loaded_game_of_header
         Host.resume(self.path, self.saves, find=find, think=DirectThinker).close()
 
     @cache  # noqa: B019 - one object lives as long as the run
-    def _kit_of(self, game: str) -> Kit:
+    def _kit_of(self, game: str) -> LoadedGame:
         return kit(game, registry.game(game).load_set())
 
-    def _kit(self, header: Header) -> Kit:
+    def _kit(self, header: Header) -> LoadedGame:
         """The kit of an unspoilt header, made once: that it can be made is the same each time."""
         return self._kit_of(header.game)
 
@@ -211,7 +211,7 @@ class Fuzz:
 
     @cache  # noqa: B019 - as above
     def _records(self, name: str) -> tuple[dict[str, Any], list[Any]]:
-        header, records = matchfile.read_file(SAVES / f"{name}.ringtable")
+        header, records = match_file.read_file(SAVES / f"{name}.ringtable")
         return header.match, records
 
     # -- settings
@@ -223,7 +223,7 @@ class Fuzz:
         path.write_bytes(mutated(data, rng) if rng.random() < 0.4 else data)
         file = settings.load(path)
         for game in registry.games():
-            draft = Draft.of(game, file.settings.new_match.get(game.id, {}), file.settings.people)
+            draft = MatchDraft.of(game, file.settings.new_match.get(game.id, {}), file.settings.people)
             json.dumps(draft.memory())
             draft.seating()
             draft.chosen_options()
@@ -276,22 +276,22 @@ class Fuzz:
         shutil.rmtree(folder, ignore_errors=True)
         path = folder.joinpath(*parts)
         path.parent.mkdir(parents=True)
-        shutil.copy(german / language.ABOUT, folder / language.ABOUT)
+        shutil.copy(german / catalog.ABOUT, folder / catalog.ABOUT)
         path.write_bytes(mutated(german.joinpath(*parts).read_bytes(), rng))
         found = [fault for fault in language_faults(folder) if "missing" not in fault]
         for fault in found:
             _said(fault.splitlines()[0])
-        spoken = language.of_folder(folder)
-        if parts[-1] not in (language.CLAUSES, language.BOX) and language.TABLES not in parts:
-            language.words(*parts, spoken=spoken)
+        spoken = catalog.of_folder(folder)
+        if parts[-1] not in (catalog.CLAUSES, catalog.BOX) and catalog.TABLES not in parts:
+            catalog.words(*parts, spoken=spoken)
         if found:
             raise Refused
 
 
 KEPT = ("battle-rules1-2-players", "battle-rules1-3-players", "hunt-rules1-3-players", "riddle-rules1-4-players")
-SCENARIOS = sorted((ROOT / "scenarios").glob("*/*.yaml"))
+SCENARIOS = sorted((TESTS / "scenarios").glob("*/*.yaml"))
 TABLES = sorted(resource("boards").glob("*/tables/*.yaml"))
-LANGUAGE = [parts for parts in language_files() if resource("assets", "languages", "de", *parts).is_file()]
+LANGUAGE = [parts for parts in english_files() if resource("assets", "languages", "de", *parts).is_file()]
 TYPICAL: dict[str, Any] = {
     **json.loads(settings._to_bytes(settings.DEFAULTS)),
     "people": ["Anna", "Ben"],
@@ -300,7 +300,7 @@ TYPICAL: dict[str, Any] = {
     "helped": ["battle:move"],
     "last_match": "/matches/evening.ringtable",
     "gamepad": {"deadzone": 3},
-    "new_match": {game.id: Draft.of(game, {}, ["Anna"]).memory() for game in registry.games()},
+    "new_match": {game.id: MatchDraft.of(game, {}, ["Anna"]).memory() for game in registry.games()},
 }
 
 KINDS: dict[str, tuple[int, Callable[[Fuzz, Random], None]]] = {

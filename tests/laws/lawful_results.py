@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from game.engine.decision import Decision, Seat
-from game.engine.events import Event
+from game.engine.event import Event
 
 Watcher = Seat | None
 """A seat, or None: the table."""

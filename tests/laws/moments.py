@@ -12,9 +12,9 @@ from typing import Any
 
 from game.engine.chance import generator, mixed, position_of
 from game.engine.decision import CHANCE
-from game.engine.events import Event
+from game.engine.event import Event
 from game.engine.simulate import random_action
-from tests.laws.tables import LawTable
+from tests.laws.games import LawTable
 from tests.laws.two_worlds import TwoWorlds
 
 WANTED = 2

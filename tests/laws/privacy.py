@@ -15,11 +15,11 @@ from typing import Any
 
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
-from game.engine.events import Event
-from game.engine.journal import ListJournal
+from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, TakeBack
-from game.engine.ruleset import Ruleset
+from game.engine.records import RecordList
+from game.engine.rules import Ruleset
 
 Rules = Ruleset[Any, Any, Any]
 PADDING = 256
@@ -154,7 +154,7 @@ def run_twins(
     *,
     steps: int = 60,
     public: Public = nothing_public,
-    journal: Callable[[], ListJournal] = ListJournal,
+    journal: Callable[[], RecordList] = RecordList,
 ) -> int:
     """Play two matches with all ports open, the second taking other actions wherever the seat (None: the table)
     cannot tell the difference, and wavering over them; compare what the seat and the file show. Returns in how many
@@ -185,7 +185,7 @@ def run_twins(
 class _Twin:
     """One of two matches, with every port open but one that is kept for the recap."""
 
-    def __init__(self, ruleset: Rules, make: MakeMatch, journal: Callable[[], ListJournal], rng: Random) -> None:
+    def __init__(self, ruleset: Rules, make: MakeMatch, journal: Callable[[], RecordList], rng: Random) -> None:
         self.ruleset = ruleset
         self.journal = journal()
         self.next: int | None = None
@@ -298,5 +298,5 @@ def check_recap(one: Match, two: Match, seat: Seat | None) -> None:
     same("recap", recaps[0], recaps[1])
 
 
-def _sizes(journal: ListJournal) -> list[int]:
+def _sizes(journal: RecordList) -> list[int]:
     return [-(-len(json.dumps(record)) // PADDING) for record in journal.records]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator, one_of
-from game.engine.journal import ListJournal, copied_record, copy_record
 from game.engine.match import Match
-from game.engine.ports import CallItANight, Play, SeatUpdate
-from tests.laws.tables import LawTable, tables
+from game.engine.ports import EndByAgreement, Play, SeatUpdate
+from game.engine.records import RecordList, copied_record, copy_record
+from tests.laws.games import LawTable, tables
 
 FEWEST = {table.id: table for table in reversed(tables(2))}
 every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=lambda table: f"{table.id}-{table.players}")
@@ -38,7 +38,7 @@ def played(match: Match, rng: Random, count: int, most_results: int = 10**6) -> 
 
 def split(table: LawTable, number: int) -> tuple[list[Any], list[Any]]:
     """Records of an original and of its copy, which is made after a while of random play."""
-    journal = ListJournal()
+    journal = RecordList()
     header = table.header(f"{number:04x}", reactions="ask")
     played(Match(table.ruleset, table.game_set, header, journal=journal), generator("before", number), BEFORE)
     taken = {"p": list(journal.held)} if journal.held else {}
@@ -49,7 +49,7 @@ def split(table: LawTable, number: int) -> tuple[list[Any], list[Any]]:
 
 def gone_on(table: LawTable, number: int, records: list[Any], most_results: int = 10**6) -> tuple[Match, list[Any]]:
     """The match after these records, played on by the same hands each time, and the records it has then."""
-    journal = ListJournal()
+    journal = RecordList()
     journal.records = list(records)
     header = table.header(f"{number:04x}", reactions="ask")
     match = Match.replay(table.ruleset, table.game_set, header, records, journal=journal)
@@ -69,7 +69,7 @@ def test_what_a_copy_draws_is_not_what_the_original_draws_and_both_verify(table:
         for match, records in (one, two):
             again = Match.replay(table.ruleset, table.game_set, match.header, records)
             assert () == again.unseeded
-            again.port(None).send(CallItANight(draw=True))
+            again.port(None).send(EndByAgreement(draw=True))
             again.pump()
             assert again.verification().is_sound
             assert len(again.verification().stretches) == 1 + (match is two[0])

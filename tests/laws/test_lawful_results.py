@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE
-from game.engine.events import Event
+from game.engine.event import Event
 from game.registry import game
+from tests.laws.games import WRITTEN, LawTable, tables, telling
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
-from tests.laws.tables import WRITTEN, LawTable, tables, telling
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
 
 TABLES = tables()

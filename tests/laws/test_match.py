@@ -14,21 +14,21 @@ from game.engine.chance import generator, nth_position, one_of
 from game.engine.decision import CHANCE
 from game.engine.facts import fingerprint
 from game.engine.header import Header
-from game.engine.journal import ListJournal, ReplayError
-from game.engine.ledger import Ledger
 from game.engine.match import Match
+from game.engine.match_state import MatchState
 from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
+from game.engine.records import RecordList, ReplayError
+from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import run_twins
-from tests.laws.tables import LawTable, tables, telling
 
 every_table = pytest.mark.parametrize("table", telling(tables(2)), ids=lambda table: f"{table.id}-{table.players}")
 LENGTH = 60
 """Actions of people in each random match."""
 
 
-def random_match(table: LawTable, seed: str, length: int = LENGTH, *, undo: bool = True) -> tuple[Match, ListJournal]:
+def random_match(table: LawTable, seed: str, length: int = LENGTH, *, undo: bool = True) -> tuple[Match, RecordList]:
     """A match played by people who also take back, and hand their seats over."""
-    journal, rng = ListJournal(), generator("match", seed)
+    journal, rng = RecordList(), generator("match", seed)
     match = Match(table.ruleset, table.game_set, table.header(seed.encode().hex()), journal=journal)
     for seat in (*table.seats, None):
         match.port(seat)
@@ -87,7 +87,7 @@ def test_a_match_killed_at_any_record_opens_there_and_goes_on_alike(table: LawTa
     """The same people, playing on, meet the same dice."""
     match, journal = random_match(table, "kill", 25)
     for length in range(0, len(journal.records) + 1, 3):
-        kept = ListJournal()
+        kept = RecordList()
         again = Match.replay(table.ruleset, table.game_set, match.header, journal.records[:length], journal=kept)
         again.pump()
         third = Match.replay(table.ruleset, table.game_set, match.header, [*journal.records[:length], *kept.records])
@@ -157,7 +157,7 @@ def test_an_undo_gives_back_the_very_state(table: LawTable) -> None:
 def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTable) -> None:
     """With undo and without, reloaded or not: each result is the one that (seed, n) gives."""
     match, journal = random_match(table, "dice")
-    replayed = Ledger(table.ruleset, table.game_set, match.header, None, None)
+    replayed = MatchState(table.ruleset, table.game_set, match.header, None, None)
     number = 0
     for step in match._ledger.timeline.steps:
         state = replayed.state
@@ -191,7 +191,7 @@ def test_nothing_reachable_from_a_port_is_the_match_or_a_state(table: LawTable) 
     match, _ = random_match(table, "ports", 20)
     forbidden = (
         Match,
-        Ledger,
+        MatchState,
         type(match._ledger.state),
         type(match._ledger.timeline),
         type(match._ledger.tale),

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator
-from tests.battle.planted_leaks import LEAKS as BATTLE
-from tests.hunt.planted_leaks import LEAKS as HUNT
+from tests.games.battle.planted_leaks import LEAKS as BATTLE
+from tests.games.hunt.planted_leaks import LEAKS as HUNT
+from tests.games.riddle.planted_leaks import LEAKS as RIDDLE
+from tests.laws.games import WRITTEN, LawTable, table_of
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
-from tests.laws.tables import WRITTEN, LawTable, table_of
 from tests.laws.two_worlds import TwoWorlds
-from tests.riddle.planted_leaks import LEAKS as RIDDLE
 from tests.toy.planted_leaks import LEAKS as TOY
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {"toy": TOY, "battle": BATTLE, "hunt": HUNT, "riddle": RIDDLE}

@@ -5,15 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from game import language
 from game.engine.decision import Phrase, Refusal
+from game.language import catalog
 from game.registry import Game, games
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 SECTIONS = ("refusal", "refused", "spoken")
 """Where the sentences of refusals stand in a game's words."""
 WARNINGS = frozenset({"not_from_there"})
@@ -65,7 +64,7 @@ def _rows(tree: ast.AST) -> Iterator[list[ast.expr]]:
 def cited(game: str) -> dict[str, set[str]]:
     """Word in a game's code to the clauses that stand beside it."""
     found: dict[str, set[str]] = {}
-    for path in sorted((ROOT / "game" / game).glob("*.py")):
+    for path in sorted((ROOT / "game" / "games" / game).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         given = _given(tree)
         for row in _rows(tree):
@@ -78,7 +77,7 @@ def cited(game: str) -> dict[str, set[str]]:
 
 def sentences(game: str) -> set[str]:
     """The keys of all refusals of a game."""
-    words = language.words("game", game, "words.yaml")["sentences"]
+    words = catalog.words("game", game, "words.yaml")["sentences"]
     return {key for section in SECTIONS for key in words.get(section, {})} - WARNINGS
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.engine.decision import Phrase
 from game.registry import CLAUSE_KINDS, Game, NoSuchGame, game, games
-from game.resources import resource
-from tests.laws.tables import REDEALERS
+from game.storage.resources import resource
+from tests.laws.games import REDEALERS
+from tests.paths import ROOT
 from tests.recorded.record import FOLDER, recordings
 
-ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("registered", games(), ids=lambda one: one.id)
 
 
 @every_game
 def test_a_game_has_an_independent_re_dealer(registered: Game) -> None:
-    assert registered.id in REDEALERS, f"write tests/{registered.id}/redeal.py and name it in tests/laws/tables.py"
+    assert registered.id in REDEALERS, f"write tests/{registered.id}/redeal.py and name it in tests/laws/games.py"
 
 
 @every_game
@@ -90,4 +88,4 @@ def phases_page(registered: Game) -> str:
 
 
 def test_the_registry_s_files_are_resources() -> None:
-    assert resource("game", "words.yaml").is_file()
+    assert resource("game", "language", "words.yaml").is_file()

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.board.nodes import Scalar
+from game.board.reading.yaml_tree import ScalarNode
 from game.engine.decision import CHANCE
-from game.engine.ruleset import NamesWords
+from game.engine.rules import NamesWords
 from game.registry import game
-from game.scenario_names import Kind, Mention, NamesCheck
-from tests.laws.tables import LawTable, tables, telling
-from tests.laws.test_ruleset import games_of, named
+from game.session.scenario_names import Kind, NamesCheck, ScenarioName
+from tests.laws.games import LawTable, tables, telling
+from tests.laws.test_rules import games_of, named
 
 BOXED = [table for table in tables() if table.id != "toy"]
 
@@ -32,5 +32,7 @@ def test_every_action_subject_and_decision_of_a_game_is_made_of_words_its_scenar
             texts[Kind.ACTION].update(map(str, rules.actions(state)[:200]))
             texts[Kind.SUBJECT].update(map(str, rules.subjects(state) if decision.seat != CHANCE else ()))
     for kind, found in texts.items():
-        wrong: list[Any] = list(check.problems([Mention(kind, Scalar(text, True, 1, 1)) for text in sorted(found)]))
+        wrong: list[Any] = list(
+            check.problems([ScenarioName(kind, ScalarNode(text, True, 1, 1)) for text in sorted(found)])
+        )
         assert not wrong

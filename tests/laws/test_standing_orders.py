@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from game.engine.asking import Asking
 from game.engine.chance import generator, one_of
 from game.engine.decision import Decision, Phrase, Seat
-from game.engine.events import Event
-from game.engine.journal import ListJournal
-from game.engine.ledger import Ledger
+from game.engine.event import Event
 from game.engine.match import Match
+from game.engine.match_state import MatchState
 from game.engine.ports import Message, Play, Refused, SeatUpdate, SetOrders
+from game.engine.records import RecordList
+from game.engine.seat_rights import SeatRights
+from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak, same
-from tests.laws.tables import LawTable, tables, telling
 
 TABLES = [table for table in tables(2) if table.ruleset.info.has_secrets and table.ruleset.info.orders]
 STEPS = 60
@@ -31,7 +31,7 @@ def run_with_orders(table: LawTable, kind: type[Match], owner: Seat, rng: Random
     """Play the same match twice; in the second one seat changes its standing orders before every action. Returns how many
     reactions were answered alike."""
     header = table.header(b"orders".hex())
-    one, two = (kind(table.ruleset, table.game_set, header, journal=ListJournal()) for _ in range(2))
+    one, two = (kind(table.ruleset, table.game_set, header, journal=RecordList()) for _ in range(2))
     for match in (one, two):
         for seat in (*table.seats, None):
             match.port(seat)
@@ -153,10 +153,10 @@ class WritesOrders(Match):
         return refused
 
 
-class AsksAfterAChange(Asking):
+class AsksAfterAChange(SeatRights):
     """Whoever has changed his orders is asked all the same."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: MatchState) -> None:
         super().__init__(ledger)
         self.changed: set[Seat] = set()
 

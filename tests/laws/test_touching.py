@@ -11,15 +11,15 @@ from typing import Any
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE
 from game.engine.ports import Occupant, SeatUpdate
-from game.kit import kit
-from game.looks import GameFaces
-from game.ui.table.carddesk import desk_for
-from game.ui.table.desk import Desk, Verdict, Wish
-from game.ui.table.gameface import GameFace
-from game.ui.table.hitmap import Touch
-from game.ui.table.selection import Choice
-from tests.laws.tables import LawTable
-from tests.laws.test_ruleset import every_table, positions
+from game.session.loaded_game import kit
+from game.session.presentation_loader import PresentationLoader
+from game.ui.table.model.card_interaction import interaction_for
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult
+from game.ui.table.model.selection import Choice
+from tests.laws.games import LawTable
+from tests.laws.test_rules import every_table, positions
 from tests.toy.picture import look, ring
 
 CROWDED = 10
@@ -34,20 +34,20 @@ ORDERS = 4
 """Orders in which the things of one action are touched."""
 GLUE = ("with", "via", "asking", "through")
 """Words between the things of an action."""
-FACES = GameFaces()
+FACES = PresentationLoader()
 
 
-def face_of(table: LawTable, view: Any) -> GameFace:
+def face_of(table: LawTable, view: Any) -> GamePresentation:
     """How a table looks to whoever sees this View."""
     if table.id == "toy":
-        return GameFace("toy", ring().board, table.ruleset, look(ring()), str, lambda key: False)
+        return GamePresentation("toy", ring().board, table.ruleset, look(ring()), str, lambda key: False)
     playing = kit(table.id, table.game_set)
     seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
     shown = FACES.of(playing, seating).look.board_of(view)
     return FACES.of(playing, seating, shown)
 
 
-def desks(table: LawTable) -> Iterator[tuple[Desk, list[Named]]]:
+def desks(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
     """(the table before whoever decides, all legal actions) all over random games."""
     found = [state for state, _ in positions(table, 1)]
     for state in (*crowded(table), *mixed(found, Random(13))[:PLACES]):
@@ -55,7 +55,7 @@ def desks(table: LawTable) -> Iterator[tuple[Desk, list[Named]]]:
         if decision is None or decision.seat == CHANCE:
             continue
         view = table.ruleset.view(state, decision.seat)
-        desk = desk_for(face_of(table, view))
+        desk = interaction_for(face_of(table, view))
         desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.ruleset.actions(state))))
         yield desk, [named(desk.face, view, choice) for choice in desk.selection.choices]
 
@@ -80,7 +80,7 @@ def crowded(table: LawTable) -> Iterator[Any]:
         yield table.ruleset.new(table.game_set, table.seats, table.options, position)
 
 
-def touchable(desk: Desk, rng: Random) -> Iterator[tuple[str, ...]]:
+def touchable(desk: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:
     """What is touched for some of the actions that begin with something on the table, as different as there are."""
     by_kind = {(one.verb, one.tokens[:1]): one for one in mixed(list(desk.selection.choices), rng)}
     for choice in mixed(list(by_kind.values()), rng)[:ACTIONS]:
@@ -113,7 +113,7 @@ class Named:
         return self.verb == other.verb and set(self.things) > set(other.things)
 
 
-def named(face: GameFace, view: Any, choice: Choice) -> Named:
+def named(face: GamePresentation, view: Any, choice: Choice) -> Named:
     """A choice with the things in its text."""
     verb, *words = str(choice.action).split()
     things = [frozenset({verb})] if verb in choice.tokens else []
@@ -127,7 +127,7 @@ def named(face: GameFace, view: Any, choice: Choice) -> Named:
     return Named(choice.action, verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
 
 
-def touch_of(desk: Desk, thing: str) -> tuple[frozenset[str], Touch | None]:
+def touch_of(desk: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:
     """(what a press on a thing may mean, the touch where it lies on the board): a press on a space means whoever stands on
     top of it as well."""
     counter = desk.picture.counter(thing)
@@ -140,10 +140,10 @@ def touch_of(desk: Desk, thing: str) -> tuple[frozenset[str], Touch | None]:
     return frozenset({thing, *on_top}), Touch(space.id, "".join(on_top))
 
 
-def chosen_silently(wish: Wish | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
+def chosen_silently(wish: TouchResult | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
     """Why a wish takes a choice away; empty when it doesn't. What names more than was touched stays behind what names just
     that, and is begun otherwise; where all name more, none is plainer by itself."""
-    if wish is None or wish.verdict not in (Verdict.TAKE, Verdict.CONFIRM):
+    if wish is None or wish.verdict not in (TouchOutcome.TAKE, TouchOutcome.CONFIRM):
         return ""
     taken = next((one for one in listed if one.action == wish.choices[0]), None)
     if taken is None:
@@ -156,10 +156,12 @@ def chosen_silently(wish: Wish | None, touched: Sequence[frozenset[str]], listed
     return f"{said} was taken for '{taken.action}', yet '{rivals[0].action}' fits as well" if rivals else ""
 
 
-def lost_by(desk: Desk, wish: Wish | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
+def lost_by(
+    desk: Interaction, wish: TouchResult | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]
+) -> str:
     """What begins like the action taken and cannot be begun in any other way: neither with a button of its own kind nor
     with another of its things."""
-    if wish is None or wish.verdict is not Verdict.TAKE:
+    if wish is None or wish.verdict is not TouchOutcome.TAKE:
         return ""
     buttons = {offer.verb for offer in desk.offers if offer.refusal is None}
     for one in listed:
@@ -207,7 +209,7 @@ def test_what_is_attempted_is_no_choice_among_legal_actions(table: LawTable) -> 
             for order in orders_of(things, rng):
                 for number in range(1, len(order) + 1):
                     attempted = table.ruleset.attempt(desk.view, order[:number])
-                    wish = None if attempted is None else Wish(Verdict.TAKE, (attempted,))
+                    wish = None if attempted is None else TouchResult(TouchOutcome.TAKE, (attempted,))
                     opened = () if order[0] in desk.selection.openings else desk.selection.touched
                     assert "" == chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed)
                     met += attempted is not None
@@ -220,7 +222,9 @@ def test_the_law_sees_a_choice_that_is_taken_silently() -> None:
 
     listed = [of("pull sam p2"), of("take sam", "p2"), of("look sam p2 p3")]
     card, both = [frozenset({"sam"})], [frozenset({"sam"}), frozenset({"p2"})]
-    assert "'take sam' fits as well" in chosen_silently(Wish(Verdict.TAKE, ("pull sam p2",)), both, listed)
-    assert "'take sam' fits as well" in chosen_silently(Wish(Verdict.CONFIRM, ("pull sam p2",)), card, listed)
-    assert "" == chosen_silently(Wish(Verdict.CHOOSE, ("pull sam p2", "take sam")), both, listed)
-    assert "" == chosen_silently(Wish(Verdict.TAKE, ("take sam",)), card, listed)
+    assert "'take sam' fits as well" in chosen_silently(TouchResult(TouchOutcome.TAKE, ("pull sam p2",)), both, listed)
+    assert "'take sam' fits as well" in chosen_silently(
+        TouchResult(TouchOutcome.CONFIRM, ("pull sam p2",)), card, listed
+    )
+    assert "" == chosen_silently(TouchResult(TouchOutcome.CHOOSE, ("pull sam p2", "take sam")), both, listed)
+    assert "" == chosen_silently(TouchResult(TouchOutcome.TAKE, ("take sam",)), card, listed)

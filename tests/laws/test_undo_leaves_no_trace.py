@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Seat
-from game.engine.events import Event
+from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, TakeBack
+from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import same
-from tests.laws.tables import LawTable, tables, telling
 
 SECRET = [table for table in tables(2) if table.ruleset.info.has_secrets]
 LENGTH = 50

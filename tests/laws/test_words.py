@@ -7,22 +7,22 @@ from random import Random
 
 import pytest
 
-from game import language
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE, Phrase
-from game.engine.events import Event
-from game.engine.words import Words
+from game.engine.event import Event
+from game.language import catalog
+from game.language.words import Words
 from game.registry import game
-from tests.laws.tables import LawTable, tables, telling
-from tests.laws.test_ruleset import games_of, named, positions
+from tests.laws.games import LawTable, tables, telling
+from tests.laws.test_rules import games_of, named, positions
 
 
-@pytest.fixture(autouse=True, params=[one.code for one in language.shipped()])
+@pytest.fixture(autouse=True, params=[one.code for one in catalog.shipped()])
 def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every language in turn."""
-    assert "" == language.choose(request.param)
+    assert "" == catalog.choose(request.param)
     yield
-    language.choose(language.ENGLISH.code)
+    catalog.choose(catalog.ENGLISH.code)
 
 
 REGISTERED = [table for table in tables() if table.id != "toy"]

@@ -19,8 +19,8 @@ from typing import Any
 
 from game.engine.chance import mixed, one_of
 from game.engine.decision import CHANCE, Decision, Seat
-from game.engine.events import Event
-from game.engine.ruleset import Ruleset
+from game.engine.event import Event
+from game.engine.rules import Ruleset
 from tests.laws.lawful_results import Difference, LawfulResult, Secret, Watcher, WrittenList
 from tests.laws.privacy import Leak, check_equal_outlook, difference_of
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from build_scripts.mutation.clause_tests import ClauseTests, find_named_tests
 from build_scripts.mutation.tables import DoesNotApply, Mutant, game_tables, mutants_of, mutated, sections_of
-from game.clauses import homes_in_code
+from game.cli.clause_index import homes_in_code
 from game.registry import game
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 TABLES = game_tables(ROOT)
 FULL: tuple[str, ...] = ("battle", "hunt", "riddle")
 """Games whose table is whole."""
@@ -52,7 +51,7 @@ def test_every_mutant_applies(name: str) -> None:
 
 @every_table
 def test_every_mutant_stands_in_the_files_of_its_game_or_in_those_all_share(name: str) -> None:
-    others = tuple(f"game/{other}/" for other in TABLES if other != name)
+    others = tuple(f"game/games/{other}/" for other in TABLES if other != name)
     assert [mutant.place for mutant in table(name) if mutant.file.startswith(others)] == []
 
 
@@ -82,7 +81,7 @@ def test_a_full_table_covers_every_section_with_rules_in_code(name: str) -> None
     rules = {clause.id: clause.section for clause in game(name).clauses() if clause.kind == "rule"}
     decided = {
         clause
-        for path in (ROOT / "game" / name).rglob("*.py")
+        for path in (ROOT / "game" / "games" / name).rglob("*.py")
         for clause, _ in homes_in_code(path.read_text(encoding="utf-8"))
     }
     sections = {section for clause, section in rules.items() if clause in decided}

@@ -29,7 +29,7 @@ from game.painter.layers.ground import Ground
 from game.painter.layout.graph_lettering import NUMERAL, touching
 from game.painter.painting import Pixels
 from game.painter.prepared import easel
-from game.resources import resource
+from game.storage.resources import resource
 
 WIDTH = 800
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.painter import install
 from game.painter.install import InstallProcess, InstallState, wanted, why_failed
-from game.resources import resource
+from game.storage.resources import resource
 
 
 def saying(*lines: str, status: int = 0, seconds: float = 0) -> InstallProcess:

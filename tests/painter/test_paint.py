@@ -16,7 +16,7 @@ from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import PaintingProcess, cache_folder, cached
 from game.painter.progress import Bar
-from game.resources import resource
+from game.storage.resources import resource
 
 ROOT = resource()
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import looks
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.looks import painted, paintings, plain_drawing
+from game.session import presentation_loader
+from game.session.presentation_loader import painted, paintings, plain_drawing
 
 NET = """\
 format: 1
@@ -30,7 +30,7 @@ lines:
 
 @pytest.fixture
 def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
-    monkeypatch.setattr(looks, "PLAIN_WIDTH", 240)
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 240)
     pygame.init()
     pygame.display.set_mode((32, 32))
     yield load_board_text(NET, "net.yaml")
@@ -45,7 +45,7 @@ def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: 
 
 def test_it_is_drawn_once_and_nothing_else_is_left(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = plain_drawing(net, tmp_path)
-    monkeypatch.setattr(looks, "_draw_into", None)
+    monkeypatch.setattr(presentation_loader, "_draw_into", None)
     assert first == plain_drawing(net, tmp_path)
     assert [first.folder] == list(tmp_path.iterdir())
 
@@ -59,14 +59,14 @@ def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, 
 
 
 def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = looks._draw_into
+    draw = presentation_loader._draw_into
 
     def slow(folder: Path, board: Board) -> None:
-        monkeypatch.setattr(looks, "_draw_into", draw)
+        monkeypatch.setattr(presentation_loader, "_draw_into", draw)
         plain_drawing(board, tmp_path)
         draw(folder, board)
 
-    monkeypatch.setattr(looks, "_draw_into", slow)
+    monkeypatch.setattr(presentation_loader, "_draw_into", slow)
     made = plain_drawing(net, tmp_path)
     assert [made.folder] == list(tmp_path.iterdir())
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
@@ -16,9 +15,10 @@ from game.painter.looks import Look, look_of
 from game.painter.plain import WASHES, paint_plain, plain_scale
 from game.painter.plain_names import plain_names
 from game.painter.plain_signs import DOT
+from tests.paths import ROOT
 
 WIDTH = 1400
-RIDDLE = Path(__file__).parents[2] / "boards" / "riddle" / "middle-earth.yaml"
+RIDDLE = ROOT / "boards" / "riddle" / "middle-earth.yaml"
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
@@ -13,8 +12,8 @@ from game.board.board import Board
 from game.board.loader import load_board
 from game.painter.files import Label, PaintedBoard, load_manifest
 from game.painter.looks import Look, look_of
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "boards" / "riddle" / "middle-earth"
 DOT = 0.235
 """Radius of a painted dot in hex radii."""

@@ -15,13 +15,14 @@ from typing import Any
 from game.engine.chance import generator, one_of
 from game.engine.facts import fingerprint
 from game.engine.header import Header
-from game.engine.journal import ListJournal
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, TakeBack
+from game.engine.records import RecordList
 from game.registry import Game, games
+from tests.paths import ROOT
 
 FOLDER = Path(__file__).parent / "games"
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = ROOT / "docs"
 LONGEST = 400
 """Actions of people in a golden game; it may stop before the end."""
 
@@ -43,7 +44,7 @@ def golden(game: Game, players: int) -> dict[str, Any]:
         seed=f"{players:04x}",
         tables=game_set.tables,
     )
-    journal, rng = ListJournal(), generator("golden", game.id, players)
+    journal, rng = RecordList(), generator("golden", game.id, players)
     match = Match(ruleset, game_set, header, journal=journal)
     for _ in range(LONGEST):
         match.pump()

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.computer.process import DirectThinker
 from game.engine.decision import CHANCE
-from game.host import Host
-from game.kit import header_of, kit_of_header, replay
-from game.opponents.process import DirectThinker
 from game.registry import games
-from game.review import frames
-from game.storage.matchfile import read_file
-from game.storage.saves import SaveFolder
+from game.session.host import Host
+from game.session.loaded_game import header_of, loaded_game_of_header, replay
+from game.session.review import frames
+from game.storage.match_file import read_file
+from game.storage.saved_matches import SaveFolder
 
 KEPT = sorted(Path(__file__).parent.glob("*.ringtable"))
 
@@ -30,7 +30,7 @@ def test_there_is_one_for_every_game_and_version_of_its_rules() -> None:
 def test_an_old_save_is_played_through_with_every_check(path: Path) -> None:
     file_header, records = read_file(path)
     header = header_of(file_header.match, path)
-    match = replay(kit_of_header(header), header, records, path=path)
+    match = replay(loaded_game_of_header(header), header, records, path=path)
     assert match.unseeded == ()
     assert match.deciding() not in (None, CHANCE)
 
@@ -52,7 +52,7 @@ def test_an_old_save_plays_on(path: Path, tmp_path: Path) -> None:
 def test_every_step_that_is_gone_through_tells_something(path: Path) -> None:
     file_header, records = read_file(path)
     header = header_of(file_header.match, path)
-    kit = kit_of_header(header)
+    kit = loaded_game_of_header(header)
     first, *steps = frames(kit, header, records)
     assert first.events == () and len(steps) > 20
     silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game import language
-from game.engine.words import flattened
+from game.language import catalog
+from game.language.words import flattened
 from game.storage import faults, settings
+from game.storage.fault_words import PARTS, told
 from game.storage.faults import FaultKind, FileFault, SaveFault, reason_of, sentence_of
-from game.storage.wording import PARTS, told
 
 AT = Path("matches") / "evening.ringtable"
 FULL, SHUT, DEAD = (OSError(code, "as the system says it") for code in (errno.ENOSPC, errno.EROFS, errno.EIO))
@@ -34,13 +34,13 @@ SAVES = (
     faults.moved(AT, Path("bin") / "evening.ringtable"),
     *(make(AT) for make in (faults.gone, faults.replaced, faults.changed)),
 )
-every_language = pytest.mark.parametrize("code", [one.code for one in language.shipped()])
+every_language = pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
 
 
 @pytest.fixture(autouse=True)
 def english_after() -> Iterator[None]:
     yield
-    language.choose(language.ENGLISH.code)
+    catalog.choose(catalog.ENGLISH.code)
 
 
 def of_settings(folder: Path) -> Iterator[FileFault]:
@@ -67,13 +67,13 @@ def test_every_kind_and_every_sentence_is_met(tmp_path: Path) -> None:
         faults.torn(AT).key,
         faults.label_lost().key,
     }
-    assert keys == {key for key, _ in flattened(language.words(*PARTS)["sentences"])}
+    assert keys == {key for key, _ in flattened(catalog.words(*PARTS)["sentences"])}
 
 
 @every_language
 def test_every_fault_is_said_whole_in_every_language(code: str, tmp_path: Path) -> None:
     english = {fault.phrase: str(fault) for fault in (*SAVES, *of_settings(tmp_path))}
-    language.choose(code)
+    catalog.choose(code)
     (tmp_path / code).mkdir()
     for fault in (*SAVES, *of_settings(tmp_path / code)):
         said = fault.sentence
@@ -84,12 +84,12 @@ def test_every_fault_is_said_whole_in_every_language(code: str, tmp_path: Path) 
             assert name == "reason" or all(part in said for part in parts), said
         if fault in SAVES:
             assert str(fault) == english[fault.phrase], "the commands keep English"
-            assert (said == told(fault.phrase, language.ENGLISH)) == (code == "en")
+            assert (said == told(fault.phrase, catalog.ENGLISH)) == (code == "en")
 
 
 def test_the_system_s_answer_is_told_in_the_language_in_force_where_there_are_words() -> None:
     assert "(input/output error)" in str(faults.from_writing(DEAD, AT))
-    language.choose("de")
+    catalog.choose("de")
     assert (
         "(keine Berechtigung)" in faults.from_reading(PermissionError(errno.EACCES, "Permission denied"), AT).sentence
     )

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import locks, matchfile
+from game.storage import locks, match_file
 from game.storage.faults import FaultKind, SaveFault
-from game.storage.saves import SaveFolder
-from tests.storage.test_saves import HEADER, MOVES, damaged_in_the_middle, played
+from game.storage.saved_matches import SaveFolder
+from tests.storage.test_saved_matches import HEADER, MOVES, damaged_in_the_middle, played
 
 HELD = r"is open in another window of Ringtable\."
 
@@ -104,7 +104,7 @@ def test_a_second_process_is_refused_by_every_name(saves: SaveFolder, elsewhere:
     script = (
         "import pathlib, sys\n"
         "from game.storage.faults import SaveFault\n"
-        "from game.storage.saves import SaveFolder\n"
+        "from game.storage.saved_matches import SaveFolder\n"
         "path = pathlib.Path(sys.argv[1])\n"
         "try: SaveFolder(path.parent).open(path)\n"
         "except SaveFault as fault: print(fault)\n"
@@ -134,7 +134,7 @@ def test_nothing_is_done_to_a_match_in_play_through_any_name(
         deed(saves, other)
     file.append(MOVES[1])
     file.close()
-    assert matchfile.read_file(file.path)[1] == MOVES[:2]
+    assert match_file.read_file(file.path)[1] == MOVES[:2]
 
 
 @each_naming
@@ -147,7 +147,7 @@ def test_a_match_played_on_through_another_name_is_the_same_match(
         file = saves.open(name)
         file.append(MOVES[number])
         file.close()
-    assert matchfile.read_file(path)[1] == MOVES[:6]
+    assert match_file.read_file(path)[1] == MOVES[:6]
 
 
 @each_naming
@@ -159,19 +159,19 @@ def test_a_damaged_match_set_back_through_one_name_is_set_back_under_all(
     other = naming(path, elsewhere)
     aside = saves.recover(other)
     assert aside.read_bytes() == damaged
-    assert matchfile.read_file(path)[1] == matchfile.read_file(other)[1] == MOVES[:10]
+    assert match_file.read_file(path)[1] == match_file.read_file(other)[1] == MOVES[:10]
 
 
 def test_deleting_a_link_leaves_the_match(saves: SaveFolder, elsewhere: Path) -> None:
     path = played(saves)
     saves.delete(symbolic_link(path, elsewhere))
-    assert matchfile.read_file(path)[1] == MOVES
+    assert match_file.read_file(path)[1] == MOVES
 
 
 def test_a_killed_process_leaves_nothing_in_the_way_under_any_name(saves: SaveFolder, elsewhere: Path) -> None:
     script = (
         "import os, sys, pathlib, signal\n"
-        "from game.storage.saves import SaveFolder\n"
+        "from game.storage.saved_matches import SaveFolder\n"
         "file = SaveFolder(pathlib.Path(sys.argv[1])).create('Killed', {'game': 'battle'})\n"
         "file.append({'n': 1})\n"
         "print(file.path, flush=True)\n"

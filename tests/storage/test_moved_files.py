@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import matchfile
+from game.storage import match_file
 from game.storage.faults import FaultKind, SaveFault
-from game.storage.matchfile import MatchFile
-from game.storage.records import BLOCK
-from game.storage.saves import SaveFolder
-from tests.storage.test_saves import HEADER, MOVES, played
+from game.storage.file_format import BLOCK
+from game.storage.match_file import MatchFile
+from game.storage.saved_matches import SaveFolder
+from tests.storage.test_saved_matches import HEADER, MOVES, played
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_file_moved_elsewhere_is_found_and_gone_on_with_there(file: MatchFile,
     assert str(there) in str(fault)
     file.follow(there)
     file.append(MOVES[3])
-    assert matchfile.read_file(there)[1] == MOVES[:4]
+    assert match_file.read_file(there)[1] == MOVES[:4]
     assert file.path == there
 
 
@@ -104,7 +104,7 @@ def test_the_very_same_match_brought_anew_is_taken_up_again(file: MatchFile, sav
     assert refused(file).kind is FaultKind.GONE, "said first"
     file.take_up_again()
     file.append(MOVES[3])
-    assert matchfile.read_file(file.path)[1] == MOVES[:4]
+    assert match_file.read_file(file.path)[1] == MOVES[:4]
     with pytest.raises(SaveFault, match="open in another window"):
         saves.open(file.path)
 
@@ -125,7 +125,7 @@ def test_a_file_put_back_is_written_on(file: MatchFile, tmp_path: Path) -> None:
     refused(file)
     there.rename(file.path)
     file.append(MOVES[3])
-    assert matchfile.read_file(file.path)[1] == MOVES[:4]
+    assert match_file.read_file(file.path)[1] == MOVES[:4]
 
 
 @pytest.mark.parametrize("size", [0, 100, BLOCK], ids=["to nothing", "to half a block", "to its preface"])
@@ -153,7 +153,7 @@ def test_a_byte_changed_in_the_middle_is_told_as_changed(file: MatchFile) -> Non
 def test_a_file_with_another_date_alone_is_written_on(file: MatchFile) -> None:
     os.utime(file.path, (1, 1))
     file.append(MOVES[3])
-    assert matchfile.read_file(file.path)[1] == MOVES[:4]
+    assert match_file.read_file(file.path)[1] == MOVES[:4]
 
 
 def test_held_choices_are_not_written_into_a_file_that_is_gone(file: MatchFile) -> None:
@@ -172,4 +172,4 @@ def test_a_link_that_now_leads_elsewhere_is_told(saves: SaveFolder, tmp_path: Pa
     link.symlink_to(other)
     fault = refused(file)
     assert fault.path == one, "the match itself lies where it lay"
-    assert matchfile.read_file(other)[1] == MOVES[:2]
+    assert match_file.read_file(other)[1] == MOVES[:2]

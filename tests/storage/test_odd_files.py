@@ -17,20 +17,20 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as trying
 
 from game import registry
+from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.export import write_log
-from game.host import Host
-from game.kit import kit, new_header
-from game.opponents.process import DirectThinker
-from game.shelf import own_boards
+from game.session.board_library import own_boards
+from game.session.export import write_log
+from game.session.host import Host
+from game.session.loaded_game import kit, new_header
 from game.storage import settings
 from game.storage.faults import FaultKind, SaveFault
-from game.storage.places import shown_path
-from game.storage.saves import SaveFolder
+from game.storage.saved_matches import SaveFolder
 from game.storage.settings import DEFAULTS
-from tests.storage.odd import JSON, ODD_NAMES, sealed
-from tests.storage.test_saves import played
+from game.storage.suggested_folders import shown_path
+from tests.storage.odd_files import JSON, ODD_NAMES, sealed
+from tests.storage.test_saved_matches import played
 
 unhurried = trying(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only there a file's name may be any bytes")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.storage import settings
-from game.storage.codes import check_code, make_code
 from game.storage.faults import SaveFault
-from game.storage.paths import HOME_VARIABLE, folders, unwritable
+from game.storage.folders import HOME_VARIABLE, folders, unwritable
+from game.storage.seat_codes import check_code, make_code
 from game.storage.settings import DEFAULTS, Pace, Settings
 
 
@@ -134,7 +134,7 @@ def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.whole.os.fsync", full)
+    monkeypatch.setattr("game.storage.atomic_write.os.fsync", full)
     with pytest.raises(SaveFault, match="disk is full"):
         file.save(replace(DEFAULTS, volume=6))
     assert settings.load(file.path).settings.volume == 5

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.decision import CHANCE, Seat
 from game.engine.header import Header
-from game.engine.journal import ListJournal
 from game.engine.match import Match
 from game.engine.ports import Answer, Message, Play, Refused, SeatUpdate
-from game.engine.ruleset import GameSet, OptionValue
+from game.engine.records import RecordList
+from game.engine.rules import GameSet, OptionValue
 from tests.toy import RULESET
 from tests.toy.state import FOX, HARE, OWL, SEATS
 
@@ -25,7 +25,7 @@ def header(position: dict[str, Any] | None = None, *, seed: str = "7", **options
 class Hand:
     """A match with the ports of some seats held, as persons at the table would."""
 
-    def __init__(self, match: Match, journal: ListJournal, seats: Sequence[Seat | None]) -> None:
+    def __init__(self, match: Match, journal: RecordList, seats: Sequence[Seat | None]) -> None:
         self.match = match
         self.journal = journal
         self.inbox: dict[Seat | None, list[Answer]] = {}
@@ -88,6 +88,6 @@ def table(
     **options: OptionValue,
 ) -> Hand:
     """A match from a position with everybody's port held."""
-    journal = ListJournal()
+    journal = RecordList()
     match = Match(RULESET, EMPTY, header(position, seed=seed, **options), journal=journal)
     return Hand(match, journal, seats)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.decision import Phrase, Seat
-from game.engine.events import Event, EventSink
+from game.engine.event import Event, EventSink
 from tests.toy.actions import Act
 from tests.toy.phases import PHASES
 from tests.toy.rules import owner_of_draw

@@ -12,25 +12,25 @@ import yaml
 from game.board.board import Board
 from game.board.loader import load_board
 from game.engine.decision import Phrase, Seat
-from game.engine.events import Event
-from game.engine.ruleset import GameSet
-from game.engine.words import Words, merged
-from game.resources import resource
-from game.ui.table.picture import (
-    Card,
+from game.engine.event import Event
+from game.engine.rules import GameSet
+from game.language.words import Words, merged
+from game.storage.resources import resource
+from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.picture import (
     Counter,
     Face,
+    InfoCard,
     Panels,
     Picture,
     Point,
     Progress,
     Ribbon,
     Roll,
-    StripItem,
+    StatusItem,
     Tray,
     TrayItem,
 )
-from game.ui.table.plainlook import PlainLook
 from tests.toy.view import View
 
 SEATS: Final = ("fox", "owl", "hare")
@@ -49,7 +49,7 @@ _CARDS: Final = {"bell": "bell", "boat": "boat", "cloak": "cloak", "horn": "horn
 _STEPS: Final = {"-1": "step-back", "0": "pause", "+1": "step-on"}
 
 
-class ToyLook(PlainLook):
+class ToyLook(DefaultLook):
     """The look of the toy on its ring."""
 
     clause_of_odds = "T-30"
@@ -85,7 +85,7 @@ class ToyLook(PlainLook):
     def panels(self, view: View) -> Panels:
         points, counts = dict(view.points), dict(view.counts)
         strip = [
-            StripItem(
+            StatusItem(
                 self.seat_face(seat),
                 Phrase.of("look.seat", seat=seat),
                 Phrase.of("look.points", points=points[seat], count=counts[seat])
@@ -100,15 +100,15 @@ class ToyLook(PlainLook):
         ribbon = Ribbon(Phrase.of("look.round", round=view.round), view.active, phases)
         return Panels(ribbon, tuple(strip), _tray(view))
 
-    def piece_card(self, view: View, handle: str) -> Card | None:
+    def piece_card(self, view: View, handle: str) -> InfoCard | None:
         kind = handle.partition("-")[0]
         if kind == "trail":
-            return Card(Phrase.of("look.trail", count=view.trail.count(int(handle.partition("-")[2]))))
-        return Card(_name(kind)) if self.picture(view).counter(handle) is not None else None
+            return InfoCard(Phrase.of("look.trail", count=view.trail.count(int(handle.partition("-")[2]))))
+        return InfoCard(_name(kind)) if self.picture(view).counter(handle) is not None else None
 
-    def space_card(self, view: View, space: str) -> Card | None:
+    def space_card(self, view: View, space: str) -> InfoCard | None:
         been = (Phrase.of("look.been"),) if f"no {space}" in view.history else ()
-        return Card(Phrase.of("look.space", place=space), been) if space else None
+        return InfoCard(Phrase.of("look.space", place=space), been) if space else None
 
     def roll(self, event: Event) -> Roll | None:
         return Roll((int(str(event.phrase.get("number"))),)) if event.kind == "roll" else None
@@ -174,7 +174,11 @@ def toy_words() -> Words:
     """What the table says of the toy; a word that is missing is a KeyError."""
     names: dict[str, Any] = {}
     sentences: dict[str, Any] = {}
-    for path in (resource("game", "words.yaml"), resource("game", "ui", "table", "words.yaml"), HERE / "words.yaml"):
+    for path in (
+        resource("game", "language", "words.yaml"),
+        resource("game", "ui", "table", "words.yaml"),
+        HERE / "words.yaml",
+    ):
         part = yaml.safe_load(path.read_text(encoding="utf-8"))
         names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
     return Words(names, sentences, ring().board, strict=True)

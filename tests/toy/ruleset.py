@@ -8,9 +8,9 @@ from typing import Any
 
 from game.engine.decision import CHANCE, Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.errors import PositionError
-from game.engine.events import EventSink
+from game.engine.event import EventSink
 from game.engine.phases import PhaseChart
-from game.engine.ruleset import GameInfo, GameSet, Option, OptionValue, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, StandingOrder
 from tests.toy import deeds, imagine, observe, rules
 from tests.toy.actions import Act, act
 from tests.toy.phases import PHASES

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from game.engine.asking import Asking
 from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE, Decision, Phrase, Refusal, Seat, Subject
-from game.engine.events import Event, EventSink
+from game.engine.event import Event, EventSink
 from game.engine.header import Header
-from game.engine.journal import ListJournal, Record
-from game.engine.ledger import Change, Watcher
 from game.engine.match import Match
+from game.engine.match_state import Change, Watcher
 from game.engine.ports import SeatUpdate
-from game.engine.ruleset import Ruleset
+from game.engine.records import Record, RecordList
+from game.engine.rules import Ruleset
+from game.engine.seat_rights import SeatRights
 from game.engine.simulate import play_out
 from tests.laws.privacy import Leak, check_no_influence, check_recap, check_round_trip, run_twins, same
 from tests.toy.actions import Act
@@ -206,7 +206,7 @@ class TellsEveryStep(Match):
         super()._changed(dataclasses.replace(change, noticed=frozenset(self._ledger.watchers)), actor)
 
 
-class LooksAtWhatOthersDid(Asking):
+class LooksAtWhatOthersDid(SeatRights):
     """Undo is refused to a seat that is not deciding by looking at what others did in private."""
 
     def undo_length(self, seat: Seat) -> int | Phrase:
@@ -225,7 +225,7 @@ class TellsWhetherOthersHaveBegun(Match):
         self._asking = LooksAtWhatOthersDid(self._ledger)
 
 
-class WritesEveryStep(ListJournal):
+class WritesEveryStep(RecordList):
     """Private steps get records of their own."""
 
     def hold(self, entries: Sequence[Record], /) -> None:
@@ -233,7 +233,7 @@ class WritesEveryStep(ListJournal):
             self.records.append(entries[-1])
 
 
-class WritesLong(ListJournal):
+class WritesLong(RecordList):
     """A record is as long as its secret: here a page for each place of the fox's."""
 
     def append(self, record: Record, /) -> None:
@@ -257,7 +257,7 @@ def test_a_leak_in_the_match_is_caught(kind: type[Match], channel: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "channel"), [(WritesEveryStep, "number of records"), (WritesLong, "size of records")])
-def test_a_leak_in_the_file_is_caught(kind: type[ListJournal], channel: str) -> None:
+def test_a_leak_in_the_file_is_caught(kind: type[RecordList], channel: str) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
         examine_match(match_of(Match), journal=kind)
 

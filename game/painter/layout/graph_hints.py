@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board
-from game.board.drawings import CROSSINGS, HEDGES, ICONS, TRACK_STYLES
+from game.board.shapes.drawing_names import CROSSINGS, HEDGES, ICONS, TRACK_STYLES
 from game.painter.drawing.palette import argb
 from game.painter.errors import PaintingError
 from game.painter.graph_sheet import GraphSheet, Point

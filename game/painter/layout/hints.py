@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board
-from game.board.drawings import CLIMATES, NO_DRAWING, ORNAMENTS
+from game.board.shapes.drawing_names import CLIMATES, NO_DRAWING, ORNAMENTS
 from game.painter.drawing.palette import argb
 from game.painter.errors import PaintingError
 from game.painter.scenery.beasts import CREATURES

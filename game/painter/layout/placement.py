@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.board.board import Board
-from game.board.drawings import CLIMATES, NO_DRAWING
-from game.board.hexgrid import Hex
+from game.board.hex_grid import Hex
+from game.board.shapes.drawing_names import CLIMATES, NO_DRAWING
 from game.painter.drawing.noise import Grain, Raster
 from game.painter.layout.hints import Hints
 from game.painter.looks import CITIES, MARKS, USUAL_SITES, Mark

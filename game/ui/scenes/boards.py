@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.shelf import ShelfBoard
+from game.session.board_library import LibraryBoard
 from game.storage.open_folder import open_folder
-from game.storage.places import shown_path
-from game.ui import theme, vector
-from game.ui.kit import Kit
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.scenes.boxes import vignette_path
-from game.ui.scenes.saved_match import fitted
-from game.ui.scenes.shell import ShellScene
-from game.ui.stack import Pop
-from game.ui.theme import Ground, Role
+from game.storage.suggested_folders import shown_path
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Pop
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.game_boxes import vignette_path
+from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.saves.saved_match import fitted
+from game.ui.screen_words import say
 from game.ui.widgets import Button, Panel, RichText, ScrollArea
-from game.ui.widgets.base import Look, Pressable
+from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Size
-from game.ui.wording import say
 
 if TYPE_CHECKING:
     from game.registry import Game
@@ -36,7 +36,7 @@ WHOLE_PATH: Final = 200
 WIDEST: Final = 1180
 
 
-class BoardsScene(ShellScene):
+class BoardsScene(MenuScene):
     """One row for each board; a press chooses and goes back."""
 
     title_key = "boards.title"
@@ -45,9 +45,9 @@ class BoardsScene(ShellScene):
         self,
         context: Context,
         game: Game,
-        boards: Sequence[ShelfBoard],
+        boards: Sequence[LibraryBoard],
         chosen: str,
-        on_choose: Callable[[ShelfBoard], None],
+        on_choose: Callable[[LibraryBoard], None],
     ) -> None:
         super().__init__(context)
         self.game = game
@@ -76,19 +76,19 @@ class BoardsScene(ShellScene):
             y = row.place(kit, inner.x, y, room, row.height(kit, room)).bottom + kit.px(10)
             rows.append(row)
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
-        hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Ground.PAPER.soft))
+        hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft))
         y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), room - kit.px(16)).bottom
         button = area.add(Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL))
         y = button.place(kit, inner.x + kit.px(8), y + kit.px(10)).bottom
         if self.told:
-            told = area.add(RichText(escape(self.told), Role.SMALL, colour=Ground.PAPER.soft))
+            told = area.add(RichText(escape(self.told), Role.SMALL, colour=Material.PAPER.soft))
             y = told.place(kit, inner.x + kit.px(8), y + kit.px(6), room - kit.px(16)).bottom
         area.content_height = y - inner.y + kit.px(10)
         self.page.focus(next((row for row in rows if row.is_chosen), area))
 
     def open_folder(self) -> None:
         """Make the folder of own boards, put the schemas for editors into it, and show it."""
-        from game.schemas import FOLDER, write_schemas  # made from all games: not needed before somebody asks
+        from game.board.json_schema import FOLDER, write_schemas  # made from all games: not needed before somebody asks
 
         folder = self.context.boards
         shown = shown_path(folder, most=WHOLE_PATH)
@@ -100,7 +100,7 @@ class BoardsScene(ShellScene):
             self.told = say("boards.opened" if open_folder(folder) else "boards.made", folder=shown)
         self.rebuild()
 
-    def _take(self, board: ShelfBoard) -> None:
+    def _take(self, board: LibraryBoard) -> None:
         self.on_choose(board)
         self.go(Pop())
 
@@ -108,8 +108,8 @@ class BoardsScene(ShellScene):
 class BoardRow(Pressable):
     """Picture, title and where the board comes from; for a damaged one the first of its faults."""
 
-    def __init__(self, game: Game, board: ShelfBoard, on_press: Callable[[], None], *, is_chosen: bool) -> None:
-        super().__init__(ground=Ground.PAPER, is_enabled=not board.fault)
+    def __init__(self, game: Game, board: LibraryBoard, on_press: Callable[[], None], *, is_chosen: bool) -> None:
+        super().__init__(ground=Material.PAPER, is_enabled=not board.fault)
         self.game = game
         self.board = board
         self.on_press = on_press
@@ -117,7 +117,7 @@ class BoardRow(Pressable):
         note = say("boards.own", file=board.ref) if board.is_own else say("boards.shipped")
         if board.alike:
             note += f"; {say('boards.alike', file=board.alike)}"
-        self._note = RichText(escape(note), Role.SMALL, colour=Ground.PAPER.soft)
+        self._note = RichText(escape(note), Role.SMALL, colour=Material.PAPER.soft)
         told = ""
         if board.fault:
             told = f"<c=loss>{escape(board.fault)}</c>"
@@ -136,7 +136,7 @@ class BoardRow(Pressable):
             words += self._fault.height_for(kit, wide) + kit.px(6)
         return max(kit.px(PICTURE[1]), words) + 2 * kit.px(12)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plate, picture, words."""
         pad = kit.px(12)
         self._plate(kit, surface, look)
@@ -145,7 +145,7 @@ class BoardRow(Pressable):
         x = self.rect.x + pad + size[0] + kit.px(16)
         wide = self._text_width(kit, self.rect.width)
         y = self.rect.y + pad
-        ink = Ground.PAPER.text if self.is_enabled else Ground.PAPER.soft
+        ink = Material.PAPER.text if self.is_enabled else Material.PAPER.soft
         title = pygame.Rect(x, y, wide, kit.text.leading(Role.H3))
         if self.is_chosen:
             side = kit.px(24)
@@ -161,7 +161,7 @@ class BoardRow(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
-    def _plate(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def _plate(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         w, h = self.rect.width / kit.u, self.rect.height / kit.u
         strength = 0.5 if self.is_enabled and (look.is_hovered or look.is_pressed) else 0.26 if self.is_chosen else 0.0
         body = vector.rect(1, 1, w - 2, h - 2, 7, fill="#FFCD6E", fill_opacity=strength)
@@ -179,7 +179,7 @@ class BoardRow(Pressable):
         return True
 
 
-def board_picture(kit: Kit, game: str, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
+def board_picture(kit: Kit, game: str, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:
     """A small picture of a board in a brass frame; one with faults, or not read yet, shows a sign."""
     if board.is_own:
         mark = ("own-picture", hash(board.picture), bool(board.fault), size)
@@ -189,7 +189,7 @@ def board_picture(kit: Kit, game: str, board: ShelfBoard, size: tuple[int, int])
     return kit.art.cached(key, lambda: _framed(kit, path.read_bytes() if path.is_file() else b"", board, size))
 
 
-def _framed(kit: Kit, data: bytes, board: ShelfBoard, size: tuple[int, int]) -> pygame.Surface:
+def _framed(kit: Kit, data: bytes, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:
     if data:
         made = fitted(data, size)
     else:

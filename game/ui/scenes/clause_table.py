@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme
-from game.ui.kit import Kit
-from game.ui.markup import escape
-from game.ui.text import Align
-from game.ui.theme import Ground, Role
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.text import Align
+from game.ui.kit.theme import Material, Role
 from game.ui.widgets import RichText
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Point, Widget, WidgetState
 
 ROW_HEIGHT: Final = 40
 """Units of a row."""
@@ -27,7 +27,7 @@ class ClauseTable(Widget):
     """Headings above and at the left, hairlines between; nothing in it is ever cut."""
 
     def __init__(self, rows: Sequence[Sequence[str]]) -> None:
-        super().__init__(ground=Ground.PAPER)
+        super().__init__(ground=Material.PAPER)
         self.rows = rows
         self._list = RichText(_as_list(rows), Role.BODY)
 
@@ -46,7 +46,7 @@ class ClauseTable(Widget):
             return super().place(kit, x, y, width, len(self.rows) * kit.px(ROW_HEIGHT))
         return super().place(kit, x, y, width, self._list.height_for(kit, width))
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Headings, cells, lines; or the lists."""
         if not self.is_grid(kit, self.rect.width):
             self._list.paragraph(kit, self.rect.width).draw(surface, self.rect.topleft)
@@ -58,7 +58,7 @@ class ClauseTable(Widget):
                 align: Align = "left" if column == 0 else "center"
                 kit.text.draw(surface, cell, _role(number, column), colour, box.move(self.rect.topleft), align=align)
             y = self.rect.y + number * kit.px(ROW_HEIGHT)
-            kit.art.rule(surface, self.rect.x, y, self.rect.width, Ground.PAPER)
+            kit.art.rule(surface, self.rect.x, y, self.rect.width, Material.PAPER)
         pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
 
     def _boxes(self, kit: Kit, number: int, width: int) -> list[pygame.Rect]:

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
-from game.engine.ruleset import OptionValue
-from game.storage.saves import SaveFolder
+from game.engine.rules import OptionValue
+from game.session.open_match import OpenMatch
+from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
-from game.table import Table
-from game.ui.kit import Kit
-from game.ui.stack import Scene
+from game.ui.kit.kit import Kit
+from game.ui.kit.scene_stack import Scene
 
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.painter.files import PaintedBoard
     from game.registry import Game
-    from game.shelf import ShelfBoard
-    from game.ui.scenes.seating import Draft
-    from game.ui.table.gameface import GameFace
+    from game.session.board_library import LibraryBoard
+    from game.ui.scenes.new_game.match_draft import MatchDraft
+    from game.ui.table.model.game_presentation import GamePresentation
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Session:
     """False for a still frame: no other scene follows."""
     wrong_codes: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Person to how often their code has been typed wrong, and when (in the loop's ms) it may be tried again."""
-    drafts: dict[str, Draft] = field(default_factory=dict)
+    drafts: dict[str, MatchDraft] = field(default_factory=dict)
     """Game id to the new-game page as it was left without beginning."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
@@ -42,13 +42,13 @@ class Session:
 class SceneMakers(Protocol):
     """Every way to go somewhere else."""
 
-    def play(self, table: Table) -> Scene:
+    def play(self, table: OpenMatch) -> Scene:
         """An open match: the table, or the curtain before it."""
 
-    def behind_curtain(self, table: Table) -> Scene:
+    def behind_curtain(self, table: OpenMatch) -> Scene:
         """The table for the seat whose curtain was just opened."""
 
-    def look(self, table: Table, seat: Seat) -> Scene:
+    def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look of a seat that is not asked anything."""
 
     def title(self, problem: str = "") -> Scene:
@@ -58,7 +58,7 @@ class SceneMakers(Protocol):
         """The new-game page, with this game chosen."""
 
     def boards(
-        self, game: Game, boards: Sequence[ShelfBoard], chosen: str, on_choose: Callable[[ShelfBoard], None]
+        self, game: Game, boards: Sequence[LibraryBoard], chosen: str, on_choose: Callable[[LibraryBoard], None]
     ) -> Scene:
         """The boards that a game can be played on, one of them to be chosen."""
 
@@ -73,10 +73,10 @@ class SceneMakers(Protocol):
 
     def credits(self) -> Scene: ...
 
-    def end(self, table: Table) -> Scene:
+    def end(self, table: OpenMatch) -> Scene:
         """The end of an open match."""
 
-    def table_screen(self, table: Table) -> Scene:
+    def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
@@ -112,7 +112,7 @@ class Context(Protocol):
     def games(self) -> Sequence[Game]: ...
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> OpenMatch | None:
         """The open match."""
 
     def new_match(
@@ -124,14 +124,14 @@ class Context(Protocol):
         name: str,
         *,
         is_kept: bool = True,
-    ) -> Table:
+    ) -> OpenMatch:
         """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
 
-    def rematch(self, *, swapped: bool) -> Table:
+    def rematch(self, *, swapped: bool) -> OpenMatch:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
 
-    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> Table:
+    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> OpenMatch:
         """Open a saved match, in place of any open one; not `is_kept`: only read it, and write nothing down. Raises
         SaveFault; EDITED for one whose results of chance are not all the seed's, unless that is accepted."""
 
@@ -145,10 +145,10 @@ class Context(Protocol):
     def leave(self) -> None:
         """Close the open match; it is saved."""
 
-    def face(self, table: Table, board: Board | None = None) -> GameFace:
+    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
 
-    def boards_of(self, table: Table) -> Sequence[Board]:
+    def boards_of(self, table: OpenMatch) -> Sequence[Board]:
         """The boards of its set, in the order in which they are played on."""
 
     def painted(self, board: Board) -> PaintedBoard:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from game.resources import resource
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.scenes.shell import ShellScene
-from game.ui.theme import Role
+from game.storage.resources import resource
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Role
+from game.ui.scenes.menu_scene import MenuScene
 from game.ui.widgets import Heading, Panel, RichText, ScrollArea
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ SOURCES = (("NOTICE",), ("assets", "CREDITS.md"), ("LICENSE",))
 INDENT: Final = "    "
 
 
-class CreditsScene(ShellScene):
+class CreditsScene(MenuScene):
     """One long sheet."""
 
     title_key = "credits.title"

@@ -11,27 +11,27 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.engine.events import Event
-from game.table import Table
-from game.ui import theme
-from game.ui.anim import Motion, Tween, ease_in
-from game.ui.audio import Cue
-from game.ui.curtain import FALL_MS, HoldButton, draw_curtain, pelmet_height
-from game.ui.input import Chord
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.scene import PageScene
-from game.ui.scenes.code_book import CodeBook
-from game.ui.scenes.code_sheet import CodeSheet, forgetting
-from game.ui.scenes.code_steps import asked
+from game.engine.event import Event
+from game.session.open_match import OpenMatch
+from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
+from game.ui.kit import theme
+from game.ui.kit.input import Chord
+from game.ui.kit.markup import escape
+from game.ui.kit.motion import Motion, Tween, ease_in
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Replace
+from game.ui.kit.sound import Cue
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
+from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
-from game.ui.scenes.curtain_places import Places, places, withdraw_pointer
-from game.ui.stack import Replace
-from game.ui.table.badge import badge_of
-from game.ui.theme import Ground, Role
+from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
+from game.ui.scenes.page_scene import PageScene
+from game.ui.screen_words import say as screen_say
+from game.ui.table.board.seat_badge import badge_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.button import Button, Size
-from game.ui.wording import say as screen_say
 
 MOST_LINES = 5
 LOOK_MS = 60
@@ -41,7 +41,7 @@ LOOK_MS = 60
 class CurtainScene(PageScene):
     """Hangs until the person it waits for holds the button."""
 
-    def __init__(self, context: Context, table: Table, guest: Seat | None = None) -> None:
+    def __init__(self, context: Context, table: OpenMatch, guest: Seat | None = None) -> None:
         super().__init__(context.kit)
         self.context = context
         self.table = table
@@ -49,7 +49,7 @@ class CurtainScene(PageScene):
         self.guest = guest
         """Who wants a quick private look before the game goes on; None: whoever decides is waited for."""
         self.seat: Seat | None = None
-        self.codes = CodeBook(context)
+        self.codes = CodeAccess(context)
         self._asks = False
         """Whether the sheet for the code lies before the cloth."""
         self._fall: Tween | None = None
@@ -77,14 +77,14 @@ class CurtainScene(PageScene):
         if self.seat is None:
             return
         label = self.face.say(Phrase.of("table.next.deed", name=self._person))
-        button = self.page.add(HoldButton(label, self._open))
+        button = self.page.add(CurtainButton(label, self._open))
         width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
         box = self.places.button
         button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
         self.page.focus(button)
 
     @property
-    def places(self) -> Places:
+    def places(self) -> CurtainLayout:
         """Where everything hangs."""
         return places(self.kit, self._person, pelmet_height(self.kit))
 
@@ -124,7 +124,7 @@ class CurtainScene(PageScene):
         if at.sheet is not None:
             self._draw_sheet(surface, at.sheet, has_heading=at.has_heading)
         note = kit.text.paragraph(
-            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Ground.WOOD, align="center"
+            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Material.WOOD, align="center"
         )
         note.draw(surface, (0, at.note))
 
@@ -140,7 +140,7 @@ class CurtainScene(PageScene):
         if has_heading:
             head = pygame.Rect(inner.x, inner.y, inner.width, kit.px(28))
             kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
-            kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Ground.PAPER)
+            kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Material.PAPER)
             y = head.bottom + kit.px(12)
         if about_codes:
             told = kit.text.paragraph(

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.registry import Clause
-from game.ui import theme
-from game.ui.fitting import fitting_role
-from game.ui.kit import Kit
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.plates import Plate
-from game.ui.scenes.boxes import box_look
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.text_fitting import fitting_role
+from game.ui.kit.theme import Material, Role
 from game.ui.scenes.clause_table import ClauseTable
-from game.ui.scenes.shell import ShellScene
-from game.ui.theme import Ground, Role
+from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.menu_scene import MenuScene
+from game.ui.screen_words import say
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
@@ -32,9 +32,9 @@ from game.ui.widgets import (
     ScrollArea,
     TextEntry,
 )
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Size
-from game.ui.wording import say
+from game.ui.widgets.button_plates import Plate
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -47,7 +47,7 @@ MOST_FOUND = 120
 """Clauses a search shows at the most; more would not be read."""
 
 
-class RulesScene(ShellScene):
+class RulesScene(MenuScene):
     """Opened from the menu, or by F1 at the clause in question."""
 
     title_key = "rules.title"
@@ -111,10 +111,10 @@ class RulesScene(ShellScene):
         inner = panel.inner(kit)
         self.search = TextEntry(self.query, self._typed, placeholder=say("rules.search"), max_length=40)
         top = panel.add(self.search).place(kit, inner.x, inner.y, inner.width, kit.scale.target(42)).bottom
-        self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Ground.LEATHER, colour=theme.CREAM_SOFT))
+        self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
         rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
-        self.contents = ListView(rows, self._turn, ground=Ground.LEATHER)
+        self.contents = ListView(rows, self._turn, ground=Material.LEATHER)
         self.contents.wraps = True
         self.contents.chosen = None if self.query else self.chapter
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
@@ -287,7 +287,7 @@ class ClauseRow(RichText):
     def _height(self) -> int:
         return self._set.height if self._set is not None else self.rect.height
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The light behind a clause that was asked for, its number, its words."""
         if self.is_lit:
             glow = pygame.Surface(self.rect.size, pygame.SRCALPHA)

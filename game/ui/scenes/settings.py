@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game import language
-from game.storage.places import shown_path
+from game.language import catalog
 from game.storage.settings import DEFAULTS, Pace
-from game.ui.audio import Cue
-from game.ui.input import GENERAL_KEYS
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.plates import Plate
-from game.ui.scenes.code_page import CodeDesk, CodeRows
-from game.ui.scenes.save_place import choose_folder
-from game.ui.scenes.shell import ShellScene
-from game.ui.signs import SIGNS
-from game.ui.theme import Ground, Role
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.input import GENERAL_KEYS
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.sound import Cue
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.codes.code_settings import CodeDialogs, CodeRows
+from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.saves.save_problems import choose_folder
+from game.ui.screen_words import say, screen_words
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
@@ -37,15 +37,15 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
-from game.ui.wording import say, screen_words
+from game.ui.widgets.button_plates import Plate
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
-PAGES = tuple((name, SIGNS[name]) for name in ("picture", "sound", "pace", "secrets", "keys"))
+PAGES = tuple((name, EMBLEM_FOR[name]) for name in ("picture", "sound", "pace", "secrets", "keys"))
 
 
-class SettingsScene(ShellScene):
+class SettingsScene(MenuScene):
     """One page at a time; Esc goes back."""
 
     title_key = "settings.title"
@@ -136,13 +136,13 @@ class SettingsScene(ShellScene):
 
     def _languages(self) -> Dropdown:
         """Every language under the name its speakers call it by."""
-        languages = language.available()
-        if language.in_force().code not in [one.code for one in languages]:
-            languages = (*languages, language.in_force())  # its folder has been taken away meanwhile
+        languages = catalog.available()
+        if catalog.in_force().code not in [one.code for one in languages]:
+            languages = (*languages, catalog.in_force())  # its folder has been taken away meanwhile
         codes = [one.code for one in languages]
         return Dropdown(
             [one.name for one in languages],
-            codes.index(language.in_force().code),
+            codes.index(catalog.in_force().code),
             lambda index: self._keep(language=codes[index]),
         )
 
@@ -151,7 +151,7 @@ class SettingsScene(ShellScene):
         kit = self.kit
         width = area.rect.width - area.bar_width(kit)
         x = area.rect.x
-        label = area.add(RichText(say("settings.as_it_looks"), Role.LABEL, colour=Ground.PAPER.soft))
+        label = area.add(RichText(say("settings.as_it_looks"), Role.LABEL, colour=Material.PAPER.soft))
         y = label.place(kit, x, y + kit.px(20), width).bottom + kit.px(8)
         for key, role in (("sample_lead", Role.PROMPT), ("sample_body", Role.BODY), ("sample_note", Role.SMALL)):
             y = area.add(RichText(say(f"settings.{key}"), role)).place(kit, x, y, width).bottom + kit.px(4)
@@ -188,7 +188,7 @@ class SettingsScene(ShellScene):
         again = Button(
             say("settings.help_again.button"),
             self._help_again,
-            emblem=SIGNS["hint"],
+            emblem=EMBLEM_FOR["hint"],
             plate=Plate.PAPER,
             size=Size.SMALL,
         )
@@ -205,7 +205,7 @@ class SettingsScene(ShellScene):
         )
         y = self._row(area, y, "saves", elsewhere, path=shown_path(self.context.folder.path))
         y = self._row(area, y, "codes", None)
-        return CodeRows(CodeDesk(self, self.rebuild)).place(area, y)
+        return CodeRows(CodeDialogs(self, self.rebuild)).place(area, y)
 
     def _keep_elsewhere(self) -> None:
         choose_folder(self.page, self.context, self.rebuild)
@@ -238,7 +238,7 @@ class SettingsScene(ShellScene):
         label = area.add(RichText(f"<b>{say(f'settings.{key}.label')}</b>", Role.BODY))
         bottom = label.place(kit, x, top, room).bottom
         text = area.add(
-            RichText(escape(say(f"settings.{key}.sentence", **params)), Role.SMALL, colour=Ground.PAPER.soft)
+            RichText(escape(say(f"settings.{key}.sentence", **params)), Role.SMALL, colour=Material.PAPER.soft)
         )
         bottom = text.place(kit, x, bottom, room).bottom
         if control is not None and is_beside:
@@ -283,7 +283,7 @@ class Hairline(Widget):
 
     def draw(self, kit: Any, surface: pygame.Surface, look: Any) -> None:
         """Draw it."""
-        kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Ground.PAPER)
+        kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)
 
     def hit(self, point: tuple[int, int]) -> Widget | None:
         """It only shows."""

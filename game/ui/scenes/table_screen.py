@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 
 from game.engine.decision import Phrase
-from game.table import Table
-from game.ui import theme
-from game.ui.input import Chord
-from game.ui.markup import escape
-from game.ui.scene import PageScene
+from game.session.open_match import OpenMatch
+from game.ui.kit import theme
+from game.ui.kit.input import Chord
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Pop
+from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
-from game.ui.stack import Pop
-from game.ui.table.badge import badge_of
-from game.ui.theme import Ground, Role
+from game.ui.scenes.page_scene import PageScene
+from game.ui.table.board.seat_badge import badge_of
 from game.ui.widgets.badges import draw_roundel
 
 
 class TableScreen(PageScene):
     """Drawn from the table's own port; any key or press brings the board back."""
 
-    def __init__(self, context: Context, table: Table) -> None:
+    def __init__(self, context: Context, table: OpenMatch) -> None:
         super().__init__(context.kit)
         self.context = context
         self.table = table
@@ -68,12 +68,12 @@ class TableScreen(PageScene):
         for number, line in enumerate(lines):
             role = Role.H1 if number == 0 else Role.CEREMONY_LARGE
             text = kit.text.paragraph(
-                escape(line), role, width - kit.px(240), ground=Ground.WOOD, align="center", max_lines=3
+                escape(line), role, width - kit.px(240), ground=Material.WOOD, align="center", max_lines=3
             )
             text.draw(surface, (kit.px(120), top))
             top += text.height + kit.px(24)
         note = kit.text.paragraph(
-            say(Phrase.of("table.screen.note")), Role.SMALL, width, ground=Ground.WOOD, align="center"
+            say(Phrase.of("table.screen.note")), Role.SMALL, width, ground=Material.WOOD, align="center"
         )
         note.draw(surface, (0, height - kit.px(56)))
 

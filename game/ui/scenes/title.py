@@ -11,30 +11,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
+from game.session.open_match import OpenMatch
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.saves import SaveEntry, SaveFolder, is_plain_file
-from game.table import Table
-from game.ui import theme, vector
-from game.ui.counters import CounterFace, counter
-from game.ui.dice import die_pips
-from game.ui.kit import Kit
-from game.ui.markup import escape
-from game.ui.panels import PanelKind
-from game.ui.plates import Plate
-from game.ui.scene import PageScene
-from game.ui.scenes.boxes import ABOVE_BOXES, BELOW_BOXES, BoxLook, box_look, box_standing, laid_out, players_line
-from game.ui.scenes.moments import when
-from game.ui.scenes.save_place import open_saved
-from game.ui.scenes.saved_match import SavedPicture, SeatRow
-from game.ui.scenes.shell import draw_wordmark, units
-from game.ui.signs import SIGNS
-from game.ui.stack import Push, Quit, Replace
-from game.ui.theme import CREAM_SOFT, Ground, Role
+from game.storage.saved_matches import SaveEntry, SaveFolder, is_plain_file
+from game.ui.components.counters import CounterFace, counter
+from game.ui.components.dice import die_pips
+from game.ui.kit import theme, vector
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push, Quit, Replace
+from game.ui.kit.theme import CREAM_SOFT, Material, Role
+from game.ui.scenes.date_words import when
+from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, BoxLook, box_look, box_standing, laid_out, players_line
+from game.ui.scenes.menu_scene import draw_wordmark, units
+from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.saves.save_problems import open_saved
+from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
+from game.ui.screen_words import say
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
-from game.ui.wording import say
 
 if TYPE_CHECKING:
     from game.registry import Game
@@ -59,7 +59,7 @@ class TitleScene(PageScene):
         self._last: SaveEntry | None = None
 
     def on_enter(self) -> None:
-        """Look at the folder anew: a match may have been played or deleted meanwhile."""
+        """WidgetState at the folder anew: a match may have been played or deleted meanwhile."""
         last = self._find_last()
         if last != self._last or not self._is_built:
             self._last = last
@@ -115,7 +115,7 @@ class TitleScene(PageScene):
         total = panel_height + gap + menu_height
         host: ScrollArea | None = None
         if total > column.height:
-            host = self.page.add(ScrollArea(ground=Ground.WOOD))
+            host = self.page.add(ScrollArea(ground=Material.WOOD))
             host.place(kit, column.x - kit.px(18), column.y, column.width + kit.px(36), column.height)
             host.content_height = total + kit.px(16)
         add = self.page.add if host is None else host.add
@@ -128,15 +128,15 @@ class TitleScene(PageScene):
         scenes = self.context.scenes
         go = self._push
         return [
-            MenuItem(say("menu.new"), SIGNS["new"], "N", partial(go, scenes.new_game)),
-            MenuItem(say("menu.saves"), SIGNS["saves"], "S", partial(go, scenes.saves)),
-            MenuItem(say("menu.replays"), SIGNS["replays"], "R", partial(go, scenes.replays)),
+            MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", partial(go, scenes.new_game)),
+            MenuItem(say("menu.saves"), EMBLEM_FOR["saves"], "S", partial(go, scenes.saves)),
+            MenuItem(say("menu.replays"), EMBLEM_FOR["replays"], "R", partial(go, scenes.replays)),
             MenuItem(
-                say("menu.rules"), SIGNS["rules"], "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))
+                say("menu.rules"), EMBLEM_FOR["rules"], "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))
             ),
-            MenuItem(say("menu.settings"), SIGNS["settings"], "O", partial(go, scenes.settings)),
-            MenuItem(say("menu.credits"), SIGNS["credits"], "C", partial(go, scenes.credits)),
-            MenuItem(say("menu.quit"), SIGNS["quit"], "Q", lambda: self.go(Quit())),
+            MenuItem(say("menu.settings"), EMBLEM_FOR["settings"], "O", partial(go, scenes.settings)),
+            MenuItem(say("menu.credits"), EMBLEM_FOR["credits"], "C", partial(go, scenes.credits)),
+            MenuItem(say("menu.quit"), EMBLEM_FOR["quit"], "Q", lambda: self.go(Quit())),
         ]
 
     def _push(self, make: object) -> None:
@@ -161,7 +161,7 @@ class TitleScene(PageScene):
         name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
         name.place(kit, x2, inner.y - kit.px(4), room)
         status = panel.add(
-            RichText(escape(entry.status), Role.SMALL, max_lines=2 if is_low else 4, colour=Ground.PAPER.soft)
+            RichText(escape(entry.status), Role.SMALL, max_lines=2 if is_low else 4, colour=Material.PAPER.soft)
         )
         status.place(kit, x2, name.rect.bottom + kit.px(6), room)
         if not is_low:
@@ -172,7 +172,7 @@ class TitleScene(PageScene):
         wide, high = button.preferred(kit)
         panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
         told = escape(when(entry.saved, datetime.now().astimezone()))
-        note = panel.add(RichText(told, Role.NOTE, max_lines=2, colour=Ground.PAPER.soft))
+        note = panel.add(RichText(told, Role.NOTE, max_lines=2, colour=Material.PAPER.soft))
         room = inner.width - wide - kit.px(12)
         note.place(kit, inner.x, inner.bottom - (high + note.height_for(kit, room)) // 2, room)
         self.page.focus(button)
@@ -189,7 +189,7 @@ class TitleScene(PageScene):
         laid = laid_out(len(games), room.size, kit)
         host: ScrollArea | None = None
         if laid.scrolls:
-            host = self.page.add(ScrollArea(ground=Ground.WOOD))
+            host = self.page.add(ScrollArea(ground=Material.WOOD))
             top, low = kit.px(ABOVE_BOXES), kit.px(BELOW_BOXES)
             host.place(kit, room.x + kit.px(10), top, room.width - kit.px(20), room.height - top - low)
         add = self.page.add if host is None else host.add
@@ -224,7 +224,7 @@ class TitleScene(PageScene):
                 )
             )
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: OpenMatch) -> None:
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 
     # -- drawing
@@ -309,14 +309,14 @@ class GameBox(Widget):
     can_focus = True
 
     def __init__(self, game: Game, degrees: float, on_press: partial[None]) -> None:
-        super().__init__(ground=Ground.WOOD)
+        super().__init__(ground=Material.WOOD)
         self.game = game
         self.degrees = degrees
         self.on_press = on_press
         self.look_data: BoxLook = box_look(game.id)
         self.tip = f"{self.look_data.name}\n{players_line(self.look_data)}"
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The box; pointed at, it is lifted and lit."""
         players = players_line(self.look_data)
         made = box_standing(kit, self.look_data, self.look_data.board, players, self.rect.width, self.degrees)

@@ -1,20 +1,20 @@
 """The widgets of Ringtable. A scene makes a `Page`, adds widgets to it and hands it events."""
 
+from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.widgets.badges import Chip, PhaseRibbon, ProgressBar, Roundel
-from game.ui.widgets.base import Group, Look, Pressable, Widget
+from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choices import ChoiceStrip, TickBox, Toggle
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.label import Heading, Label, Panel, RichText
-from game.ui.widgets.listview import ListRow, ListView
+from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
-from game.ui.widgets.notes import Refusal
 from game.ui.widgets.page import Page
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.tabs import SideTab, Tab, Tabs
+from game.ui.widgets.text_entry import TextEntry
 
 __all__ = [
     "Button",
@@ -28,7 +28,6 @@ __all__ = [
     "LeatherMenu",
     "ListRow",
     "ListView",
-    "Look",
     "MenuItem",
     "Modal",
     "Page",
@@ -36,7 +35,7 @@ __all__ = [
     "PhaseRibbon",
     "Pressable",
     "ProgressBar",
-    "Refusal",
+    "RefusalSheet",
     "RichText",
     "Roundel",
     "ScrollArea",
@@ -49,4 +48,5 @@ __all__ = [
     "TickBox",
     "Toggle",
     "Widget",
+    "WidgetState",
 ]

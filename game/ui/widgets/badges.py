@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import theme, vector
-from game.ui.fitting import NAMES, fitting_role
-from game.ui.kit import Kit
-from game.ui.theme import Badge, Colour, Ground, Role, mix, readable_on, rgb
-from game.ui.widgets.base import Look, Widget
-from game.ui.widgets.bubbles import plate
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.text_fitting import NAMES, fitting_role
+from game.ui.kit.theme import Badge, Colour, Material, Role, mix, readable_on, rgb
+from game.ui.widgets.base import Widget, WidgetState
+from game.ui.widgets.slips import plate
 
 
 def draw_roundel(
@@ -84,7 +84,7 @@ class Roundel(Widget):
         """The disc."""
         return kit.px(self.units), kit.px(self.units)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Disc, rings, sign."""
         draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
 
@@ -102,7 +102,7 @@ class Chip(Widget):
         height_units: int = 34,
         tip: str = "",
     ) -> None:
-        super().__init__(ground=Ground.PAPER, tip=tip)
+        super().__init__(ground=Material.PAPER, tip=tip)
         self.text = text
         self.emblem = emblem
         self.is_used = is_used
@@ -115,7 +115,7 @@ class Chip(Widget):
         height = max(kit.px(self.height_units), kit.text.leading(Role.SMALL_STRONG) + kit.px(6))
         return kit.text.width(self.text, Role.SMALL_STRONG) + sign + 2 * kit.px(13), height
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plate, sign, words, stroke."""
         if self.is_used or self.colour is not None:
             self._draw_filled(kit, surface)
@@ -151,7 +151,7 @@ class PhaseRibbon(Widget):
     """Cloth with the phases of a turn: done ones ticked, the one now a pale arrow, coming ones plain."""
 
     def __init__(self, phases: Sequence[str], now: int, *, tips: Sequence[str] = ()) -> None:
-        super().__init__(ground=Ground.WOOD)
+        super().__init__(ground=Material.WOOD)
         self.phases = tuple(phases)
         self.now = now
         self.tips = tuple(tips)
@@ -170,7 +170,7 @@ class PhaseRibbon(Widget):
         """150 a phase and the tails."""
         return self._cell(kit) * len(self.phases) + kit.px(70), kit.px(52)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Cloth, arrow, words."""
         u = kit.u
         w = (self.rect.width - kit.px(70)) / u / len(self.phases)
@@ -222,7 +222,7 @@ def _cloth(w: float, count: int, now: int) -> str:
 class ProgressBar(Widget):
     """A bar that fills from 0 to 1."""
 
-    def __init__(self, share: float = 0.0, *, ground: Ground = Ground.PAPER) -> None:
+    def __init__(self, share: float = 0.0, *, ground: Material = Material.PAPER) -> None:
         super().__init__(ground=ground)
         self.share = share
 
@@ -236,7 +236,7 @@ class ProgressBar(Widget):
         """A bar of 300 x 10."""
         return kit.px(300), kit.px(10)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Groove and fill."""
         radius = self.rect.height // 2
         groove = rgb("#BFA56F") if not self.ground.is_dark else rgb("#1A100A")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.ui.input import Chord
-from game.ui.kit import Kit
-from game.ui.theme import Ground
+from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material
 
 if TYPE_CHECKING:
     from game.ui.widgets.page import Page
@@ -20,7 +20,7 @@ W = TypeVar("W", bound="Widget")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class WidgetState:
     """How a widget is being touched while it is drawn."""
 
     is_hovered: bool = False
@@ -45,7 +45,7 @@ class Widget:
     would look different."""
 
     def __init__(
-        self, *, ground: Ground = Ground.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""
+        self, *, ground: Material = Material.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.ground = ground
@@ -85,7 +85,7 @@ class Widget:
         reach = kit.px(18)
         return self.rect.inflate(2 * reach, 2 * reach)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw it."""
 
     def touch(self) -> None:
@@ -181,9 +181,9 @@ class Widget:
         return None
 
     @property
-    def look(self) -> Look:
+    def look(self) -> WidgetState:
         """How it is being touched."""
-        return self.page.look_of(self) if self.page is not None else Look()
+        return self.page.look_of(self) if self.page is not None else WidgetState()
 
 
 class Pressable(Widget):
@@ -204,7 +204,7 @@ class Pressable(Widget):
 class Group(Widget):
     """Widgets that stand together. Children are drawn in order and keep their own window coordinates."""
 
-    def __init__(self, children: Sequence[Widget] = (), *, ground: Ground = Ground.WOOD) -> None:
+    def __init__(self, children: Sequence[Widget] = (), *, ground: Material = Material.WOOD) -> None:
         super().__init__(ground=ground)
         self.children: list[Widget] = []
         for child in children:
@@ -229,7 +229,7 @@ class Group(Widget):
         self.touch()
         self.children.clear()
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw the children that the clip shows."""
         clip = surface.get_clip()
         for child in self.children:

@@ -7,11 +7,11 @@ from enum import Enum
 
 import pygame
 
-from game.ui.input import Chord
-from game.ui.kit import Kit
-from game.ui.plates import Plate, State, draw_plate, letters
-from game.ui.theme import WALNUT_DARK, Ground, Role
-from game.ui.widgets.base import Look, Pressable
+from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import WALNUT_DARK, Material, Role
+from game.ui.widgets.base import Pressable, WidgetState
+from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 
 
 class Size(Enum):
@@ -59,7 +59,7 @@ class Button(Pressable):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        ground = Ground.PAPER if plate is Plate.PAPER else Ground.WOOD
+        ground = Material.PAPER if plate is Plate.PAPER else Material.WOOD
         super().__init__(ground=ground, tip=tip, is_enabled=is_enabled, reason=reason)
         self.label = label
         self.on_press = on_press
@@ -100,15 +100,15 @@ class Button(Pressable):
             parts.append(self._cap_width(kit))
         return parts
 
-    def state(self, look: Look) -> State:
+    def state(self, look: WidgetState) -> ButtonState:
         """The plate's state."""
         if not self.is_enabled:
-            return State.DISABLED
+            return ButtonState.DISABLED
         if look.is_pressed:
-            return State.PRESSED
-        return State.HOVER if look.is_hovered else State.REST
+            return ButtonState.PRESSED
+        return ButtonState.HOVER if look.is_hovered else ButtonState.REST
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plate, then emblem, label and cap side by side in the middle."""
         state = self.state(look)
         face = draw_plate(kit.art, surface, self.rect, self.plate, state)
@@ -116,7 +116,7 @@ class Button(Pressable):
             kit.art.focus_ring(surface, face)
         self._draw_parts(kit, surface, face, state)
 
-    def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: State) -> None:
+    def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: ButtonState) -> None:
         ink = letters(self.plate, state)
         gap = kit.px(self.size.gap)
         parts = self._widths(kit)
@@ -129,13 +129,13 @@ class Button(Pressable):
         if self.label:
             width = kit.text.width(self.label, self.size.role) + min(0, spare)
             box = pygame.Rect(x, face.y, max(1, width), face.height)
-            shadow = None if self.plate is Plate.PAPER or state is State.DISABLED else WALNUT_DARK
+            shadow = None if self.plate is Plate.PAPER or state is ButtonState.DISABLED else WALNUT_DARK
             kit.text.draw(surface, self.label, self.size.role, ink, box, shadow=shadow)
             x += width + gap
         if self.chord and self.shows_key:
             self._draw_cap(kit, surface, pygame.Rect(x, face.y, self._cap_width(kit), face.height), state)
 
-    def _draw_cap(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, state: State) -> None:
+    def _draw_cap(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, state: ButtonState) -> None:
         assert self.chord is not None
         is_primary = self.plate is Plate.PRIMARY
         height = max(kit.px(24), kit.text.leading(Role.KEY))

@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme, vector
-from game.ui.kit import Kit
-from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Look, Point, Pressable, Widget
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
 
 ROUND_KNOB: Final = vector.radial("k", 0.35, 0.3, 0.75, (0, "#FFF6DC"), (1, "#C9AB70"))
 
@@ -31,7 +31,7 @@ class ChoiceStrip(Widget):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Ground.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -62,7 +62,7 @@ class ChoiceStrip(Widget):
         for cell in self._cells:
             cell.y += dy
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Frame, chosen cell, words, ring."""
         u = kit.u
         w, h = self.rect.width / u, self.rect.height / u
@@ -147,7 +147,7 @@ class _Switch(Pressable):
         is_on: bool,
         on_change: Callable[[bool], None],
         *,
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
@@ -177,7 +177,7 @@ class Toggle(_Switch):
         on_change: Callable[[bool], None],
         label: str = "",
         *,
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
@@ -188,7 +188,7 @@ class Toggle(_Switch):
         label = kit.px(10) + kit.text.width(self.label, Role.BODY) if self.label else 0
         return kit.px(54) + label, kit.scale.target(34)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Track and knob."""
         body = vector.rect(0.5, 0.5, 53, 27, 13.5, fill="#3F6B35" if self.is_on else "#CDB682", stroke="#6B4A2C")
         body += vector.vertical("t", (0, "#3C1E00/0.42"), (1, "#3C1E00/0"))
@@ -216,7 +216,7 @@ class TickBox(_Switch):
         """Box and words."""
         return kit.px(24 + 10) + kit.text.width(self.label, Role.BODY), kit.scale.target(34)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Box, tick, words."""
         body = vector.rect(0.75, 0.75, 22.5, 22.5, 4, fill="#FBF3DC", stroke="#6B4A2C", stroke_width=1.5)
         body += vector.vertical("t", (0, "#462808/0.30"), (1, "#462808/0"))

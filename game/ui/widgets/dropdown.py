@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.kit import Kit
-from game.ui.panels import PanelKind
-from game.ui.plates import Plate, State, draw_plate, letters
-from game.ui.theme import Ground, Role
-from game.ui.widgets.base import Look, Point, Pressable, Widget
-from game.ui.widgets.listview import ListRow, ListView
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
+from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
+from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
+from game.ui.widgets.list_view import ListRow, ListView
 
 if TYPE_CHECKING:
     from game.ui.widgets.page import Page
@@ -24,7 +24,7 @@ class _DropList(Widget):
     closes_outside = True
 
     def __init__(self, owner: Dropdown, rect: pygame.Rect) -> None:
-        super().__init__(ground=Ground.PAPER)
+        super().__init__(ground=Material.PAPER)
         self.owner = owner
         self.rect = rect
         rows = [ListRow(option) for option in owner.options]
@@ -37,10 +37,10 @@ class _DropList(Widget):
         inner = self.rect.inflate(-2 * inset, -2 * inset)
         self.list.place(kit, inner.x, inner.y, inner.width, inner.height)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Sheet and list."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        self.list.draw(kit, surface, Look(is_focused=False))
+        self.list.draw(kit, surface, WidgetState(is_focused=False))
 
     def hit(self, point: Point) -> Widget | None:
         """The list."""
@@ -88,7 +88,7 @@ class Dropdown(Pressable):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Ground.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -98,11 +98,11 @@ class Dropdown(Pressable):
         widest = max((kit.text.width(option, Role.BUTTON_SMALL) for option in self.options), default=0)
         return widest + kit.px(60), kit.scale.target(40)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plate, option, sign."""
-        state = State.REST if self.is_enabled else State.DISABLED
+        state = ButtonState.REST if self.is_enabled else ButtonState.DISABLED
         if look.is_hovered:
-            state = State.PRESSED if look.is_pressed else State.HOVER
+            state = ButtonState.PRESSED if look.is_pressed else ButtonState.HOVER
         face = draw_plate(kit.art, surface, self.rect, Plate.PAPER, state)
         ink = letters(Plate.PAPER, state)
         side = kit.px(16)

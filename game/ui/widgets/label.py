@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.fitting import HEADINGS, fitting_role
-from game.ui.kit import Kit
-from game.ui.panels import PanelKind
-from game.ui.paragraph import Paragraph
-from game.ui.text import Align
-from game.ui.theme import BETWEEN, Colour, Ground, Role, mix
-from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Align
+from game.ui.kit.text_fitting import HEADINGS, fitting_role
+from game.ui.kit.theme import BETWEEN, Colour, Material, Role, mix
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 
 class Label(Widget):
@@ -23,7 +23,7 @@ class Label(Widget):
         text: str,
         role: Role = Role.BODY,
         *,
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
         colour: Colour | None = None,
         align: Align = "left",
         tip: str = "",
@@ -44,7 +44,7 @@ class Label(Widget):
         """As wide as the text."""
         return kit.text.size(self.text, self.role)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw the line."""
         colour = self.colour or self.ground.text
         kit.text.draw(surface, self.text, self.role, colour, self.rect, align=self.align)
@@ -66,7 +66,7 @@ class Heading(Label):
         text: str,
         level: int = 3,
         *,
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
         has_divider: bool = False,
         align: Align = "left",
     ) -> None:
@@ -79,7 +79,7 @@ class Heading(Label):
         width, height = super().preferred(kit)
         return width, height + (kit.px(2 * BETWEEN) if self.has_divider else 0)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Heading, then divider."""
         box = self.rect.copy()
         if self.has_divider:
@@ -99,7 +99,7 @@ class RichText(Widget):
         markup: str,
         role: Role = Role.BODY,
         *,
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
         colour: Colour | None = None,
         align: Align = "left",
         on_link: Callable[[str], None] | None = None,
@@ -157,7 +157,7 @@ class RichText(Widget):
             height = self.height_for(kit, width)
         return super().place(kit, x, y, width, height)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw the paragraph and, with the focus, a ring round the chosen link."""
         text = self.paragraph(kit, self.rect.width)
         text.draw(surface, self.rect.topleft)
@@ -203,11 +203,11 @@ class Panel(Group):
 
     def __init__(self, kind: PanelKind, children: tuple[Widget, ...] = ()) -> None:
         ground = {
-            PanelKind.SHEET: Ground.PAPER,
-            PanelKind.SLIP: Ground.PAPER,
-            PanelKind.LEATHER: Ground.LEATHER,
-            PanelKind.WELL: Ground.FELT,
-        }.get(kind, Ground.WOOD)
+            PanelKind.SHEET: Material.PAPER,
+            PanelKind.SLIP: Material.PAPER,
+            PanelKind.LEATHER: Material.LEATHER,
+            PanelKind.WELL: Material.FELT,
+        }.get(kind, Material.WOOD)
         super().__init__(children, ground=ground)
         self.kind = kind
 
@@ -216,7 +216,7 @@ class Panel(Group):
         inset = kit.px({PanelKind.SHEET: 22, PanelKind.LEATHER: 24, PanelKind.SLIP: 14}.get(self.kind, 20))
         return self.rect.inflate(-2 * inset, -2 * inset)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The panel, then its children."""
         kit.art.panel(surface, self.kind, self.rect)
         super().draw(kit, surface, look)
@@ -227,6 +227,6 @@ class Panel(Group):
         return found or (self if self.is_visible and self.rect.collidepoint(point) else None)
 
 
-def hover_tone(ground: Ground) -> Colour:
+def hover_tone(ground: Material) -> Colour:
     """What a row becomes when pointed at."""
     return mix((241, 226, 190), (255, 205, 110), 0.5) if not ground.is_dark else (122, 52, 38)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import theme, vector
-from game.ui.input import Chord
-from game.ui.kit import Kit
-from game.ui.panels import PanelKind
-from game.ui.theme import Ground, Role, rgb
-from game.ui.widgets.base import Group, Look, Pressable
+from game.ui.kit import theme, vector
+from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.widgets.base import Group, Pressable, WidgetState
 
 ROW_UNITS = 63
 SUNK = (0.5, 4)
@@ -36,12 +36,12 @@ class MenuItem:
 
 class _MenuRow(Pressable):
     def __init__(self, item: MenuItem, *, is_last: bool) -> None:
-        super().__init__(ground=Ground.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
+        super().__init__(ground=Material.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
         self.item = item
         self.is_last = is_last
         self.chord = Chord.parse(item.key) if item.key else None
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Light when touched (a hollow where it cannot be taken), then emblem, words, cap, and the line below."""
         box = self.rect
         if not self.is_enabled:
@@ -63,7 +63,7 @@ class _MenuRow(Pressable):
             cap = pygame.Rect(0, 0, width, max(kit.px(26), kit.text.leading(Role.KEY)))
             cap.midright = (box.right - kit.px(10), box.centery)
             if self.is_enabled:
-                kit.art.draw_key_plate(surface, cap, Ground.WOOD)
+                kit.art.draw_key_plate(surface, cap, Material.WOOD)
             key = theme.CREAM if self.is_enabled else ink
             kit.text.draw(surface, self.chord.label, Role.KEY, key, cap, align="center")
         if not self.is_last:
@@ -98,7 +98,7 @@ class LeatherMenu(Group):
     """Rows of gold words on stitched leather."""
 
     def __init__(self, items: Sequence[MenuItem]) -> None:
-        super().__init__(ground=Ground.LEATHER)
+        super().__init__(ground=Material.LEATHER)
         for index, item in enumerate(items):
             self.add(_MenuRow(item, is_last=index == len(items) - 1))
 
@@ -120,7 +120,7 @@ class LeatherMenu(Group):
                 kit, self.rect.x + inset, self.rect.y + inset + index * height, self.rect.width - 2 * inset, height
             )
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Leather, then rows."""
         kit.art.panel(surface, PanelKind.LEATHER, self.rect)
         super().draw(kit, surface, look)

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import theme
-from game.ui.kit import Kit
-from game.ui.panels import PanelKind
-from game.ui.plates import Plate
-from game.ui.theme import Ground, Role
-from game.ui.widgets.base import Group, Look, Point, Widget
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
+from game.ui.screen_words import say
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.wording import say
+from game.ui.widgets.scroll_area import ScrollArea
 
 
 class Modal(Group):
@@ -41,20 +41,20 @@ class Modal(Group):
         extra: Sequence[Widget] = (),
         width_units: int = 470,
     ) -> None:
-        super().__init__(ground=Ground.WOOD)
+        super().__init__(ground=Material.WOOD)
         self.question = question
         self.emblem = emblem
         self.width_units = width_units
         self._on_safe = on_safe
         self._on_deed = on_deed
-        self._text = self.add(RichText(markup, Role.BODY, ground=Ground.WOOD))
-        self._note = self.add(RichText(note, Role.SMALL, ground=Ground.WOOD, colour=theme.CREAM_SOFT))
+        self._text = self.add(RichText(markup, Role.BODY, ground=Material.WOOD))
+        self._note = self.add(RichText(note, Role.SMALL, ground=Material.WOOD, colour=theme.CREAM_SOFT))
         self._extra = [self.add(widget) for widget in extra]
         safe = say("go_back") if safe is None else safe
         self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
         self._deed = self.add(Button(deed, self._do, key="Enter", plate=Plate.PRIMARY))
         self._flat = tuple(self.children)
-        self._sheet = ScrollArea(ground=Ground.WOOD)
+        self._sheet = ScrollArea(ground=Material.WOOD)
         """What stands above the buttons, where the window is too low for all of it."""
 
     @property
@@ -128,7 +128,7 @@ class Modal(Group):
         if self._safe is not None:
             self._safe.place(kit, x, bottom - self._safe.preferred(kit)[1])
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, heading with its sign, line, then the rest."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         inset, line = kit.px(22), kit.text.leading(Role.H2)
@@ -140,7 +140,7 @@ class Modal(Group):
         words = pygame.Rect(x, top, self.rect.right - inset - x, line)
         kit.text.draw(surface, self.question, Role.H2, theme.GOLD_TITLE, words)
         y = top + line + kit.px(13)
-        kit.art.divider(surface, self.rect.x + inset, y, self.rect.width - 2 * inset, Ground.WOOD)
+        kit.art.divider(surface, self.rect.x + inset, y, self.rect.width - 2 * inset, Material.WOOD)
         super().draw(kit, surface, look)
 
     def hit(self, point: Point) -> Widget | None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.audio import Cue
-from game.ui.kit import Kit
-from game.ui.markup import plain
-from game.ui.widgets.base import Group, Look, Point, Widget
-from game.ui.widgets.bubbles import Slip
-from game.ui.widgets.dirty import DirtyRects
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import plain
+from game.ui.kit.sound import Cue
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.dirty_rects import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
-from game.ui.widgets.layers import Layers
+from game.ui.widgets.panel_cache import PanelCache
+from game.ui.widgets.slips import Slip
 from game.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Page(Group):
         self._slips: list[Slip] = []
         self.tooltip = Tooltip(self)
         self._dirty = DirtyRects()
-        self._layers = Layers(kit)
+        self._layers = PanelCache(kit)
 
     # -- contents
 
@@ -148,10 +148,10 @@ class Page(Group):
         """What Tab walks through now: the topmost overlay's stops, else the page's."""
         return list(self.overlay.stops() if self.overlay is not None else self.stops())
 
-    def look_of(self, widget: Widget) -> Look:
+    def look_of(self, widget: Widget) -> WidgetState:
         """How a widget is being touched."""
         shows = self.shows_ring or getattr(widget, "always_rings", False)
-        return Look(
+        return WidgetState(
             is_hovered=widget is self._hovered and widget.is_enabled,
             is_pressed=widget is self._pressed and widget is self._hovered,
             is_focused=widget is self.focused and shows,

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import vector
-from game.ui.kit import Kit
-from game.ui.plates import Plate, State, draw_plate, letters
-from game.ui.theme import FIELD, INK, Ground, Role
-from game.ui.widgets.base import Look, Point, Widget
+from game.ui.kit import vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import FIELD, INK, Material, Role
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 
 
 class Slider(Widget):
@@ -33,7 +33,7 @@ class Slider(Widget):
         on_done: Callable[[float], None] | None = None,
         ticks: Sequence[float] = (),
         show: Callable[[float], str] = lambda value: "",
-        ground: Ground = Ground.PAPER,
+        ground: Material = Material.PAPER,
     ) -> None:
         super().__init__(ground=ground)
         self.value = value
@@ -58,7 +58,7 @@ class Slider(Widget):
             self.rect.x + knob // 2, self.rect.centery - height // 2, self.rect.width - right - knob, height
         )
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Bar, ticks, knob, number."""
         bar = self._bar(kit)
         u = kit.u
@@ -157,7 +157,7 @@ class Stepper(Widget):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Ground.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.value, self.low, self.high = value, low, high
         self.on_change = on_change
         self.show = show
@@ -175,7 +175,7 @@ class Stepper(Widget):
             pygame.Rect(self.rect.right - side, self.rect.y, side, side),
         )
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Minus, number, plus."""
         less, more = self._sides()
         middle = pygame.Rect(less.right, self.rect.y, more.left - less.right, self.rect.height)
@@ -184,7 +184,7 @@ class Stepper(Widget):
             (less, "minus", self.value > self.low),
             (more, "plus", self.value < self.high),
         ):
-            state = State.REST if is_open and self.is_enabled else State.DISABLED
+            state = ButtonState.REST if is_open and self.is_enabled else ButtonState.DISABLED
             face = draw_plate(kit.art, surface, box, Plate.PAPER, state)
             sign = kit.art.emblem(emblem, kit.px(16), letters(Plate.PAPER, state))
             surface.blit(sign, sign.get_rect(center=face.center))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import theme, vector
-from game.ui.input import Chord
-from game.ui.kit import Kit
-from game.ui.theme import Ground, Role
-from game.ui.widgets.base import Look, Point, Pressable, Widget
+from game.ui.kit import theme, vector
+from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material, Role
+from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
 
 TONGUE, BETWEEN, GROWS = 68, 12, 16
 
@@ -32,7 +32,7 @@ class Tabs(Widget):
     def __init__(
         self, tabs: Sequence[Tab], chosen: int, on_change: Callable[[int], None], *, is_short: bool = False
     ) -> None:
-        super().__init__(ground=Ground.LEATHER)
+        super().__init__(ground=Material.LEATHER)
         self.tabs = tuple(tabs)
         self.chosen = chosen
         self.on_change = on_change
@@ -55,7 +55,7 @@ class Tabs(Widget):
         y = self.rect.y + index * (height + kit.px(BETWEEN))
         return pygame.Rect(self.rect.x + grows, y, self.rect.width - grows, height)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Tongue by tongue."""
         for index, tab in enumerate(self.tabs):
             box = self.tongue(kit, index)
@@ -146,7 +146,7 @@ class SideTab(Pressable):
     def __init__(
         self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_at_left: bool = True
     ) -> None:
-        super().__init__(ground=Ground.LEATHER, tip=label)
+        super().__init__(ground=Material.LEATHER, tip=label)
         self.label = label
         self.emblem = emblem
         self.on_press = on_press
@@ -157,7 +157,7 @@ class SideTab(Pressable):
         """As wide as the word."""
         return max(kit.px(82), kit.text.width(self.label, Role.STRONG) + kit.px(20)), kit.px(130)
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Tongue, emblem, word, cap."""
         u, box = kit.u, self.rect
         w, h = box.width / u, box.height / u
@@ -179,7 +179,7 @@ class SideTab(Pressable):
             width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))
             cap = pygame.Rect(0, 0, width, max(kit.px(24), kit.text.leading(Role.KEY)))
             cap.midbottom = (box.centerx, box.bottom - kit.px(12))
-            kit.art.draw_key_plate(surface, cap, Ground.WOOD)
+            kit.art.draw_key_plate(surface, cap, Material.WOOD)
             kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, box)

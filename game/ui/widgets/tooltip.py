@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.widgets.base import Point, Widget
-from game.ui.widgets.bubbles import draw_tooltip, tooltip_rect
+from game.ui.widgets.slips import draw_tooltip, tooltip_rect
 
 if TYPE_CHECKING:
     from game.ui.widgets.page import Page

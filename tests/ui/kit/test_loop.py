@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.anim import Motion, Timeline, Tween
-from game.ui.curtain import HoldButton
-from game.ui.kit import Kit
-from game.ui.loop import FRAME_MS, IDLE_MS, SLEPT, Loop, SystemClock
-from game.ui.scene import PageScene
-from game.ui.stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
-from game.ui.video import Screen, WindowState
+from game.ui.components.curtain_cloth import CurtainButton
+from game.ui.kit.kit import Kit
+from game.ui.kit.loop import FRAME_MS, IDLE_MS, SLEPT, Loop, SystemClock
+from game.ui.kit.motion import Motion, Timeline, Tween
+from game.ui.kit.scene_stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
+from game.ui.kit.video import Screen, WindowState
+from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets import Button, TextEntry
 
 
@@ -240,7 +240,7 @@ def test_the_scene_hears_that_the_window_is_out_of_sight(running: Running, kind:
 
 def test_a_machine_that_slept_is_noticed_and_a_clock_put_right_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     wall, ticks = [1000.0], [0]
-    monkeypatch.setattr("game.ui.loop.time.time", lambda: wall[0])
+    monkeypatch.setattr("game.ui.kit.loop.time.time", lambda: wall[0])
     monkeypatch.setattr("pygame.time.get_ticks", lambda: ticks[0])
     monkeypatch.setattr("pygame.event.get", list)
     clock = SystemClock()
@@ -352,7 +352,7 @@ class Held(PageScene):
     """Leaves when its button was held."""
 
     def build(self) -> None:
-        self.hold = self.page.add(HoldButton("I am Sam", lambda: self.go(Quit())))
+        self.hold = self.page.add(CurtainButton("I am Sam", lambda: self.go(Quit())))
         self.hold.place(self.kit, 100, 100)
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.resources import resource
-from game.ui import audio, video
-from game.ui.audio import Cue, open_sounds, silent
-from game.ui.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
-from game.ui.kit import ASSETS
+from game.storage.resources import resource
+from game.ui.kit import sound, video
+from game.ui.kit.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
+from game.ui.kit.kit import ASSETS
+from game.ui.kit.sound import Cue, open_sounds, silent
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setattr(pygame.mixer, "init", init)
-    assert isinstance(open_sounds(ASSETS / "sounds", 1.0), audio.MixerSounds)
+    assert isinstance(open_sounds(ASSETS / "sounds", 1.0), sound.MixerSounds)
     assert ["alsa", "dummy"] == tried
 
 
@@ -195,22 +195,22 @@ def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPa
 def test_without_a_sound_card_only_linux_is_silent_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, environment: dict[str, str], found: bool
 ) -> None:
-    monkeypatch.setattr(audio, "SOUND_CARDS", tmp_path / "none")
+    monkeypatch.setattr(sound, "SOUND_CARDS", tmp_path / "none")
     here = {name: value.format(session=tmp_path) for name, value in environment.items()}
-    assert found is audio.has_sound(platform, here)
+    assert found is sound.has_sound(platform, here)
 
 
 @pytest.mark.parametrize("made", ["cards", "session/pulse/native", "session/pipewire-0"])
 def test_a_sound_card_or_a_sound_server_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str) -> None:
     (tmp_path / made).mkdir(parents=True)
-    monkeypatch.setattr(audio, "SOUND_CARDS", tmp_path / "cards")
-    assert audio.has_sound("linux", {"XDG_RUNTIME_DIR": str(tmp_path / "session")})
+    monkeypatch.setattr(sound, "SOUND_CARDS", tmp_path / "cards")
+    assert sound.has_sound("linux", {"XDG_RUNTIME_DIR": str(tmp_path / "session")})
 
 
 def test_where_nothing_can_sound_no_driver_is_even_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
     monkeypatch.setenv("SDL_AUDIODRIVER", "")
-    monkeypatch.setattr(audio, "has_sound", lambda: False)
+    monkeypatch.setattr(sound, "has_sound", lambda: False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: tried.append(os.environ["SDL_AUDIODRIVER"]))
     open_sounds(ASSETS / "sounds", 1.0)
     assert ["dummy"] == tried
@@ -218,7 +218,7 @@ def test_where_nothing_can_sound_no_driver_is_even_tried(monkeypatch: pytest.Mon
 
 def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:
     pygame.mixer.init()
-    sounds = audio.MixerSounds(tmp_path, 1.0)
+    sounds = sound.MixerSounds(tmp_path, 1.0)
     sounds.play(Cue.BELL)
     (tmp_path / "horn.ogg").write_bytes(b"not a sound")
     sounds.play(Cue.HORN)

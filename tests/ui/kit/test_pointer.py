@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.pointer import Pointer, SystemMouse
+from game.ui.kit.pointer import Pointer, SystemMouse
 
 HOME, WINDOW = pygame.Rect(500, 600, 200, 40), pygame.Rect(0, 0, 1200, 700)
 SECRET = (300, 200)

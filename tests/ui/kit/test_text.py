@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui import theme
-from game.ui.kit import Kit
-from game.ui.markup import MarkupError, escape, parse, plain
-from game.ui.paragraph import Paragraph
-from game.ui.theme import Face, Role
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import MarkupError, escape, parse, plain
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import FontFace, Role
 
 SAMPLE = (
     "<b>Éowyn</b>, move the Rohan army up to <c=gain>3 hexes</c>, or <i>end</i> the phase: press <k>E</k>. "
@@ -119,8 +119,8 @@ def test_rendered_lines_are_as_wide_as_measured_and_keep_their_ink(kit: Kit, rol
     assert ink.bottom <= line.get_height()
 
 
-@pytest.mark.parametrize("face", Face)
-def test_every_face_has_the_letters_of_middle_earth(kit: Kit, face: Face) -> None:
+@pytest.mark.parametrize("face", FontFace)
+def test_every_face_has_the_letters_of_middle_earth(kit: Kit, face: FontFace) -> None:
     letters = "ûëéóâíúôîŵŷÉÍÓÚ–—’“”½"
     known = kit.text.font(face, 40).metrics(letters)
     assert [] == [letter for letter, metrics in zip(letters, known, strict=True) if metrics is None]

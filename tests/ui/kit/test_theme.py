@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui import theme
-from game.ui.plates import Plate, State, letters, worst_face
-from game.ui.theme import NATIONS, RIDERS, SEATS, Ground, LayoutClass, Role, Scale, contrast, rgb
+from game.ui.kit import theme
+from game.ui.kit.theme import NATIONS, RIDERS, SEATS, LayoutClass, Material, Role, Scale, contrast, rgb
+from game.ui.widgets.button_plates import ButtonState, Plate, letters, worst_face
 
 GROUND_PAIRS = [
-    (ground, name, getattr(ground, name)) for ground in Ground for name in ("text", "soft", "accent", "heading")
+    (ground, name, getattr(ground, name)) for ground in Material for name in ("text", "soft", "accent", "heading")
 ]
 
 
@@ -20,13 +20,15 @@ def test_contrast_of_black_on_white_is_21() -> None:
 
 
 @pytest.mark.parametrize(("ground", "name", "colour"), GROUND_PAIRS, ids=lambda v: getattr(v, "value", str(v)))
-def test_letters_can_be_read_on_the_worst_tone_of_their_ground(ground: Ground, name: str, colour: theme.Colour) -> None:
+def test_letters_can_be_read_on_the_worst_tone_of_their_ground(
+    ground: Material, name: str, colour: theme.Colour
+) -> None:
     assert contrast(colour, ground.worst_back) >= 4.5, name
 
 
 @pytest.mark.parametrize("plate", Plate)
-@pytest.mark.parametrize("state", State)
-def test_labels_can_be_read_on_every_plate_in_every_state(plate: Plate, state: State) -> None:
+@pytest.mark.parametrize("state", ButtonState)
+def test_labels_can_be_read_on_every_plate_in_every_state(plate: Plate, state: ButtonState) -> None:
     assert contrast(letters(plate, state), worst_face(plate, state)) >= 4.5
 
 

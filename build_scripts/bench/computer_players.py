@@ -1,0 +1,138 @@
+"""Computer opponents: how long each level thinks, and whether a window stays smooth meanwhile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved, percentile
+from build_scripts.bench.start_states import first_state
+from game import registry
+from game.computer.levels import LEVELS, OFFERED, opponent
+from game.computer.player import Budget, ComputerPlayer, Question
+from game.computer.process import ProcessThinker
+from game.engine.chance import drawn_from
+from game.engine.decision import CHANCE
+from game.engine.ports import SeatUpdate
+from game.engine.simulate import random_action
+
+FRAME = 1 / 60
+FRAMES = 120
+ROUNDS = 5
+DECISIONS = 250
+"""Of each level, timed one by one."""
+
+
+def think_times(game_id: str) -> dict[str, tuple[float, float]]:
+    """Level to (p50, p95) of the milliseconds it takes for a decision, met in the course of its own games: every level with the
+    fewest players, the strongest with the most too."""
+    entry = registry.game(game_id)
+    game_set, seatings = entry.load_set(), entry.ruleset.info.seatings
+    found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings)) for level in LEVELS}
+    if len(seatings) > 1:
+        strongest = opponent(OFFERED[-1], game_id, game_set)
+        found[f"{OFFERED[-1]} among {max(seatings)}"] = _times(game_id, strongest, max(seatings))
+    return found
+
+
+def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, float]:
+    ruleset, rng = registry.game(game_id).ruleset, Random(4)
+    draw, budget = drawn_from(Random(5)), Budget()
+    start = first_state(game_id, players)
+    state: Any = start()
+    taken: list[float] = []
+    while len(taken) < DECISIONS:
+        decision = ruleset.decision(state)
+        if decision is None:
+            state = start()
+            continue
+        actions = ruleset.actions(state)
+        if decision.seat == CHANCE:
+            action = actions[draw(actions, ruleset.weights(state))]
+        else:
+            update = SeatUpdate(decision.seat, 1, ruleset.view(state, decision.seat), tuple(actions))
+            started = time.perf_counter()
+            action = mind.choose(update, rng, budget)
+            taken.append((time.perf_counter() - started) * 1000)
+        ruleset.play(state, action)
+    return percentile(taken, 0.5), percentile(taken, 0.95)
+
+
+def frame_gap(game_id: str) -> Ratio:
+    """p99 of the gap between two frames of a loop at sixty a second while the strongest level thinks, beside the same
+    loop with nothing thinking."""
+    game_set = registry.game(game_id).load_set()
+    question = _question(game_id)
+    thinker = ProcessThinker(game_id, game_set)
+    try:
+        thinker.ask(0, question)
+        started = time.monotonic()
+        while thinker.take() is None:  # the process has started and loaded its level
+            if time.monotonic() - started > 60:
+                raise Unmeasured("no opponent's process answered within a minute")
+            time.sleep(0.02)
+        asking = _Asking(thinker, question)
+        return interleaved(lambda: _gap(asking), lambda: _gap(asking.rest), rounds=ROUNDS, unit="ms")
+    finally:
+        thinker.close()
+        thinker.wait_closed(5)
+
+
+def _question(game_id: str) -> Question:
+    """A decision in the middle of a game, for the strongest level."""
+    ruleset, rng = registry.game(game_id).ruleset, Random(6)
+    draw = drawn_from(Random(7))
+    state: Any = first_state(game_id, min(ruleset.info.seatings))()
+    for _ in range(120):
+        decision = ruleset.decision(state)
+        if decision is None:
+            break
+        if decision.seat == CHANCE:
+            actions = ruleset.actions(state)
+            ruleset.play(state, actions[draw(actions, ruleset.weights(state))])
+        else:
+            ruleset.play(state, random_action(ruleset, state, rng))
+    while (decision := ruleset.decision(state)) is not None and decision.seat == CHANCE:
+        ruleset.play(state, ruleset.actions(state)[0])
+    if decision is None:
+        raise Unmeasured("the game was over before anybody had to think")
+    update = SeatUpdate(decision.seat, 1, ruleset.view(state, decision.seat), tuple(ruleset.actions(state)))
+    return Question(OFFERED[-1], decision.seat, 1, "bench", update)
+
+
+class _Asking:
+    """Puts the same question again as soon as its answer has come, so that the process is never at rest."""
+
+    def __init__(self, thinker: ProcessThinker, question: Question) -> None:
+        self._thinker = thinker
+        self._question = question
+        self._waits = False
+
+    def __call__(self) -> None:
+        if self._waits and self._thinker.take() is None:
+            return
+        self._thinker.ask(1, self._question)
+        self._waits = True
+
+    def rest(self) -> None:
+        """Between two frames while nothing is to think: let the last answer come and ask no more."""
+        if self._waits and self._thinker.take() is not None:
+            self._waits = False
+
+
+def _gap(each_frame: Callable[[], None]) -> float:
+    """p99 of the milliseconds between frames of a loop that draws a little and sleeps until the next is due."""
+    gaps = []
+    canvas = bytearray(1920 * 1080)
+    due = last = time.perf_counter()
+    for _ in range(FRAMES):
+        each_frame()
+        canvas[:] = bytes(len(canvas))  # about the work of a plain frame
+        due += FRAME
+        time.sleep(max(0.0, due - time.perf_counter()))
+        now = time.perf_counter()
+        gaps.append((now - last) * 1000)
+        last = now
+    return percentile(gaps, 0.99)

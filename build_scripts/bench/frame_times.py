@@ -1,0 +1,64 @@
+"""Frames at 1920x1080: everything drawn anew, and one counter moved, beside the reference frame and its plain blits.
+
+Either side runs in a process of its own, by turns, without a window (SDL's dummy driver, which leaves out what the
+display server costs and keeps what drawing costs).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+from build_scripts.bench.ratio import Ratio, Unmeasured, ratio_of
+from game.storage.resources import resource
+
+ROUNDS = 5
+FRAMES = 60
+"""Frames of each kind in a round."""
+REFERENCE_FULL = "full frame, Surface.blits"
+REFERENCE_PLAIN = "board blit + flip"
+FULL, MOVED = "full frame", "one moved counter"
+
+
+def full_frame() -> Ratio:
+    """p95 of a whole frame of the table in play, beside the reference frame."""
+    rounds = _rounds()
+    return ratio_of([ours[FULL] for ours, _ in rounds], [theirs[REFERENCE_FULL] for _, theirs in rounds], unit="ms")
+
+
+def moved_counter() -> Ratio:
+    """p95 of showing one counter a step further, beside blitting the plain board and flipping."""
+    rounds = _rounds()
+    return ratio_of([ours[MOVED] for ours, _ in rounds], [theirs[REFERENCE_PLAIN] for _, theirs in rounds], unit="ms")
+
+
+@cache
+def _rounds() -> list[tuple[dict[str, float], dict[str, float]]]:
+    """(ours, reference) of each round: kind of frame to its p95 in milliseconds."""
+    reference = Path("game", "bench", "reference", "reference_frame.py")
+    ours = ["-m", "build_scripts.bench.our_frame", str(FRAMES)]
+    theirs = [str(reference), "1", str(FRAMES)]
+    found = []
+    for number in range(ROUNDS):
+        if number % 2:
+            second = _p95s(theirs)
+            found.append((_p95s(ours), second))
+        else:
+            found.append((_p95s(ours), _p95s(theirs)))
+    return found
+
+
+def _p95s(arguments: list[str]) -> dict[str, float]:
+    """What a script says of its frames: one JSON object a line, with name and p95_ms."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=resource(), env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise Unmeasured(f"{arguments[-2]} ended with {(done.stderr.strip().splitlines() or ['no word'])[-1]}")
+    rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    return {str(row["name"]): float(row["p95_ms"]) for row in rows}

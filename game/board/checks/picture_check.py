@@ -1,0 +1,239 @@
+"""Whether a board can be drawn as its file says: rivers that reach where they should, letters and drawings on the sheet.
+
+No rule reads any of this, so a match that carries its board along is not asked for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.board.board import Board, Finding, Line
+from game.board.hex_grid import Hex
+from game.board.problems import did_you_mean, listed
+from game.board.shapes.drawing_names import RIVER_KINDS, WATER_KINDS
+
+Corner = frozenset[Hex]
+"""A corner of the grid, by the three cells that meet there."""
+HEAD, SEA, LAKE, EDGE = END_WORDS = ("head", "sea", "lake", "edge")
+"""What a river can begin or end at beside places and other rivers."""
+BEYOND = 1
+"""Columns and rows beyond the first and last where something may still stand."""
+POINTS = ("labels", "glyphs", "crossings", "creatures", "ornaments", "regions", "rivers", "hedges")
+"""Picture hints that are lists of things with points."""
+FURNITURE = ("cartouche", "compass", "scale", "legend")
+"""Picture hints with one point."""
+
+
+def picture_findings(board: Board) -> Iterator[Finding]:
+    """Everything that could not be drawn, or would be drawn as nobody wants it."""
+    if board.grid is not None:
+        yield from _rivers(board)
+    yield from _labels(board)
+    yield from _off_the_sheet(board)
+    yield from _unknown_names(board)
+
+
+# --- rivers -----------------------------------------------------------------------------------------------------------
+
+
+def _rivers(board: Board) -> Iterator[Finding]:
+    """A river ends where its line says; one that says nothing ends in water, in a river, or at the rim."""
+    courses = [(at, line, _course(board, line)) for at, line in enumerate(board.lines) if line.kind in RIVER_KINDS]
+    for at, line, course in courses:
+        if not course:
+            continue
+        others = {corner for other, _, more in courses if other != at for corners in more for corner in corners}
+        named = {two.name for other, two, _ in courses if other != at and two.name} | {line.name}
+        for key, word, ends in (("from", line.start, course[0]), ("to", line.end, course[-1])):
+            if word:
+                yield from _end(board, f"lines.{at}.{key}", line, word, ends, others, named)
+        open_ends = course[-1] if line.start else {*course[0], *course[-1]}
+        if not line.end and not any(_is_end(board, corner) or corner in others for corner in open_ends):
+            what = f"the {line.kind} {line.name!r} ends in the middle of the land"
+            yield Finding(f"lines.{at}", what, "'to' with a place or river, or an end at water or at the rim")
+
+
+def _course(board: Board, line: Line) -> list[set[Corner]]:
+    """For each side of a line the corners it may end at: of the first and last those that the next does not share."""
+    sides = []
+    for a, b in line.edges:
+        one, other = board.spaces[a].cell, board.spaces[b].cell
+        if one is None or other is None:
+            return []
+        sides.append(_corners(one, other))
+    if len(sides) > 1:
+        sides[0], sides[-1] = sides[0] - sides[1] or sides[0], sides[-1] - sides[-2] or sides[-1]
+    return sides
+
+
+def _corners(one: Hex, other: Hex) -> set[Corner]:
+    """The two corners of the side between two neighbouring cells."""
+    near = {one.step(direction) for direction in range(6)} & {other.step(direction) for direction in range(6)}
+    return {frozenset({one, other, third}) for third in near}
+
+
+def _end(
+    board: Board, where: str, line: Line, word: str, ends: set[Corner], others: set[Corner], named: set[str]
+) -> Iterator[Finding]:
+    """What is wrong with one end of a river."""
+    name = f"the {line.kind} {line.name!r}" if line.name else f"this {line.kind}"
+    verb = "begins" if where.endswith("from") else "ends"
+    if word in (SEA, LAKE):
+        if not any(_touches(board, corner, WATER_KINDS) for corner in ends):
+            yield Finding(
+                where, f"{name} {verb} beside {_beside(board, ends)}, not at the {word}", "a side that touches it"
+            )
+    elif word == EDGE:
+        if not any(_is_rim(board, corner) for corner in ends):
+            yield Finding(where, f"{name} {verb} beside {_beside(board, ends)}, not at the edge", "a side at the rim")
+    elif word in named:
+        if not ends & others:
+            yield Finding(
+                where, f"{name} {verb} beside {_beside(board, ends)}, not in the river {word!r}", "a corner of it"
+            )
+    elif word != HEAD:
+        space = board.find(word)
+        if space is None:
+            known = (*END_WORDS, *sorted(named), *(one.name for one in board.spaces if one.name))
+            hint = did_you_mean(word, known)
+            expected = f"{listed(END_WORDS)}, a place, or another river"
+            yield Finding(where, f"{name} {verb} at {word!r}, which is no place and no river", expected, hint)
+        elif not _reaches(board, ends, space.index):
+            yield Finding(where, f"{name} {verb} beside {_beside(board, ends)}, not at {word!r}", "a side near it")
+
+
+def _reaches(board: Board, ends: set[Corner], index: int) -> bool:
+    """Whether one of the corners is that of a dot, or lies at a hex or beside one that touches it."""
+    space = board.spaces[index]
+    if space.cell is not None:
+        return any(space.cell.distance(cell) <= 1 for corner in ends for cell in corner)
+    return frozenset(board.spaces[one].cell for one in space.corner) in ends
+
+
+def _is_end(board: Board, corner: Corner) -> bool:
+    return _touches(board, corner, WATER_KINDS) or _is_rim(board, corner)
+
+
+def _touches(board: Board, corner: Corner, kinds: Iterable[str]) -> bool:
+    return any(space.cell in corner and space.kind in kinds for space in board.spaces)
+
+
+def _is_rim(board: Board, corner: Corner) -> bool:
+    """Whether a cell that meets there is no part of the board."""
+    assert board.grid is not None
+    return any(cell not in board.grid.cells for cell in corner)
+
+
+def _beside(board: Board, ends: set[Corner]) -> str:
+    """The hexes about the ends, as people call them."""
+    cells = set().union(*ends)
+    return listed([space.name or space.id for space in board.spaces if space.cell in cells], "and")
+
+
+# --- letters and drawings -----------------------------------------------------------------------------------------------
+
+
+def _labels(board: Board) -> Iterator[Finding]:
+    """Letters need a line to stand on."""
+    rivers = [str(river["name"]) for river in board.picture.get("rivers", ())] if board.grid is None else []
+    for at, label in enumerate(board.picture.get("labels", ())):
+        river = label.get("river", "")
+        if board.grid is None and river:
+            if river not in rivers:
+                yield Finding(
+                    f"picture.labels.{at}.river",
+                    f"unknown river {river!r}",
+                    "a river of the picture",
+                    did_you_mean(river, rivers),
+                )
+        elif "path" not in label:
+            wanted = "'path' with points" if board.grid is not None else "'path' with points, or 'river'"
+            yield Finding(f"picture.labels.{at}", f"the label {label['text']!r} has no place", wanted)
+
+
+def _off_the_sheet(board: Board) -> Iterator[Finding]:
+    """What lies off the board is drawn by nobody."""
+    box = _bounds(board)
+    picture = board.picture
+    for key in (*POINTS, "ship", "serpent"):
+        entries = picture.get(key, ())
+        for at, entry in enumerate(entries if isinstance(entries, Sequence) else ()):
+            where = f"picture.{key}.{at}"
+            if isinstance(entry, Mapping):
+                yield from _points_off(where, entry, box, key)
+            elif _is_off(entry, box, 0):
+                yield Finding(where, _lies(key, entry), _said(box))
+    for key in FURNITURE:
+        entry = picture.get(key)
+        if isinstance(entry, Mapping) and "at" in entry and _is_off(entry["at"], box, 0):
+            yield Finding(f"picture.{key}.at", _lies(key, entry["at"]), _said(box))
+    if "vignette" in picture and _is_off(picture["vignette"], box, 0):
+        yield Finding("picture.vignette", _lies("vignette", picture["vignette"]), _said(box))
+    for name, blobs in dict(picture.get("climate", {})).items():
+        for at, (x, y, radius, _) in enumerate(blobs):
+            if _is_off((x, y), box, radius):
+                yield Finding(f"picture.climate.{name}.{at}", _lies(name, (x, y)), _said(box))
+    if board.grid is None:
+        for name, point in dict(picture.get("marks", {})).items():
+            if _is_off(point, box, 0):
+                yield Finding(f"picture.marks.{name}", _lies(name, point), _said(box))
+
+
+def _points_off(where: str, entry: Mapping[str, Any], box: tuple[float, ...], key: str) -> Iterator[Finding]:
+    """One thing with its points: a label with any of them off the sheet, land and rivers only with all."""
+    said = str(entry.get("text") or entry.get("kind") or entry.get("name") or key)
+    if "at" in entry and _is_off(entry["at"], box, 0):
+        yield Finding(f"{where}.at", _lies(said, entry["at"]), _said(box))
+    for name in ("path", "poly", "via"):
+        points = entry.get(name, ())
+        off = [at for at, point in enumerate(points) if _is_off(point, box, 0)]
+        if off and (name == "path" or len(off) == len(points)):
+            yield Finding(f"{where}.{name}.{off[0]}", _lies(said, points[off[0]]), _said(box))
+
+
+def _bounds(board: Board) -> tuple[float, ...]:
+    """The least and greatest x, then y, of the points that lie on the sheet."""
+    if board.grid is not None:
+        labels = [board.grid.column_row(cell) for cell in (*board.grid.cells, *(cell for cell, _ in board.scenery))]
+        columns, rows = [column for column, _ in labels], [row for _, row in labels]
+        first = board.grid.first
+        return min(first, *columns) - BEYOND, max(columns) + BEYOND, min(first, *rows) - BEYOND, max(rows) + BEYOND
+    width, height = board.canvas or (0.0, 0.0)
+    left, top, right, bottom = board.picture.get("view", (0.0, 0.0, width, height))
+    return min(0.0, left), max(width, right), min(0.0, top), max(height, bottom)
+
+
+def _is_off(point: Sequence[float], box: tuple[float, ...], by: float) -> bool:
+    x, y = point[0], point[1]
+    return not (box[0] - by <= x <= box[1] + by and box[2] - by <= y <= box[3] + by)
+
+
+def _lies(said: str, point: Sequence[float]) -> str:
+    return f"{said!r} lies at [{point[0]:g}, {point[1]:g}], off the board"
+
+
+def _said(box: tuple[float, ...]) -> str:
+    return f"{box[0]:g} to {box[1]:g} and {box[2]:g} to {box[3]:g}"
+
+
+def _unknown_names(board: Board) -> Iterator[Finding]:
+    """Names of scenery and places of marks are of something that the board has."""
+    scenery = tuple(dict.fromkeys(kind for _, kind in board.scenery))
+    if board.grid is not None:
+        for kind in dict(board.picture.get("scenery", {})):
+            if kind not in scenery:
+                expected = listed(scenery) or "none, for the board has no scenery"
+                yield Finding(
+                    f"picture.scenery.{kind}", f"unknown scenery {kind!r}", expected, did_you_mean(kind, scenery)
+                )
+        return
+    groups = tuple(name for sort in ("section", "area") for name in board.groups.get(sort, ()))
+    for name in dict(board.picture.get("marks", {})):
+        if name not in groups:
+            yield Finding(
+                f"picture.marks.{name}",
+                f"unknown section or area {name!r}",
+                listed(groups, most=40),
+                did_you_mean(name, groups),
+            )

@@ -1,0 +1,60 @@
+"""A board that names one game and speaks the words of another: one sentence in place of one for each word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.board.board import Requirements
+from game.board.problems import Problem, did_you_mean, listed
+from game.board.reading.spaces import items_of, pairs_of, text_of
+from game.board.reading.yaml_tree import MappingNode, ScalarNode
+
+FEW = 4
+"""So few words of a board say nothing about its game."""
+
+
+def wrong_game(root: MappingNode, file: str, games: Mapping[str, Sequence[Requirements]]) -> Problem | None:
+    """What is wrong with the game that a board names, if it is another than its kinds, marks, lines, roles and set-up
+    symbols belong to, or none of `games` (id to what its boards need)."""
+    named = root.get("game")
+    if not isinstance(named, ScalarNode):
+        return None
+    words = set(_words(root)) - {""}
+    known = {id_: len(words & _known(several)) for id_, several in games.items()}
+    best = max(known, key=lambda id_: known[id_])
+    fits = known[best] >= FEW and known[best] >= 2 * known.get(named.text, 0) + 2
+    if named.text not in games:
+        likely = f"{known[best]} of its {len(words)} words are those of {best!r}" if fits else ""
+        hint = did_you_mean(named.text, tuple(games)) or likely
+        return Problem(file, named.line, named.column, f"no game is called {named.text!r}", listed(games), hint)
+    if not fits:
+        return None
+    what = (
+        f"this is called a board for {named.text!r}, but of its {len(words)} kinds, marks, roles and symbols "
+        f"{known[best]} are those of {best!r} and {known[named.text] or 'none'} of {named.text!r}"
+    )
+    return Problem(file, named.line, named.column, what, f"game: {best}")
+
+
+def _known(several: Sequence[Requirements]) -> set[str]:
+    return {
+        word
+        for one in several
+        for words in (one.kinds, one.edge_kinds, one.features, one.roles, one.setup)
+        for word in words
+    }
+
+
+def _words(root: MappingNode) -> Iterator[str]:
+    """The words of a board that belong to its game."""
+    for _, kind in pairs_of(root.get("legend")):
+        yield text_of(kind)
+    for section in ("roles", "setup", "features"):
+        for key, _ in pairs_of(root.get(section)):
+            yield key.text
+    for line in items_of(root.get("lines")):
+        yield text_of(line.get("kind")) if isinstance(line, MappingNode) else ""
+    for _, place in pairs_of(root.get("places")):
+        if isinstance(place, MappingNode):
+            yield text_of(place.get("kind"))
+            yield from (text_of(feature) for feature in items_of(place.get("features")))

@@ -1,0 +1,43 @@
+"""What is wrong with a file: its problems, collected as it is checked, and how they quote it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.board.problems import Problem
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node
+
+
+class ProblemReport:
+    """Collects the problems of one file."""
+
+    def __init__(self, file: str, former: Mapping[str, str] | None = None, *, asks_for_painting: bool = True) -> None:
+        self.file = file
+        self.asks_for_painting = asks_for_painting
+        """Whether it must be possible to paint the board: not asked of one that a match carries along."""
+        self.former: Mapping[str, str] = former or {}
+        """Names and other spellings on the shipped board, as slugs, to the ids of their places: who renames a place
+        and refers to it by its old name is told where it is now."""
+        self.problems: list[Problem] = []
+
+    def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
+        """Notes a fault at a node's place."""
+        self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
+
+
+def described(node: Node) -> str:
+    """What a node is, for a problem's first half."""
+    match node:
+        case MappingNode():
+            return "a mapping stands here"
+        case ListNode():
+            return "a list stands here"
+        case _:
+            if node.reads_as == "nothing":
+                return "nothing stands here"
+            return f"{shortened(node.text)!r} stands here"
+
+
+def shortened(text: str) -> str:
+    """At most 40 characters of a text, for quoting it in a problem."""
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,215 @@
+"""From a tree of nodes whose shape is right to a Board: references resolved, edges joined, all faults noted."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.board.board import Board, BoardKind
+from game.board.problem_report import ProblemReport, shortened
+from game.board.problems import did_you_mean
+from game.board.reading.edges import EdgeBuilder, Pair
+from game.board.reading.spaces import SpaceBuilder, items_of, pairs_of, text_of
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.board.shapes.board_shape import BOARDS
+
+Members = dict[int, None]
+"""The spaces of a group in order, each once."""
+Groups = dict[str, dict[str, Members]]
+
+
+@dataclass(slots=True)
+class SourcePlaces:
+    """Where in the file the parts of a board stand, so that a later check can name a line."""
+
+    root: Node
+    spaces: list[Node] = field(default_factory=list)
+    keys: dict[str, Node] = field(default_factory=dict)
+    """Key path ("roles.moria_west", "groups.range.Emyn Muil") to its place; also "kinds.clear", "line kinds.river"."""
+    edges: dict[Pair, Node] = field(default_factory=dict)
+    """The first mention of an edge in a line."""
+    counts: dict[str, int] = field(default_factory=dict)
+    """Key path of a role or set-up symbol to the number of places listed there."""
+
+
+def built_board(
+    root: MappingNode, source: str, report: ProblemReport, extra: Mapping[str, Any]
+) -> tuple[Board, SourcePlaces]:
+    """The board that the file describes, and where its parts stand. Meaningless when problems were noted.
+
+    `extra` holds the game's own sections, already as values.
+    """
+    spaces = SpaceBuilder(root, report)
+    lines = EdgeBuilder(spaces)
+    rest = _Rest(spaces)
+    rest.features()
+    groups = rest.groups()
+    kind = text_of(root.get("kind"))
+    board = Board(
+        game=text_of(root.get("game")),
+        id=text_of(root.get("id")),
+        title=text_of(root.get("title")),
+        kind=BoardKind(kind),
+        spaces=spaces.finished(),
+        lines=tuple(lines.lines),
+        roles=rest.placed("roles"),
+        setup=rest.placed("setup"),
+        groups=groups,
+        picture=rest.picture(kind),
+        digest=hashlib.sha256(source.encode()).hexdigest(),
+        source=source,
+        grid=spaces.grid,
+        scenery=tuple(spaces.scenery),
+        canvas=spaces.canvas,
+        extra=extra,
+        _index=spaces.index,
+        _neighbours=lines.neighbours(),
+        _marked=lines.marked(),
+    )
+    keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}
+    for line in items_of(root.get("lines")):
+        kind_of_line = line.get("kind") if isinstance(line, MappingNode) else None
+        if kind_of_line is not None:
+            keys.setdefault(f"line kinds.{text_of(kind_of_line)}", kind_of_line)
+    for _, kind_node in pairs_of(root.get("legend")):
+        keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
+    for _, place in pairs_of(root.get("places")):
+        kind_of_place = place.get("kind") if isinstance(place, MappingNode) else None
+        if kind_of_place is not None:
+            keys.setdefault(f"kinds.{text_of(kind_of_place)}", kind_of_place)
+    keys |= rest.keys
+    return board, SourcePlaces(root, [draft.node for draft in spaces.drafts], keys, lines.marks, rest.counts)
+
+
+class _Rest:
+    """The sections that refer to spaces: features, groups, roles, set-up, picture."""
+
+    def __init__(self, spaces: SpaceBuilder) -> None:
+        self.spaces = spaces
+        self.top = spaces.top
+        self.report = spaces.report
+        self.keys: dict[str, Node] = {}
+        self.counts: dict[str, int] = {}
+
+    def features(self) -> None:
+        """Gives marks to spaces."""
+        for section in ("places", "dots"):
+            for _, value in pairs_of(self.top.get(section)):
+                for node in items_of(value.get("features") if isinstance(value, MappingNode) else None):
+                    self.keys.setdefault(f"features.{text_of(node)}", node)
+        for key, value in pairs_of(self.top.get("features")):
+            self.keys[f"features.{key.text}"] = key
+            for node in items_of(value):
+                index = self.spaces.find(node)
+                if index is None:
+                    continue
+                draft = self.spaces.drafts[index]
+                if key.text in draft.features:
+                    self.report.add(node, f"{text_of(node)!r} bears {key.text!r} already", "each place once")
+                draft.features |= {key.text}
+
+    def groups(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """Sorts of group with their members, in file order; a space learns what it belongs to."""
+        members: Groups = {}
+        holders: list[tuple[Members, MappingNode]] = []
+        for sort, named in pairs_of(self.top.get("groups")):
+            self.keys[f"groups.{sort.text}"] = sort
+            of_sort = members.setdefault(sort.text, {})
+            for name, value in pairs_of(named):
+                self.keys[f"groups.{sort.text}.{name.text}"] = name
+                held = of_sort.setdefault(name.text, {})
+                if isinstance(value, MappingNode):
+                    holders.append((held, value))
+                for node in items_of(value):
+                    index = self.spaces.find(node)
+                    if index in held:
+                        self.report.add(node, f"{text_of(node)!r} is in {name.text!r} already", "each place once")
+                    elif index is not None:
+                        held[index] = None
+        self._join_groups(members)
+        faults = len(self.report.problems)
+        for held, value in holders:
+            for held_sort, names in pairs_of(value.get("holds")):
+                for node in items_of(names) if self._sort_known(held_sort, members) else ():
+                    held |= self._group(held_sort, node, members)
+        for sort_name, named_groups in members.items():
+            for group, held in named_groups.items():
+                if not held and len(self.report.problems) == faults:
+                    key = self.keys[f"groups.{sort_name}.{group}"]
+                    self.report.add(key, f"no place belongs to the {sort_name} {group!r}", "at least one")
+                for index in held:
+                    self.spaces.drafts[index].groups += ((sort_name, group),)
+        return {sort: {name: tuple(held) for name, held in groups.items()} for sort, groups in members.items()}
+
+    def _join_groups(self, members: Groups) -> None:
+        """Adds the places that name their groups themselves (`in: {area: I-A}`)."""
+        for section in ("places", "dots"):
+            for key, value in pairs_of(self.top.get(section)):
+                index = self.spaces.index.get(key.text)
+                if index is None or not isinstance(value, MappingNode):
+                    continue
+                for sort, name in pairs_of(value.get("in")):
+                    if self._sort_known(sort, members):
+                        self._group(sort, name, members)[index] = None
+
+    def _sort_known(self, sort: ScalarNode, members: Groups) -> bool:
+        if sort.text not in members:
+            hint = did_you_mean(sort.text, tuple(members))
+            self.report.add(sort, f"unknown sort of group {sort.text!r}", "a key of 'groups'", hint)
+        return sort.text in members
+
+    def _group(self, sort: ScalarNode, name: Node, members: Groups) -> Members:
+        """The members of a group that is referred to; notes the fault when there is none."""
+        of_sort, text = members[sort.text], text_of(name)
+        if text not in of_sort:
+            hint = did_you_mean(text, tuple(of_sort))
+            self.report.add(name, f"unknown {sort.text} {shortened(text)!r}", "a group's name", hint)
+            return {}
+        return of_sort[text]
+
+    def placed(self, section: str) -> Mapping[str, tuple[int, ...]]:
+        """Roles or set-up: each key with its spaces."""
+        found = {}
+        for key, value in pairs_of(self.top.get(section)):
+            self.keys[f"{section}.{key.text}"] = key
+            nodes = value.items if isinstance(value, ListNode) else (value,)
+            self.counts[f"{section}.{key.text}"] = len(nodes)
+            found[key.text] = tuple(self.spaces.found(nodes))
+        return found
+
+    def picture(self, kind: str) -> Mapping[str, Any]:
+        """The hints as plain values; places in them become ids."""
+        node = self.top.get("picture")
+        if not isinstance(node, MappingNode):
+            return {}
+        shape = next(one.shape for one in BOARDS[kind].fields if one.key == "picture")
+        hints: dict[str, Any] = shape.value(node)
+        for key in ("names", "sites", "signs", "say", "dark_woods"):
+            held = node.get(key)
+            if isinstance(held, MappingNode):
+                said = hints[key].values()
+                found = [(self.spaces.find(place), value) for (place, _), value in zip(held.pairs, said, strict=True)]
+                hints[key] = {self.spaces.drafts[index].id: value for index, value in found if index is not None}
+            elif isinstance(held, ListNode):
+                hints[key] = [self.spaces.drafts[index].id for index in self.spaces.found(held.items)]
+        self._named_in_picture(node)
+        return hints
+
+    def _named_in_picture(self, picture: MappingNode) -> None:
+        """Hints about a range or a river must name one that the board has."""
+        ranges = [name.text for name, _ in pairs_of(self._group_names("range"))]
+        rivers = list(dict.fromkeys(text_of(line.get("name")) for line in self._lines() if line.get("name")))
+        for key, known in (("ranges", ranges), ("rivers", rivers)):
+            for name, _ in pairs_of(picture.get(key)):
+                if name.text not in known:
+                    what = f"unknown {key[:-1]} {shortened(name.text)!r}"
+                    self.report.add(name, what, f"a {key[:-1]} of this board", did_you_mean(name.text, known))
+
+    def _group_names(self, sort: str) -> Node | None:
+        groups = self.top.get("groups")
+        return groups.get(sort) if isinstance(groups, MappingNode) else None
+
+    def _lines(self) -> list[MappingNode]:
+        return [line for line in items_of(self.top.get("lines")) if isinstance(line, MappingNode)]

@@ -1,0 +1,128 @@
+"""The edges of a board in the making: neighbouring hexes, dots at corners, and the lines that run over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from game.board.board import Edge, Line
+from game.board.reading.spaces import SpaceBuilder, items_of, text_of, texts_of
+from game.board.reading.yaml_tree import MappingNode, Node
+
+Pair = tuple[int, int]
+CORNER = "corner"
+"""The kind of the edges between a dot and the hexes that meet there."""
+
+
+def ordered(a: int, b: int) -> Pair:
+    """A pair of spaces as edges are kept: the lower index first."""
+    return (a, b) if a < b else (b, a)
+
+
+class EdgeBuilder:
+    """All lines and edges of one board file."""
+
+    def __init__(self, spaces: SpaceBuilder) -> None:
+        self.spaces = spaces
+        self.report = spaces.report
+        self.beside = spaces.adjacent_hexes()
+        self.kinds: dict[Pair, list[str]] = {}
+        """What lies on an edge; plain hexsides are left out."""
+        self.names: dict[Pair, list[str]] = {}
+        self.marks: dict[Pair, Node] = {}
+        """The first mention of an edge."""
+        self.lines: list[Line] = []
+        for index, draft in enumerate(spaces.drafts):
+            for hexagon in draft.corner:
+                self.kinds[ordered(index, hexagon)] = [CORNER]
+        for line in items_of(spaces.top.get("lines")):
+            assert isinstance(line, MappingNode)
+            self._line(line)
+
+    def _line(self, line: MappingNode) -> None:
+        along, through = line.get("along"), line.get("through")
+        if along is not None and through is not None:
+            self.report.add(line, "the line has both 'along' and 'through'", "one of them")
+            return
+        if along is not None:
+            pairs = list(self._sides(along))
+        elif through is not None:
+            pairs = list(self._steps(through))
+        else:
+            ways = "'along' or 'through'" if self.spaces.grid else "'through'"
+            self.report.add(line, f"the line has no {ways}", "the places it joins or the sides it follows")
+            return
+        kind, name = text_of(line.get("kind")), text_of(line.get("name"))
+        for pair, node in pairs:
+            self._mark(pair, kind, name, node)
+        edges = tuple(pair for pair, _ in pairs)
+        self.lines.append(Line(kind, name, edges, text_of(line.get("from")), text_of(line.get("to"))))
+        if along is not None:
+            self._unbroken(name or kind, pairs)
+
+    def _sides(self, along: Node) -> Iterator[tuple[Pair, Node]]:
+        for node in items_of(along):
+            banks = list(self.spaces.found(items_of(node)))
+            if len(banks) == 2:
+                if banks[1] in self.beside[banks[0]]:
+                    yield (banks[0], banks[1]), node
+                else:
+                    what = f"{'–'.join(texts_of(node))} are not neighbours"
+                    self.report.add(node, what, "the two hexes on the banks of one side")
+
+    def _steps(self, through: Node) -> Iterator[tuple[Pair, Node]]:
+        nodes = items_of(through)
+        stops = [self.spaces.find(node) for node in nodes]
+        for a, b, before, node in zip(stops, stops[1:], nodes, nodes[1:], strict=False):
+            if a is None or b is None:
+                continue
+            if a == b:
+                self.report.add(node, f"{text_of(node)!r} follows itself", "another place")
+            elif self.beside[a] and self.beside[b] and b not in self.beside[a]:
+                what = f"{text_of(before)!r} and {text_of(node)!r} are not neighbours"
+                self.report.add(node, what, "each hex beside the one before")
+            else:
+                yield (a, b), node
+
+    def _mark(self, pair: Pair, kind: str, name: str, node: Node) -> None:
+        edge = ordered(*pair)
+        kinds = self.kinds.setdefault(edge, [])
+        if kind in kinds:
+            what = f"the edge {self._called(pair)} is part of a {kind} already"
+            hint = f"see line {self.marks[edge].line}" if edge in self.marks else ""
+            self.report.add(node, what, "each edge once", hint)
+            return
+        kinds.append(kind)
+        if name:
+            self.names.setdefault(edge, []).append(name)
+        self.marks.setdefault(edge, node)
+
+    def _unbroken(self, name: str, pairs: list[tuple[Pair, Node]]) -> None:
+        """A line along sides must not jump: each side shares a corner with the one before, that is, three hexes
+        that touch each other lie about the two sides."""
+        for (before, _), (after, node) in pairwise(pairs):
+            about = {*before, *after}
+            if len(about) != 3 or any(b not in self.beside[a] for a in about for b in about if a != b):
+                what = f"{name!r} jumps from {self._called(before)} to {self._called(after)}"
+                self.report.add(node, what, "a side that touches the one before")
+
+    def _called(self, pair: Pair) -> str:
+        return "–".join(self.spaces.called(index) for index in pair)
+
+    # --- results --------------------------------------------------------------------------------------------
+
+    def marked(self) -> dict[Pair, Edge]:
+        """The edges that bear something, hexsides in the order of mention."""
+        names = self.names
+        return {
+            (a, b): Edge(a, b, frozenset(held), tuple(names.get((a, b), ()))) for (a, b), held in self.kinds.items()
+        }
+
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """For each space its neighbours: hexes clockwise, then the others in file order."""
+        beyond: dict[int, list[int]] = {}
+        for a, b in self.kinds:
+            if b not in self.beside[a]:
+                beyond.setdefault(a, []).append(b)
+                beyond.setdefault(b, []).append(a)
+        return tuple([(*hexes, *beyond.get(space, ())) for space, hexes in enumerate(self.beside)])

@@ -1,0 +1,216 @@
+"""YAML with places: a file's text becomes a tree of nodes, each with its line and column.
+
+The tree is built from libyaml's events rather than its composed nodes: events cost less, know whether a scalar
+was quoted, and let depth, size and aliases be refused before anything is built. Nothing is interpreted here: a
+scalar is its text. Whether `0606` without quotes may stand for a name is for the schema to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+import yaml
+
+from game.board.problems import BoardProblems, Problem
+from game.board.reading.text_file import MOST_BYTES
+
+MOST_NODES = 200_000
+MOST_DEPTH = 24
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NUMBER = re.compile(
+    r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)",
+    re.I,
+)
+_TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
+_NOTHING = frozenset({"", "~", "null"})
+_SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
+"""How a scalar begins that may be something else than text."""
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class ScalarNode(NamedTuple):
+    """One word, number or text."""
+
+    text: str
+    plain: bool
+    """True when it stands without quotes."""
+    line: int
+    column: int
+
+    @property
+    def reads_as(self) -> str:
+        """What YAML makes of it: "text", "a number", "true or false", "nothing"."""
+        if not self.plain or self.text[:1] not in _SUSPECT:
+            return "text"
+        lower = self.text.lower()
+        if lower in _NOTHING:
+            return "nothing"
+        if lower in _TRUTH:
+            return "true or false"
+        return "a number" if _NUMBER.fullmatch(self.text) else "text"
+
+
+class ListNode(NamedTuple):
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+class MappingNode(NamedTuple):
+    """A mapping, in file order; no key stands twice."""
+
+    pairs: tuple[tuple[ScalarNode, Node], ...]
+    line: int
+    column: int
+
+    def get(self, key: str) -> Node | None:
+        """The value under a key, or None."""
+        for name, value in self.pairs:
+            if name.text == key:
+                return value
+        return None
+
+    def key(self, key: str) -> ScalarNode | None:
+        """The key itself, for its place."""
+        for name, _ in self.pairs:
+            if name.text == key:
+                return name
+        return None
+
+
+Node: TypeAlias = ScalarNode | ListNode | MappingNode
+
+
+def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[MappingNode, list[Problem]]:
+    """The root mapping of a board file and the keys that stand twice in it.
+
+    Raises BoardProblems when there is no such tree: a syntax error, an empty file, too much nesting, anchors.
+    """
+    bad = _UNPRINTABLE.search(text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
+        what = f"character U+{ord(bad.group()):04X} cannot stand in a board file"
+        raise BoardProblems([Problem(file, line, column, what)])
+    if len(text) > MOST_BYTES:
+        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(text):,} characters", f"at most {MOST_BYTES:,}")])
+    builder = _Builder(file)
+    try:
+        builder.read(_Loader(text))
+    except yaml.MarkedYAMLError as error:
+        from game.board.reading.yaml_faults import (
+            cause_of,  # the search for a cause is wanted only where there is a fault
+        )
+
+        cause = cause_of(text, error)
+        problem = Problem(file, cause.line, cause.column, f"not YAML: {cause.what}", hint=cause.hint)
+        raise BoardProblems([problem, *builder.problems]) from None
+    except (yaml.YAMLError, UnicodeError) as error:
+        said = str(error).splitlines()[0] if str(error) else "it cannot be read"
+        raise BoardProblems([Problem(file, 1, 1, f"not YAML: {said}"), *builder.problems]) from None
+    root = builder.root
+    if root is None or (isinstance(root, ScalarNode) and root.reads_as == "nothing"):
+        raise BoardProblems([Problem(file, 1, 1, "the file is empty", f"keys and values such as '{example}'")])
+    if not isinstance(root, MappingNode):
+        what = "the file is a list" if isinstance(root, ListNode) else "the file is one text"
+        raise BoardProblems([Problem(file, root.line, root.column, what, f"keys and values such as '{example}'")])
+    return root, builder.problems
+
+
+class _Builder:
+    """Builds the tree bottom up from events, so that no depth of nesting can exhaust the stack."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.root: Node | None = None
+        self.problems: list[Problem] = []
+        self.held: list[Node] = []
+        """What the innermost open collection holds so far; at the outset, the root alone."""
+        self.open: list[tuple[list[Node], bool, int, int]] = []
+        """The collections not yet closed: what their parent holds, whether they are mappings, line, column."""
+        self.nodes = 0
+        self.documents = 0
+
+    def read(self, loader: Any) -> None:
+        """Takes all events of a loader. The three that make up nearly all of a file are met first."""
+        scalar, ends, end = yaml.ScalarEvent, (yaml.SequenceEndEvent, yaml.MappingEndEvent), yaml.StreamEndEvent
+        held = self.held
+        while True:
+            event: Any = loader.get_event()
+            kind = type(event)
+            if kind is scalar:
+                mark = event.start_mark
+                if event.anchor is not None or event.tag is not None:
+                    self._refuse(event, mark.line + 1, mark.column + 1)
+                held.append(ScalarNode(event.value, not event.style, mark.line + 1, mark.column + 1))
+            elif kind in ends:
+                inner = held
+                held, is_mapping, line, column = self.open.pop()
+                self.nodes += len(inner)
+                if self.nodes > MOST_NODES:
+                    self._stop(line, column, f"the file holds more than {MOST_NODES:,} values")
+                held.append(self._entries(inner, line, column) if is_mapping else ListNode(tuple(inner), line, column))
+            elif isinstance(event, yaml.CollectionStartEvent):
+                self._begin(event, held)
+                held = []
+            elif kind is end:
+                break
+            else:
+                self._other(event)
+        self.root = held[0] if held else None
+
+    def _begin(self, event: yaml.CollectionStartEvent, held: list[Node]) -> None:
+        """Opens a list or mapping within what its parent holds so far."""
+        mark: Any = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if event.anchor is not None or event.tag is not None:
+            self._refuse(event, line, column)
+        if len(self.open) == MOST_DEPTH:
+            self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
+        self.open.append((held, isinstance(event, yaml.MappingStartEvent), line, column))
+
+    def _other(self, event: yaml.Event) -> None:
+        """Takes the events that are no part of a tree."""
+        mark: Any = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.AliasEvent):
+            self._stop(line, column, f"'*{event.anchor}' repeats another part of the file", "every part written out")
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self.documents += 1
+            if self.documents > 1:
+                self._stop(line, column, "a second document begins here", "one board in a file")
+
+    def _refuse(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
+        """Refuses names for repeating and tags."""
+        if event.anchor is not None:
+            self._stop(line, column, f"'&{event.anchor}' names a part of the file to repeat", "every part written out")
+        if event.tag is not None:
+            self._stop(line, column, f"the tag {event.tag!r} has no meaning in a board file", "plain YAML")
+
+    def _entries(self, held: list[Node], line: int, column: int) -> MappingNode:
+        pairs: list[tuple[ScalarNode, Node]] = []
+        first: dict[str, ScalarNode] = {}
+        for key, value in _in_pairs(held):
+            if not isinstance(key, ScalarNode):
+                self.problems.append(Problem(self.file, key.line, key.column, "a key is a list or a mapping", "a word"))
+            elif key.text in first:
+                what = f"{key.text!r} stands here for the second time"
+                hint = f"it is already on line {first[key.text].line}"
+                self.problems.append(Problem(self.file, key.line, key.column, what, "each key once", hint))
+            else:
+                first[key.text] = key
+                pairs.append((key, value))
+        return MappingNode(tuple(pairs), line, column)
+
+    def _stop(self, line: int, column: int, what: str, expected: str = "") -> None:
+        raise BoardProblems([*self.problems, Problem(self.file, line, column, what, expected)])
+
+
+def _in_pairs(held: list[Node]) -> Iterator[tuple[Node, Node]]:
+    found = iter(held)
+    return zip(found, found, strict=True)

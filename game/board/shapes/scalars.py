@@ -1,0 +1,174 @@
+"""Shapes of what stands alone in a file: a text, one of a few words, a number, a truth."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problems import did_you_mean, listed
+from game.board.reading.yaml_tree import Node, ScalarNode
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Text, perhaps of a certain pattern."""
+
+    what: str = "text"
+    pattern: str = ""
+    """A regular expression that the whole text must match."""
+    empty: bool = False
+    """True when "" is allowed."""
+    numbers: bool = False
+    """True when a whole number without quotes stands for its own digits, such as the number of a place."""
+    known: tuple[str, ...] = ()
+    """The words that an editor offers. Whether the text is one of them is asked elsewhere, in better words."""
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode):
+            report.add(node, described(node), self.what)
+            return
+        read = node.reads_as
+        if read == "a number" and self.numbers and _WHOLE.fullmatch(node.text):
+            if not re.fullmatch(self.pattern or ".*", node.text):
+                report.add(node, described(node), self.what)
+        elif read in ("a number", "true or false"):
+            what = f"{node.text} without quotes is read as {read}"
+            report.add(node, what, self.what, f'write "{node.text}"')
+        elif read == "nothing" or (not node.text.strip() and not self.empty):
+            report.add(node, "nothing stands here", self.what)
+        elif self.pattern and not re.fullmatch(self.pattern, node.text):
+            report.add(node, described(node), self.what)
+
+    def value(self, node: Node) -> str:
+        assert isinstance(node, ScalarNode)
+        return node.text
+
+    def json(self) -> dict[str, Any]:
+        if self.known:
+            numbers = [int(word) for word in self.known if self.numbers and _WHOLE.fullmatch(word)]
+            return {"enum": [*self.known, *numbers]}
+        least = {} if self.empty else {"minLength": 1}
+        pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
+        kinds: str | list[str] = ["string", "integer"] if self.numbers else "string"
+        return {"type": kinds, **least, **pattern}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    @property
+    def what(self) -> str:
+        return listed(self.words, most=40)
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode):
+            report.add(node, described(node), self.what)
+        elif node.text not in self.words:
+            report.add(node, described(node), self.what, did_you_mean(node.text, self.words))
+
+    def value(self, node: Node) -> str:
+        assert isinstance(node, ScalarNode)
+        return node.text
+
+    def json(self) -> dict[str, Any]:
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingName:
+    """One of the words that the painter knows. A board that a match carries along is taken as it is: it was played
+    on before, and goes on being played."""
+
+    noun: str
+    """What the words name: "drawing", "climate"."""
+    words: tuple[str, ...]
+
+    @property
+    def what(self) -> str:
+        article = "an" if self.noun[0] in "aeiou" else "a"
+        return f"{article} {self.noun} that the painter knows"
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode):
+            report.add(node, described(node), self.what)
+        elif node.text not in self.words and report.asks_for_painting:
+            hint = did_you_mean(node.text, self.words)
+            what = f"unknown {self.noun} {shortened(node.text)!r}"
+            report.add(node, what, self.what if hint else listed(self.words, most=60), hint)
+
+    def value(self, node: Node) -> str:
+        assert isinstance(node, ScalarNode)
+        return node.text
+
+    def json(self) -> dict[str, Any]:
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number within bounds."""
+
+    least: float = -1e6
+    most: float = 1e6
+    whole: bool = False
+
+    @property
+    def what(self) -> str:
+        noun = "a whole number" if self.whole else "a number"
+        if abs(self.least) >= 1e6 and abs(self.most) >= 1e6:
+            return noun
+        if self.least == self.most:
+            return f"{self.least:g}"
+        return f"{noun} from {self.least:g} to {self.most:g}"
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode) or not node.plain:
+            what = f'"{shortened(node.text)}" in quotes is text' if isinstance(node, ScalarNode) else described(node)
+            report.add(node, what, self.what)
+            return
+        number = number_in(node.text, whole=self.whole)
+        if number is None or not self.least <= number <= self.most:
+            report.add(node, described(node), self.what)
+
+    def value(self, node: Node) -> float | int:
+        assert isinstance(node, ScalarNode)
+        number = number_in(node.text, whole=self.whole)
+        assert number is not None
+        return number
+
+    def json(self) -> dict[str, Any]:
+        return {"type": "integer" if self.whole else "number", "minimum": self.least, "maximum": self.most}
+
+
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,14})")
+_DECIMAL = re.compile(r"[-+]?(?:(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{0,15})?|\.[0-9]{1,15})")
+
+
+def number_in(text: str, *, whole: bool) -> float | int | None:
+    """A decimal number of at most 15 digits before and after the point, or None."""
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    return float(text) if not whole and _DECIMAL.fullmatch(text) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean:
+    """true or false."""
+
+    what: str = "true or false"
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode) or not node.plain or node.text not in ("true", "false"):
+            report.add(node, described(node), self.what)
+
+    def value(self, node: Node) -> bool:
+        assert isinstance(node, ScalarNode)
+        return node.text == "true"
+
+    def json(self) -> dict[str, Any]:
+        return {"type": "boolean"}

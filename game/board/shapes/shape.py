@@ -1,0 +1,240 @@
+"""Shapes of YAML, declared as values: one declaration both checks a file and makes its JSON Schema, with which an
+editor completes and checks the file as it is typed (`game/board/json_schema.py`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problems import listed, meant
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.board.shapes.scalars import DrawingName, Text, number_in
+
+FEW_KEYS = 8
+"""Up to this many keys are listed in a problem even when one of them is a close match."""
+
+
+class Shape(Protocol):
+    """What may stand at one place of a file."""
+
+    @property
+    def what(self) -> str:
+        """The shape as a phrase: "a whole number", "a list of places"."""
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        """Notes every way in which the node does not fit."""
+
+    def value(self, node: Node) -> Any:
+        """The plain value of a node that fits: text, number, truth, list or dict."""
+
+    def json(self) -> dict[str, Any]:
+        """The shape as JSON Schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list whose members all have one shape."""
+
+    item: Shape
+    what: str
+    least: int = 0
+    most: int = 100_000
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ListNode):
+            report.add(node, described(node), self.what)
+            return
+        if not self.least <= len(node.items) <= self.most:
+            report.add(node, f"the list has {len(node.items)} members", self._count())
+        for item in node.items:
+            self.item.check(item, report)
+
+    def _count(self) -> str:
+        if self.least == self.most:
+            return f"{self.least}"
+        return f"at least {self.least}" if self.most == 100_000 else f"{self.least} to {self.most}"
+
+    def value(self, node: Node) -> list[Any]:
+        assert isinstance(node, ListNode)
+        return [self.item.value(item) for item in node.items]
+
+    def json(self) -> dict[str, Any]:
+        bounds = {"minItems": self.least} if self.least else {}
+        if self.most != 100_000:
+            bounds["maxItems"] = self.most
+        return {"type": "array", "items": self.item.json(), **bounds}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list of fixed length whose members have their own shapes each, such as [x, y]."""
+
+    members: tuple[Shape, ...]
+    what: str
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ListNode):
+            report.add(node, described(node), self.what)
+        elif len(node.items) != len(self.members):
+            report.add(node, f"the list has {len(node.items)} members", self.what)
+        else:
+            for shape, item in zip(self.members, node.items, strict=True):
+                shape.check(item, report)
+
+    def value(self, node: Node) -> list[Any]:
+        assert isinstance(node, ListNode)
+        return [shape.value(item) for shape, item in zip(self.members, node.items, strict=True)]
+
+    def json(self) -> dict[str, Any]:
+        length = len(self.members)
+        return {
+            "type": "array",
+            "items": [shape.json() for shape in self.members],
+            "minItems": length,
+            "maxItems": length,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping from any key of one pattern to values of one shape."""
+
+    key: Text | DrawingName
+    item: Shape
+    what: str
+    least: int = 0
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, MappingNode):
+            report.add(node, described(node), self.what)
+            return
+        if len(node.pairs) < self.least:
+            report.add(node, "nothing stands here", self.what)
+        for key, value in node.pairs:
+            self.key.check(key, report)
+            self.item.check(value, report)
+
+    def value(self, node: Node) -> dict[str, Any]:
+        assert isinstance(node, MappingNode)
+        return {key.text: self.item.value(value) for key, value in node.pairs}
+
+    def json(self) -> dict[str, Any]:
+        if isinstance(self.key, DrawingName):
+            names: dict[str, Any] = {"propertyNames": self.key.json()}
+        else:
+            names = {"propertyNames": {"pattern": f"^(?:{self.key.pattern})$"}} if self.key.pattern else {}
+        least = {"minProperties": self.least} if self.least else {}
+        return {"type": "object", "additionalProperties": self.item.json(), **names, **least}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One key of a record."""
+
+    key: str
+    shape: Shape
+    note: str
+    """One sentence for people: shown by editors, printed in docs."""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with declared keys."""
+
+    what: str
+    fields: tuple[Field, ...]
+    _by_key: dict[str, Field] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._by_key.update({one.key: one for one in self.fields})
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, MappingNode):
+            report.add(node, described(node), self.what)
+            return
+        present = set()
+        for key, value in node.pairs:
+            known = self._by_key.get(key.text)
+            if known is None:
+                keys = tuple(self._by_key)
+                close = meant(key.text, keys)
+                hint = f"did you mean {close!r}?" if close else ""
+                expected = f"a key of {self.what}" if hint and len(keys) > FEW_KEYS else listed(keys, most=40)
+                report.add(key, f"unknown key {shortened(key.text)!r}", expected, hint)
+                present.add(close)
+            else:
+                present.add(key.text)
+                known.shape.check(value, report)
+        for one in self.fields:
+            if one.required and one.key not in present:
+                report.add(node, f"{one.key!r} is missing", one.shape.what)
+
+    def value(self, node: Node) -> dict[str, Any]:
+        assert isinstance(node, MappingNode)
+        return {key.text: self._by_key[key.text].shape.value(value) for key, value in node.pairs}
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {one.key: {**one.shape.json(), "description": one.note} for one in self.fields},
+            "required": [one.key for one in self.fields if one.required],
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A choice by the form of what stands there: one word, a list or a mapping."""
+
+    what: str
+    scalar: Shape | None = None
+    items: Shape | None = None
+    entries: Shape | None = None
+
+    def _fitting(self, node: Node) -> Shape | None:
+        if isinstance(node, ScalarNode):
+            return self.scalar
+        return self.items if isinstance(node, ListNode) else self.entries
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        shape = self._fitting(node)
+        if shape is None:
+            report.add(node, described(node), self.what)
+        else:
+            shape.check(node, report)
+
+    def value(self, node: Node) -> Any:
+        shape = self._fitting(node)
+        assert shape is not None
+        return shape.value(node)
+
+    def json(self) -> dict[str, Any]:
+        return {"oneOf": [shape.json() for shape in (self.scalar, self.items, self.entries) if shape is not None]}
+
+
+@dataclass(frozen=True, slots=True)
+class Anything:
+    """Any text, number, truth, list or mapping: a game's own sections, until the game's shape is known."""
+
+    what: str = "a value"
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        """Everything fits."""
+
+    def value(self, node: Node) -> Any:
+        match node:
+            case ListNode():
+                return [self.value(item) for item in node.items]
+            case MappingNode():
+                return {key.text: self.value(item) for key, item in node.pairs}
+        if not node.plain:
+            return node.text
+        if node.text in ("true", "false"):
+            return node.text == "true"
+        number = number_in(node.text, whole=False)
+        return node.text if number is None else number
+
+    def json(self) -> dict[str, Any]:
+        return {}

@@ -1,0 +1,72 @@
+"""Reading the words after a command: argparse, with errors as one line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from game.cli.cli_fault import CliFault
+
+
+class CommandParser(argparse.ArgumentParser):
+    """An argument parser of one command. What it cannot read is one sentence, not a page of usage."""
+
+    def __init__(self, command: str, description: str, epilog: str = "") -> None:
+        super().__init__(
+            prog=f"ringtable {command}",
+            description=description,
+            epilog=epilog or None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Raised for anything that does not fit the command's arguments."""
+        command = self.prog.partition(" ")[2]
+        raise CliFault(f"{command}: {message}; 'ringtable {command} --help' tells more.")
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A whole number within bounds, as a type for `add_argument`."""
+
+    def number(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"expected a whole number, got {text!r}") from None
+        if value < least or (most is not None and value > most):
+            bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+            raise argparse.ArgumentTypeError(f"expected a number {bounds}, got {value}")
+        return value
+
+    return number
+
+
+def some_path(text: str) -> Path:
+    """A path, as a type for `add_argument`; an empty one would mean the folder we stand in."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a path, got ''")
+    return Path(text)
+
+
+def existing_file(text: str) -> Path:
+    """A file that is there, as a type for `add_argument`."""
+    path = some_path(text)
+    if path.is_dir():
+        raise argparse.ArgumentTypeError(f"{text!r} is a folder; expected a file")
+    if not path.exists():
+        raise argparse.ArgumentTypeError(f"there is no file {text!r}")
+    return path
+
+
+def size(text: str) -> tuple[int, int]:
+    """WIDTHxHEIGHT in pixels, as a type for `add_argument`."""
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"expected WIDTHxHEIGHT such as 1920x1080, got {text!r}")
+    pixels = int(width), int(height)
+    if not (320 <= pixels[0] <= 7680 and 200 <= pixels[1] <= 4320):
+        raise argparse.ArgumentTypeError(f"expected a size from 320x200 to 7680x4320, got {text!r}")
+    return pixels

@@ -1,0 +1,1 @@
+"""The commands of `ringtable`, a module each: parse, call, print."""

@@ -1,0 +1,38 @@
+"""`ringtable schema`: the schemas with which an editor helps to write boards and tables, beside one's own boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.arguments import CommandParser, some_path
+from game.cli.cli_fault import CliFault
+
+
+def run(words: Sequence[str]) -> int:
+    """Write the schemas and say which line names them; the folder of one's own boards is made if need be."""
+    parser = CommandParser("schema", "Write the schemas with which an editor completes and checks boards and tables.")
+    parser.add_argument(
+        "-o",
+        dest="folder",
+        type=some_path,
+        metavar="FOLDER",
+        help="where to; 'schemas' beside your own boards unless said",
+    )
+    folder: Path | None = parser.parse_args(list(words)).folder
+    from game.board.json_schema import FOLDER, MODELINE, write_schemas
+    from game.storage.folders import folders
+
+    path = folders().boards / FOLDER if folder is None else folder
+    try:
+        written = write_schemas(path)
+    except OSError as error:
+        raise CliFault(f"schema: '{path}' cannot be written: {error.strerror or error}.") from None
+    print(f"{path}: {', '.join(one.name for one in written)}")
+    if folder is None:
+        print("A board of your own beside that folder begins with its game's schema:")
+        for one in written:
+            if one.name.count("-") == 0:
+                print(f"  {MODELINE}{FOLDER}/{one.name}")
+        print(f"From a folder of boards, or from 'tables', the path begins with '../': {MODELINE}../{FOLDER}/…")
+    return 0

@@ -1,0 +1,72 @@
+"""`ringtable simulate`: games between computer opponents, without a window."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+
+from game import registry
+from game.cli.arguments import CommandParser, whole
+from game.cli.cli_fault import CliFault
+from game.cli.progress import Progress
+from game.computer.tournament import simulate
+from game.engine.header import Header
+from game.engine.rules import OptionValue
+
+
+def run(words: Sequence[str]) -> int:
+    """Play the games and print the report; with --json the last line is one object."""
+    parser = CommandParser("simulate", "Games between computer opponents, without a window: who wins how often.")
+    parser.add_argument("--game", required=True, metavar="G", help="battle, hunt or riddle")
+    parser.add_argument("--board", default="", metavar="B", help="a shipped board by name, or a board file")
+    parser.add_argument("--seats", required=True, metavar="L,L,...", help="a level for each seat: normal,random,...")
+    parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", default="1", metavar="K", help="the same seed gives the same games (1)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="as many as there are processors, or N")
+    parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
+    options = parser.parse_args(list(words))
+    chosen = dict(map(_option, options.option))
+    _check(chosen, options.game)
+    with Progress("playing", total=options.games) as progress:
+        report = simulate(
+            options.game,
+            _board(options.board),
+            [level.strip() for level in options.seats.split(",")],
+            options.games,
+            options.seed,
+            lambda done, _: progress.reach(done),
+            options=chosen,
+            processes=options.processes,
+        )
+    if options.json:
+        print(json.dumps(report.to_json()))
+    else:
+        print("\n".join(report.lines()))
+    return 0
+
+
+def _check(options: Mapping[str, OptionValue], game_id: str) -> None:
+    """Raises CliFault or HeaderError for options that the game does not know, or that let it go on for ever."""
+    info = registry.game(game_id).ruleset.info
+    seats = next(iter(info.seatings.values()))
+    Header(info.id, info.version, seats, options, boards=(), seed="0").check(info)
+    if not options.get(info.cap_option, True):
+        raise CliFault(
+            f"simulate: without people every game needs its cap; '{info.cap_option}' cannot be switched off."
+        )
+
+
+def _board(text: str) -> str:
+    """A file in the folder where we stand is meant as a path, whatever its name."""
+    return f"./{text}" if text and os.path.sep not in text and os.path.isfile(text) else text  # noqa: PTH113 - a word, not a path yet
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CliFault(f"simulate: expected an option as NAME=VALUE, got '{text}'.")
+    if value.lower() in ("true", "false", "yes", "no"):
+        return name, value.lower() in ("true", "yes")
+    return name, int(value) if value.removeprefix("-").isdecimal() else value

@@ -1,0 +1,48 @@
+"""The window itself: the command `ringtable` without a word."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.cli_fault import CliFault
+
+
+def run(words: Sequence[str]) -> int:
+    """Open the window. For measuring, `--first-frame` says when its first frame is shown and stops; with the word
+    `title` after it, when the title stands."""
+    if "--first-frame" not in words:
+        return open_window(None)
+    return open_window(None, stops_at="title" if "title" in words else "first frame")
+
+
+def open_window(match: Path | None, *, stops_at: str = "") -> int:
+    """Open the window, on a saved match when one is given. Raises CliFault where there is no screen."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
+    from game.cli.quiet_terminal import quiet_terminal
+    from game.storage.folders import folders
+
+    with quiet_terminal(folders().cache):
+        return _open_window(match, stops_at)
+
+
+def _open_window(match: Path | None, stops_at: str) -> int:
+    from game.ui.kit import first_frame
+    from game.ui.kit.video import NoDisplay
+
+    try:
+        opened = first_frame.open_window()
+    except NoDisplay as fault:
+        raise CliFault(str(fault)) from fault
+    if stops_at == "first frame":
+        _tell_and_stop()
+    from game.app import run as run_app  # games, rules and pictures: only now that a window stands there
+
+    return run_app(match, opening=opened, on_first_frame=_tell_and_stop if stops_at else None)
+
+
+def _tell_and_stop() -> None:
+    print("first frame", flush=True)
+    raise SystemExit(0)

@@ -1,0 +1,53 @@
+"""What a computer opponent is, and what it may know: one update of its seat, a generator, a budget."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from game.engine.chance import generator
+from game.engine.decision import Seat
+from game.engine.ports import SeatUpdate
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much an opponent may think about one decision."""
+
+    iterations: int = 1000
+    """Of searching levels; the same number gives the same move on every machine."""
+    milliseconds: int = 1000
+    """A clock only ever stops a search early."""
+
+
+class ComputerPlayer(Protocol):
+    """Chooses one of `update.actions`. The choice depends on the arguments alone."""
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: Budget) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One decision put to a level."""
+
+    level: str
+    seat: Seat
+    number: int
+    """The seat's own count of decisions in this match."""
+    key: str
+    """The match's `computer_player_key`."""
+    update: SeatUpdate
+    budget: Budget = Budget()
+
+
+def computer_player_key(seed: str) -> str:
+    """What the opponents of a match draw from: made from the seed, but no way back to it or to any die."""
+    return hashlib.sha256(f"opponents of {seed}".encode()).hexdigest()
+
+
+def answer(opponent: ComputerPlayer, question: Question) -> Any:
+    """The opponent's choice, made with the generator of this match, seat and decision."""
+    rng = generator(question.key, question.seat, question.number)
+    return opponent.choose(question.update, rng, question.budget)

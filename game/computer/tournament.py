@@ -1,0 +1,260 @@
+"""Games between levels without a window: how often each seat and each level wins, with 95 % intervals."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from game import registry
+from game.computer.levels import LEVELS, RANDOM, opponent
+from game.computer.player import Budget, ComputerPlayer, Question, answer, computer_player_key
+from game.computer.wilson import wilson
+from game.engine.decision import Ending, Seat
+from game.engine.errors import RingtableError
+from game.engine.ports import SeatUpdate
+from game.engine.rules import GameSet, NamesSides, OptionValue
+from game.engine.simulate import Chooser, play_out
+
+Progress = Callable[[int, int], None]
+"""Is told how many of how many games are done."""
+
+
+class NoSuchContest(RingtableError):
+    """Levels or numbers that no games can be played with; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what: the same for every game of a run."""
+
+    game: str
+    board: str
+    """A reference that `registry.Game.load_set` knows; empty for the default board."""
+    levels: tuple[str, ...]
+    """By seat, in turn order."""
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How one game went."""
+
+    seed: str
+    winners: tuple[Seat, ...]
+    ending: str
+    reason: str
+    """Key of the sentence that says how it ended."""
+    plies: int
+    rounds: int
+    """As the game's facts count them; 0 where it counts none."""
+    seconds: float
+    sides: tuple[str, ...] = ()
+    """By seat: on which side it played; empty where every seat is a side of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideTally:
+    """How a side fared, over the games in which somebody played it."""
+
+    side: str
+    wins: int
+    games: int
+    seats: float
+    """Seats on this side in such a game, on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All games of a run."""
+
+    contest: Contest
+    seats: tuple[Seat, ...]
+    results: tuple[GameResult, ...]
+    seconds: float
+
+    def wins(self) -> Mapping[Seat, int]:
+        """Games won, by seat."""
+        won = Counter(seat for result in self.results for seat in result.winners)
+        return {seat: won[seat] for seat in self.seats}
+
+    def wins_by_level(self) -> Mapping[str, int]:
+        """Games won, by level."""
+        wins, found = self.wins(), Counter[str]()
+        for seat, level in zip(self.seats, self.contest.levels, strict=True):
+            found[level] += wins[seat]
+        return dict(found)
+
+    def sides(self) -> Sequence[SideTally]:
+        """How each side fared, the sides by name; none where every seat is a side of its own. A side wins once however many
+        of its seats do."""
+        games, seats, wins = Counter[str](), Counter[str](), Counter[str]()
+        for result in self.results:
+            games.update(set(result.sides))
+            seats.update(result.sides)
+            wins.update({side for seat, side in zip(self.seats, result.sides, strict=False) if seat in result.winners})
+        return [SideTally(side, wins[side], games[side], seats[side] / games[side]) for side in sorted(games)]
+
+    def endings(self) -> Mapping[Ending, int]:
+        """How many games ended in each way."""
+        found = Counter(result.ending for result in self.results)
+        return {ending: found[ending.value] for ending in Ending}
+
+    def rounds(self) -> tuple[int, int]:
+        """Median and 95th percentile of the rounds that decided games took; (0, 0) when none was decided."""
+        found = sorted(result.rounds for result in self.results if result.ending == Ending.VICTORY.value)
+        return (found[len(found) // 2], found[min(len(found) - 1, len(found) * 95 // 100)]) if found else (0, 0)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, the last line of `simulate --json`."""
+        games, median_p95, endings = len(self.results), self.rounds(), self.endings()
+        return {
+            "game": self.contest.game,
+            "board": self.contest.board,
+            "seats": dict(zip(self.seats, self.contest.levels, strict=True)),
+            "games": games,
+            "wins": {seat: {"wins": won, "interval": _interval(won, games)} for seat, won in self.wins().items()},
+            "wins_by_side": {
+                tally.side: {
+                    "wins": tally.wins,
+                    "games": tally.games,
+                    "interval": _interval(tally.wins, tally.games),
+                    "seats": round(tally.seats, 2),
+                }
+                for tally in self.sides()
+            },
+            "wins_by_player": dict(self.wins_by_level()),
+            "draws": endings[Ending.DRAW],
+            "unfinished": endings[Ending.UNFINISHED],
+            "reasons": dict(Counter(result.reason for result in self.results)),
+            "rounds": {"median": median_p95[0], "p95": median_p95[1]},
+            "plies": sum(result.plies for result in self.results),
+            "seconds": round(self.seconds, 2),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """The report for people."""
+        games, endings = len(self.results), self.endings()
+        for seat, level, won in zip(self.seats, self.contest.levels, self.wins().values(), strict=True):
+            yield f"{seat} ({level}): {_share(won, games)}"
+        for tally in self.sides():
+            seats = f"{tally.seats:.1f}".removesuffix(".0")
+            yield f"{tally.side} ({seats} of {len(self.seats)} seats): {_share(tally.wins, tally.games)}"
+        yield f"decided: {endings[Ending.VICTORY]}; drawn: {endings[Ending.DRAW]}; unfinished: {endings[Ending.UNFINISHED]}"
+        median, p95 = self.rounds()
+        yield f"rounds of decided games: median {median}, 95th percentile {p95}; {self.seconds:.0f} s"
+
+
+def _share(wins: int, games: int) -> str:
+    low, high = wilson(wins, games)
+    return f"{wins} of {games} won, {100 * low:.0f} to {100 * high:.0f} % with 95 % confidence"
+
+
+def _interval(wins: int, games: int) -> list[float]:
+    return [round(edge, 4) for edge in wilson(wins, games)]
+
+
+def simulate(
+    game: str,
+    board: str,
+    seats: Sequence[str],
+    games: int,
+    seed: str,
+    progress: Progress | None = None,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+    processes: int | None = None,
+) -> Report:
+    """Play `games` games between the levels in `seats`, one level for each seat in turn order. The same seed gives
+    the same games whatever the number of processes. Raises NoSuchContest, and what loading the board raises."""
+    contest = Contest(game, board, tuple(seats), tuple(sorted((options or {}).items())))
+    names = _seats_of(contest)
+    if games < 1:
+        raise NoSuchContest(f"cannot play {games} games; expected at least 1")
+    _set_of(game, board)  # a board that cannot be loaded is named before any process starts
+    jobs = [f"{seed}:{number}" for number in range(games)]
+    count = min(games, os.cpu_count() or 1) if processes is None else processes
+    start, results = time.perf_counter(), []
+    for result in _played(contest, jobs, count):
+        results.append(result)
+        if progress is not None:
+            progress(len(results), games)
+    return Report(contest, names, tuple(results), time.perf_counter() - start)
+
+
+def play_game(contest: Contest, seed: str) -> GameResult:
+    """One game in this process."""
+    entry, game_set = registry.game(contest.game), _set_of(contest.game, contest.board)
+    ruleset, seats = entry.ruleset, _seats_of(contest)
+    given = dict(contest.options)
+    options = {option.id: given.get(option.id, option.default) for option in ruleset.info.options}
+    key = computer_player_key(seed)
+    choosers = {
+        seat: _chooser(_mind(level, contest.game, contest.board), level, seat, key)
+        for seat, level in zip(seats, contest.levels, strict=True)
+        if level != RANDOM
+    }
+    start = time.perf_counter()
+    played = play_out(ruleset, ruleset.new(game_set, seats, options), choosers, seed)
+    seconds = time.perf_counter() - start
+    facts = ruleset.facts(played.state)
+    outcome = played.outcome
+    return GameResult(
+        seed=seed,
+        winners=tuple(sorted(outcome.winners)) if outcome is not None else (),
+        ending=outcome.ending.value if outcome is not None else Ending.UNFINISHED.value,
+        reason=outcome.reason.key if outcome is not None else "",
+        plies=played.plies,
+        rounds=int(facts.get("round", 0)),
+        seconds=seconds,
+        sides=tuple(ruleset.side(played.state, seat) for seat in seats) if isinstance(ruleset, NamesSides) else (),
+    )
+
+
+def _chooser(mind: ComputerPlayer, level: str, seat: Seat, key: str) -> Chooser:
+    def choose(update: SeatUpdate, _: object) -> Any:
+        return answer(mind, Question(level, seat, update.number, key, update, Budget()))
+
+    return choose
+
+
+def _played(contest: Contest, seeds: Sequence[str], processes: int) -> Iterator[GameResult]:
+    """The games in order, over several processes when there is more than one."""
+    if processes <= 1:
+        yield from map(partial(play_game, contest), seeds)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        yield from pool.map(partial(play_game, contest), seeds)
+
+
+def _seats_of(contest: Contest) -> tuple[Seat, ...]:
+    """The seats that the levels fill; raises NoSuchContest."""
+    unknown = [level for level in contest.levels if level not in LEVELS]
+    if unknown:
+        raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(LEVELS)}")
+    seatings = registry.game(contest.game).ruleset.info.seatings
+    seats = seatings.get(len(contest.levels))
+    if seats is None:
+        numbers = " or ".join(str(number) for number in sorted(seatings))
+        count = len(contest.levels)
+        named = "1 level was named" if count == 1 else f"{count} levels were named"
+        raise NoSuchContest(f"{contest.game} is for {numbers} players; {named}")
+    return tuple(seats)
+
+
+@cache
+def _set_of(game: str, board: str) -> GameSet:
+    """Loaded once in each process."""
+    return registry.game(game).load_set(board)
+
+
+@cache
+def _mind(level: str, game: str, board: str) -> ComputerPlayer:
+    return opponent(level, game, _set_of(game, board))

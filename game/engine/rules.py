@@ -1,0 +1,247 @@
+"""The one interface of a game: what every ruleset offers, and the laws it keeps.
+
+A ruleset is an object with these calls and no state of its own; all state is in the S it hands out. It imports
+no pygame, YAML, clock, file or global `random`. Laws, tested for every registered ruleset over long random games
+(tests/laws): an undecided state has an action, a finished one none; the union of `actions` over `subjects` equals
+`actions`; `refusal` is None exactly when `normal` is in `actions`; a refused action changes nothing; same start and
+same actions give equal states; a clone never feels what happens to its original; `parse(str(a)) == a`;
+`view(deal_hidden(view, rng), seat) == view`; what a seat cannot know never influences what it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from game.board.board import Board, Requirements
+from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.event import EventSink
+from game.engine.phases import PhaseChart
+
+
+class Action(Protocol):
+    """A small immutable value: hashable, comparable, with one text form."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+class View(Protocol):
+    """What every game's View has; each game adds its own named fields. Frozen, comparable, picklable."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose View it is; None for the table's."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The full decision when this seat decides (or chance does, in public); else None."""
+
+    @property
+    def waiting(self) -> Phrase | None:
+        """For everyone who does not decide: one coarse line, the same for all private choices of the deciding seat."""
+
+    @property
+    def deciding(self) -> Seat | None:
+        """Who decides now, as far as everyone may know; None when the game is over."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+V_co = TypeVar("V_co", bound=View, covariant=True)
+V = TypeVar("V", bound=View)
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice the rules name, made before set-up (a balancing option, an optional rule, a round limit)."""
+
+    id: str
+    label: Phrase
+    sentence: Phrase
+    values: tuple[OptionValue, ...]
+    """Everything that may be chosen, in order; (False, True) for a switch."""
+    default: OptionValue
+    players: tuple[int, ...] = ()
+    """Numbers of players for which it exists; empty for all."""
+    clause: str = ""
+    only: tuple[OptionValue, str, OptionValue] | None = None
+    """A value that goes only with a value of another option: (4, "info_given", 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSet:
+    """The board file or files plus the tables beside them, loaded and checked outside the ruleset."""
+
+    boards: tuple[Board, ...]
+    tables: Mapping[str, Any] = field(default_factory=dict)
+    """Name of the table ("cards") to its checked content, plain data."""
+
+    @property
+    def board(self) -> Board:
+        """The (first) board."""
+        return self.boards[0]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """A reaction that a seat may answer beforehand, in its own turn, for every time it comes up."""
+
+    id: str
+    """The kind of decision it answers (`Decision.kind`), or a word of the ruleset's own `standing`."""
+    label: Phrase
+    answers: tuple[tuple[str, Phrase], ...]
+    """(answer, label): the verb or the full text of an action, or "ask" to be asked each time."""
+    default: str = "ask"
+    """What holds when nothing was set."""
+    seats: tuple[Seat, ...] = ()
+    """The seats that have it; empty for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What the menus need to know of a game; names and sentences are keys into its words."""
+
+    id: str
+    version: int
+    """Raised by any rule correction that may change a replay."""
+    seatings: Mapping[int, tuple[Seat, ...]]
+    """Number of players to the seats they fill, in turn order."""
+    options: tuple[Option, ...]
+    boards: tuple[str, ...]
+    """Ids of the shipped boards, the default first."""
+    requirements: tuple[Requirements, ...]
+    """What each board of a set must offer."""
+    has_secrets: bool
+    """False when every View equals every other but for `seat` (then no curtain falls, only a plain card)."""
+    cap_option: str
+    """Id of the option that caps the game's length."""
+    orders: tuple[StandingOrder, ...] = ()
+    """The standing orders a seat may set."""
+    physical: tuple[str, ...] = ()
+    """The options of the table (`header.TABLE_OPTIONS`) that say what may lie on it, and be typed in: "dice" of a game
+    that has dice, "draws", "picks"."""
+
+
+class Ruleset(Protocol[S, A, V]):
+    """The calls of a game. See the module docstring for the laws."""
+
+    @property
+    def info(self) -> GameInfo: ...
+
+    @property
+    def phases(self) -> PhaseChart:
+        """The declared phases and which lead to which."""
+
+    def new(
+        self,
+        game_set: GameSet,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue],
+        position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
+    ) -> S:
+        """The first State. A position (scenarios, lessons) may place anything anywhere the rules could ever have it;
+        raises `PositionError` with one sentence when it cannot be. `version`: the rules under which the match began,
+        by which it is played to its end; None for those of `info`."""
+
+    def decision(self, state: S) -> Decision | None:
+        """Who decides now and what is asked; None when the game is over."""
+
+    def subjects(self, state: S) -> Sequence[Subject]:
+        """What an action can begin with now, in a stable order."""
+
+    def actions(self, state: S, about: Subject | None = None) -> Sequence[A]:
+        """Every legal action in a stable order; with `about`, those that begin with it. For CHANCE: the outcomes."""
+
+    def weights(self, state: S) -> Sequence[int]:
+        """For a CHANCE decision: the weight of each of `actions(state)`, in the same order."""
+
+    def play(self, state: S, action: A, events: EventSink | None = None) -> None:
+        """Apply a legal action in place. Writes events only when given a sink. A legal action is not checked again:
+        callers that hold an unchecked one ask `refusal` first."""
+
+    def normal(self, state: S, action: A) -> A | None:
+        """The listed action with the same consequences as one whose way was drawn or typed in full; None when there is none."""
+
+    def refusal(self, state: S, action: A) -> Refusal | None:
+        """Why the action is not legal (whose decision and phase, the piece, the target, the way at its first bad step,
+        limits and duties, in that order); None when it is."""
+
+    def attempt(self, view: V, touched: Sequence[str]) -> A | None:
+        """What these touched things (handles of pieces, ids of spaces, words) would mean as an action, legal or not. None where
+        they mean nothing, or several legal actions: which of them is never chosen for the player."""
+
+    def preview(self, view: V, action: A) -> Preview:
+        """Way, cost, odds, permissions: for hovering. Uses the View alone."""
+
+    def offers(self, view: V) -> Sequence[Offer]:
+        """The kinds of action usual here, each open or with its refusal: for buttons."""
+
+    def open_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """What a seat may do though it is not deciding (resign). Never part of `actions`; `play` takes them too."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Everything this seat has lawfully witnessed, built up from named fields; None for the table."""
+
+    def deal_hidden(self, view: V, rng: Random) -> S:
+        """A State that agrees with every hard fact in the View; the rest is dealt at random."""
+
+    def facts(self, source: S | V) -> Mapping[str, Any]:
+        """Plain nested data (str, int, bool, None, list, dict) of a State or View: for expectations and fingerprints."""
+
+    def clone(self, state: S) -> S:
+        """An independent copy, fast."""
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def parse(self, text: str) -> A:
+        """The inverse of `str(action)`; raises InvalidText."""
+
+
+@runtime_checkable
+class NamesSides(Protocol):
+    """A ruleset in which several seats can be of one side. In every other game each seat is a side of its own."""
+
+    def side(self, state: Any, seat: Seat) -> str:
+        """The side of a seat, one word: for figures of who wins. A side need not win together."""
+
+
+@runtime_checkable
+class NamesWords(Protocol):
+    """A ruleset that tells which words its scenarios may use, so that a misspelt one is told where it stands."""
+
+    def decision_kinds(self) -> Sequence[str]:
+        """Every `Decision.kind` there is."""
+
+    def position_keys(self) -> Sequence[str]:
+        """Every key that a position may have."""
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        """Every word that can stand in the text of an action or subject on this set, but for places, seats and numbers."""
+
+
+@runtime_checkable
+class SeesAhead(Protocol):
+    """A ruleset that tells of several actions in a row whether one of them would be refused, before the first is taken:
+    for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""
+
+    def bars(self, view: Any, actions: Sequence[Any]) -> Refusal | None:
+        """Why the seat of the View cannot take these one after another; None where it can, as far as it knows."""
+
+
+@runtime_checkable
+class AnswersOrders(Protocol):
+    """A ruleset whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
+
+    def standing(self, view: Any, orders: Mapping[str, str]) -> Any:
+        """The action that these orders (set or default) give for the decision in the View; None to ask the person.
+        Uses the View alone, so that an order can act on nothing its seat does not know."""

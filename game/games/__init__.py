@@ -1,0 +1,1 @@
+"""The three games of the box, a folder each."""

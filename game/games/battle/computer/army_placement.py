@@ -1,0 +1,350 @@
+"""The armies: where each piece does most good, as a sum of plain reasons. Takes a dealt State."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.games.battle.computer.evaluation import elven_at, odds_from, worth
+from game.games.battle.computer.ring_journey import goal_of, steps_past
+from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable
+from game.games.battle.rules.movement.movement_limits import guarded, objective
+from game.games.battle.rules.movement.space_sets import bits, mask_of, spread
+from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.state import FIRST, SECOND, Fangorn, Paths, State
+from game.games.battle.rules.turn.building import ALLOWANCES, BUILT, allowance, build_hexes
+
+APPROACH: Final = 0.45
+"""What one hex nearer to the Ring's way is worth."""
+AHEAD: Final = 0.25
+"""How much of that counts when a piece is in time anyway."""
+HURRY: Final = 0.03
+"""By round, what one hex nearer to an enemy's Ring is worth besides."""
+MOST_HURRY: Final = 1.0
+ESCORT: Final = 0.1
+SPEARHEAD: Final = frozenset({Kind.GONDOR, Kind.ROHAN, Kind.ARMY_OF_THE_DEAD, Kind.FANGORN_ARMY})
+"""The Alliance's kinds that clear the Ring's objective ahead of it, rather than wait on its way."""
+SPEAR: Final = 0.45
+"""What one hex nearer to the objective is worth to them."""
+EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
+"""Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
+EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
+CARE: Final = {FIRST: 0.15, SECOND: 0.55}
+"""How much exposure counts: in the First Movement there is a second to come."""
+GUARD: Final = 5.0
+"""Standing where it keeps the Ring's holder from his objective; half of it for one who may take the Ring."""
+ROVERS: Final = frozenset({Kind.NAZGUL, Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN, Kind.RING_BEARER})
+"""Kinds too good for standing guard."""
+OFF_THE_CROWN: Final = 1.2
+"""Leaving a build hex free for the next round."""
+CLEAR_THE_GOAL: Final = 20.0
+"""Leaving the hex where the own Ring Bearer wins."""
+IN_THE_LANE: Final = 4.0
+"""Leaving the own Ring Bearer's way free: it may pass friends, but not stop among them."""
+AT_COURT: Final = 1.5
+"""Keeping clear of the hexes about the own objective while the Ring is on its way there."""
+ON_THE_LEASH: Final = 5.0
+"""Leaving the Ring in its haven a way out."""
+MORIA_DUTY: Final = 6.0
+WAKE_FANGORN: Final = 4.0
+WAKE_AMONG_THREE: Final = -5.0
+"""With three players what Saruman loses there Sauron gains: only for a great prize."""
+ENTS_FIRST: Final = 0.6
+"""With two players, what one hex nearer to Fangorn is worth to Gandalf while its army sleeps."""
+BLOCKADE: Final = 2.5
+"""With two players, standing where it costs the enemy a build in every round: of three, the third would gain by it."""
+WAKE_THE_DEAD: Final = 6.0
+OPEN_THE_WAY: Final = 14.0
+"""Killing the blocker before an enemy Ring Bearer."""
+WIN: Final = 60.0
+"""Killing the last enemy between the own Ring Bearer and its objective."""
+DOORKEEPER: Final = 1.0
+"""Killing one of those who stand before the own Ring's objective, however far it is."""
+STRIDE: Final = 3
+"""Hexes that a Ring Bearer walks in a phase."""
+
+
+class ArmyPlacement:
+    """The reasons of one side as things stand."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.own = state.sides[side]
+        self.own_ring = state.ring_side == side
+        self.goal = objective(state)
+        self.moria = moria_open(state, side)
+        self.cells = self._cells()
+        self.court, self.leash = self._court(), self._leash()
+        self.strikes = self._strikes()
+        self.keys = keys(state, side)
+        self.crowns = self._crowns()
+        self.guards = self._guards()
+        self.blockades = self._blockades()
+        self._fields: dict[int, Sequence[float]] = {}
+        self._scores: dict[tuple[int, int, bool], float] = {}
+
+    def _cells(self) -> list[tuple[int, int]]:
+        """Hexes on the Ring's way to its holder's objective, as (phases until it is there, hex)."""
+        state, board = self.state, self.state.map
+        to_goal = distances(board, self.goal, True)
+        space, cells, steps = state.ring, [(0, state.ring)], 0
+        self.lane = 0
+        while to_goal[space] > 1:
+            beyond = [n for n in bits(board.near[space] & board.ground) if to_goal[n] < to_goal[space]]
+            if not beyond:  # through Moria
+                gates = board.gate_moria_east if board.gate_moria_west >> space & 1 else board.gate_moria_west
+                beyond = [n for n in bits(gates) if to_goal[n] < to_goal[space]]
+                steps += 1
+            if not beyond:
+                break
+            space = beyond[0]
+            steps += 1
+            if self.own_ring and steps <= 2 * STRIDE:
+                self.lane |= 1 << space
+            if steps % STRIDE == 0 or to_goal[space] == 1:
+                cells.append((steps // STRIDE, space))
+        return cells
+
+    def _court(self) -> int:
+        """The hexes about the own objective, which get crowded when the Ring comes home."""
+        if not self.own_ring:
+            return 0
+        near = self.state.map.near[self.goal]
+        return near | spread(near, self.state.map.steps)
+
+    def _leash(self) -> int:
+        """The hexes beside an enemy's Ring in a haven: shut in, it would stay for good (BR-254, BR-425)."""
+        state = self.state
+        havens = guarded(state, self.side) | 1 << state.map.fangorn
+        if self.own_ring or not havens >> state.ring & 1:
+            return 0
+        return state.map.near[state.ring]
+
+    def _strikes(self) -> tuple[int, int, int]:
+        one = two = three = 0
+        for other in enemies(self.state, self.side):
+            a, b, c = blows(self.state, other)
+            three |= c | two & a | one & b
+            two |= b | one & a
+            one |= a
+        return one, two, three
+
+    def _guards(self) -> dict[int, float]:
+        """The hexes from which others are kept from winning, with what standing there is worth: before Mount Doom
+        against the Alliance, on their objectives against the rest."""
+        state, board = self.state, self.state.map
+        found: dict[int, float] = {}
+        for rival in enemies(state, self.side):
+            weight = GUARD if state.ring_side == rival else GUARD / 2
+            goal = goal_of(state, rival)
+            if goal != board.doom:
+                if goal != board.isengard:
+                    found[goal] = weight
+                elif state.fangorn != Fangorn.ASLEEP:
+                    found[goal] = GUARD  # it lies near the Ring's way: too late once Saruman has the Ring
+            elif state.ring_side == rival and not (state.three and self.side == state.owner[Kind.SARUMAN]):
+                found.update(dict.fromkeys(bits(board.gate_doom), weight))
+        return found
+
+    def _blockades(self) -> int:
+        """BR-106. The enemies' build hexes on which a piece costs them a build in their next turn."""
+        state, found = self.state, 0
+        if state.three:
+            return found
+        for number, kinds in enumerate(ALLOWANCES):
+            if state.owner[kinds[0]] == self.side or not any(state.in_pool(kind) for kind in kinds):
+                continue
+            hexes = mask_of(space for kind in kinds for space in build_hexes(state, kind))
+            most = allowance(number, state.round + 1)
+            for space in bits(hexes):
+                if (hexes & ~self.own & ~(1 << space)).bit_count() < most:
+                    found |= 1 << space
+        return found
+
+    def field(self, kind: int) -> Sequence[float]:
+        """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
+        move = MOVE[kind]
+        found = self._fields.get(move)
+        if found is None:
+            found = self._fields[move] = _field(self.state.map, tuple(self.cells), move, self.moria, self._hurry())
+        return found
+
+    def _hurry(self) -> float:
+        """How much the Ring itself draws, beside its way: more with every round that it stays in other hands."""
+        if self.own_ring:
+            return ESCORT
+        return min(MOST_HURRY, HURRY * (4 + self.state.round))
+
+    def score(self, kind: int, space: int, *, striking: bool = True) -> float:
+        """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
+        key = (kind, space, striking)
+        found = self._scores.get(key)
+        if found is None:
+            found = self._scores[key] = self._score(kind, space, striking)
+        return found
+
+    def _score(self, kind: int, space: int, striking: bool) -> float:
+        state, board = self.state, self.state.map
+        total = -self._eagerness(kind) * self.field(kind)[space]
+        if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
+            total -= SPEAR * distances(board, self.goal, False)[space]
+        bit = 1 << space
+        if kind not in ROVERS:
+            total += self.guards.get(space, 0.0)
+            if self.blockades & bit:
+                total += BLOCKADE
+        total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
+        if striking and state.phase == FIRST:
+            total += self.strike(kind, space)
+        if state.phase == SECOND and self.crowns & bit:
+            total -= OFF_THE_CROWN
+        if self.lane & bit:
+            total -= IN_THE_LANE
+        elif self.court & bit:
+            total -= AT_COURT
+        elif self.leash & bit:
+            total -= ON_THE_LEASH
+        if self.own_ring and space == self.goal and kind != Kind.SARUMAN:
+            total -= CLEAR_THE_GOAL
+        match kind:
+            case Kind.GANDALF:
+                total += self._gandalf(space)
+            case Kind.ARAGORN if state.paths == Paths.ASLEEP and state.three:
+                total -= 0.5 * distances(board, board.paths, False)[space]
+                total += WAKE_THE_DEAD if space == board.paths else 0.0
+        return total
+
+    def _eagerness(self, kind: int) -> float:
+        """Elves stay at home: the havens live as long as they do."""
+        if kind == Kind.ELF:
+            return 0.0
+        if kind == Kind.ARAGORN and self.state.paths == Paths.ASLEEP and self.state.three:
+            return APPROACH / 4
+        return APPROACH
+
+    def exposure(self, kind: int, space: int) -> float:
+        """What is expected to be lost there before the next own turn."""
+        state, board = self.state, self.state.map
+        if board.peaceful >> space & 1:
+            return 0.0
+        one, two, three = self.strikes
+        count = 3 if three >> space & 1 else 2 if two >> space & 1 else one >> space & 1
+        if count:
+            count = min(count, (board.fights[space] & board.ground & ~self.own).bit_count())
+        if not count:
+            return 0.0
+        strong = elven_at(state, kind, self.side, space)
+        chance = (EXPOSED_ELVEN if strong else EXPOSED)[count]
+        return chance * worth(state, kind) * (0.65 if board.fortresses >> space & 1 else 1.0)
+
+    def strike(self, kind: int, space: int) -> float:
+        """The best attack from a hex in this turn."""
+        state, board = self.state, self.state.map
+        foes = 0
+        for other in enemies(state, self.side):
+            foes |= state.sides[other]
+        foes &= board.fights[space] & ~(1 << state.ring)
+        best = 0.0
+        own = worth(state, kind)
+        for target in bits(foes):
+            kill, loss = odds_from(state, kind, self.side, space, target)
+            prize = worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)
+            gain = kill * prize - loss * own
+            best = max(best, gain)
+        return best
+
+    def _crowns(self) -> int:
+        """The hexes on which the side could build next round, were they empty."""
+        state, found = self.state, 0
+        for kind in BUILT:
+            if state.owner[kind] == self.side and state.in_pool(kind) > 0:
+                found |= mask_of(build_hexes(state, kind))
+        return found
+
+    def _gandalf(self, space: int) -> float:
+        """Moria when the Ring is about to cross it; else Fangorn while its army sleeps."""
+        state, board = self.state, self.state.map
+        if self.own_ring:
+            by, round_ = distances(board, self.goal, True), distances(board, self.goal, False)
+            gate = min((distances(board, gate, False)[state.ring] for gate in bits(board.gate_moria)), default=99)
+            if by[state.ring] + 1 < round_[state.ring] and gate <= 2 * STRIDE:
+                return (MORIA_DUTY if space == board.moria else 0.0) - 0.8 * distances(board, board.moria, False)[space]
+        if state.fangorn == Fangorn.ASLEEP:
+            if space == board.fangorn:
+                prey = state.side_at(board.isengard)
+                killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
+                return (WAKE_AMONG_THREE if state.three else WAKE_FANGORN) + killed
+            if not state.three:  # the army jumps to Isengard, where nothing is built as long as it stands there
+                return -ENTS_FIRST * distances(board, board.fangorn, True)[space]
+        return 0.0
+
+
+@lru_cache(maxsize=128)
+def _field(
+    board: BattleTopology, cells: tuple[tuple[int, int], ...], move: int, moria: bool, hurry: float
+) -> tuple[float, ...]:
+    """For each hex, the hexes by which a piece that walks `move` in a phase would be late for the best of the cells
+    (phases until the Ring is there, hex; the first is where it stands), and something for the way there."""
+    tables = [(distances(board, cell, moria), phase * move) for phase, cell in cells]
+    to_ring = tables[0][0]
+    return tuple(
+        min([AHEAD * d[space] + (d[space] - time if d[space] > time else 0) for d, time in tables])
+        + hurry * to_ring[space]
+        for space in range(board.size)
+    )
+
+
+def keys(state: State, side: int) -> dict[int, float]:
+    """The enemies whose death would open something in the Second Movement, with what that is worth."""
+    found: dict[int, float] = {}
+    board = state.map
+    if state.ring_side != side:
+        if Danger(state, state.ring_side).is_haven(state.ring):
+            return found
+        go = passable(state, side)
+        phases = 2 if state.phase == FIRST else 1
+        for blocker in bits(board.near[state.ring]):
+            holder = state.side_at(blocker)
+            if holder in (None, side) or not board.ground >> blocker & 1:
+                continue
+            if _someone_comes(state, side, blocker, go, phases):
+                found[blocker] = OPEN_THE_WAY
+        return found
+    goal = objective(state)
+    gates = board.gate_doom if goal == board.doom else board.near[goal]
+    reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
+    for gate in bits(gates):
+        holder = state.side_at(gate)
+        if holder not in (None, side):
+            found[gate] = DOORKEEPER
+        if holder not in (None, side) and steps_past(state, side, state.ring, gate, reach) <= reach:
+            found[gate] = WIN if state.phase != FIRST else WIN / 4
+    return found
+
+
+def _someone_comes(state: State, side: int, blocker: int, go: int, phases: int) -> bool:
+    """Whether a piece of the side could walk over the blocker's hex to the Ring, were it empty."""
+    own, board = state.sides[side], state.map
+    front = seen = board.near[blocker] & go
+    steps = 2
+    while front and steps <= phases * MOVE[Kind.NAZGUL]:
+        found = front & own
+        for kind in Kind:
+            if found & state.kinds[kind] and steps <= phases * MOVE[kind] and kind != Kind.RING_BEARER:
+                return True
+        front = spread(front, board.steps) & go & ~seen
+        seen |= front
+        steps += 1
+    return False
+
+
+def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
+    """Hex to the pieces that can end there, the cheapest first, from piece to its ends."""
+    found: dict[int, list[int]] = {}
+    for piece, mask in ends.items():
+        for space in bits(mask):
+            found.setdefault(space, []).append(piece)
+    return found

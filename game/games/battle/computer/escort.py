@@ -1,0 +1,131 @@
+"""The Ring's escort: which of its friends close the hexes beside it, and which stand so that nobody gets at those.
+Takes a dealt State."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
+from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.ring_bearer_move import lasting, onward, twice, without_ring
+from game.games.battle.computer.ring_journey import RingJourney, filling
+from game.games.battle.computer.threats import Danger, ends
+from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.pieces import Kind
+from game.games.battle.rules.state import State
+
+MOST: Final = 6
+"""A hex has six sides."""
+LEADERS: Final = frozenset({Kind.NAZGUL, Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN})
+"""BR-322 to BR-324. Those whose nearness makes others strong."""
+WORTH_GUARDING: Final = 0.03
+"""A piece is posted when it lessens the risk to the Ring by this much."""
+COST_OF_A_POST: Final = 0.004
+"""By the piece's worth, how much more it must lessen it."""
+
+Step = tuple[int, int]
+"""(where a piece stands, where it goes)"""
+
+
+def posted(state: State) -> int:
+    """The pieces that screen the Ring where they stand."""
+    return state.map.near[state.ring] & state.sides[state.ring_side]
+
+
+def screen(state: State, side: int, friends: Mapping[int, int]) -> Step | None:
+    """Second Movement: fill a hex through which somebody could come to the Ring."""
+    wanted = Danger(without_ring(state), side).screen(state.ring, MOST)
+    if not wanted:
+        return None
+    free = _cheapest_first(state, {p: mask for p, mask in friends.items() if not posted(state) >> p & 1})
+    taken = filling(wanted, reach_of(free))
+    for hex_ in wanted:
+        if hex_ in taken:
+            return taken[hex_], hex_
+    return None
+
+
+def strengthen_screen(state: State, side: int, friends: Mapping[int, int]) -> Step | None:
+    """Second Movement: a post about the screen that lessens the risk to the Ring most: a hex from which an enemy could
+    strike at a screening piece, or one beside it for a leader."""
+    bare = without_ring(state)
+    danger = Danger(bare, side)
+    risk = danger.assault(state.ring)
+    if risk < WORTH_GUARDING or danger.doors(state.ring):
+        return None
+    near = state.map.near[state.ring]
+    about = spread(near, state.map.steps) & ~near & ~(1 << state.ring)
+    guards = posted(state)
+    best, found = 0.0, None
+    tried = set[int]()
+    for piece, mask in _cheapest_first(state, friends).items():
+        leads = state.standing[piece] - 1 in LEADERS
+        if guards >> piece & 1 or (about >> piece & 1 and not leads):
+            continue
+        for end in bits(mask & about):
+            if end in tried and not leads:
+                continue
+            tried.add(end)
+            after = bare.clone()
+            after.put(after.lift(piece), end)
+            gain = risk - Danger(after, side).assault(state.ring)
+            gain -= WORTH_GUARDING + COST_OF_A_POST * worth(state, state.standing[piece] - 1)
+            if gain > best:
+                best, found = gain, (piece, end)
+    return found
+
+
+def _cheapest_first(state: State, friends: Mapping[int, int]) -> dict[int, int]:
+    return dict(sorted(friends.items(), key=lambda item: worth(state, state.standing[item[0]] - 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class EscortAssignment:
+    """First Movement: who is to fill which hex beside the Ring in the Second."""
+
+    state: State
+    posts: Mapping[int, int]
+    """Piece to the hex that it is to fill."""
+
+    @classmethod
+    def of(cls, state: State, side: int, friends: Mapping[int, int]) -> EscortAssignment:
+        """For the best berth that the Ring can still reach in this turn. `friends` are those that have not moved."""
+        nights = onward(state) | 1 << state.ring
+        plan = RingJourney(without_ring(state), side)
+        soon = {}
+        for piece in bits(state.sides[side] & ~(1 << state.ring) & ~state.map.peaceful):
+            soon[piece] = ends(state, state.standing[piece] - 1, piece)
+            if piece not in friends:
+                soon[piece] |= 1 << piece
+        reach = reach_of(_cheapest_first(state, soon))
+        for space, pieces in reach_of(_cheapest_first(state, {p: twice(state, p) for p in friends})).items():
+            known = reach.setdefault(space, [])
+            known += [piece for piece in pieces if piece not in known]
+        berth = plan.best_berth(lasting(state, nights), reach)
+        if berth is None or not berth.fill:
+            return cls(state, {})
+        return cls(state, {piece: hex_ for hex_, piece in filling(berth.fill, reach).items()})
+
+    def keeps(self, piece: int, mask: int) -> int:
+        """Those of the ends of a piece from which it can fill its post; all of them when it has none."""
+        hex_ = self.posts.get(piece)
+        if hex_ is None:
+            return mask
+        kind = self.state.standing[piece] - 1
+        kept = 0
+        for end in bits(mask):
+            if end == hex_ or ends(self.state, kind, end) >> hex_ & 1:
+                kept |= 1 << end
+        return kept
+
+    def late(self, marshal: ArmyPlacement, friends: Mapping[int, int]) -> Iterator[Step]:
+        """The steps of those who must come nearer now to be at their posts in time."""
+        for piece, hex_ in self.posts.items():
+            kind = self.state.standing[piece] - 1
+            if piece not in friends or ends(self.state, kind, piece) >> hex_ & 1:
+                continue
+            kept = self.keeps(piece, friends[piece])
+            if kept:
+                yield piece, max(bits(kept), key=lambda end: marshal.score(kind, end))

@@ -1,0 +1,142 @@
+"""One decision in a Movement Phase: the end of the game first, then the Ring, its escort, the armies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.battle.computer.army_placement import ArmyPlacement
+from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
+from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.ring_bearer_move import Bearer, escape
+from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.rules.actions import Action, Escape, Move
+from game.games.battle.rules.movement.movement_limits import objective
+from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.open_questions import EscapeFrame
+from game.games.battle.rules.pieces import Kind
+from game.games.battle.rules.rules import BattleRules
+from game.games.battle.rules.state import SECOND, Paths, State
+
+WORTH_MOVING: Final = 0.4
+"""A move must better a piece's place by this much."""
+UNTHINKABLE: Final = -1e9
+
+
+class Movement:
+    """One decision in a Movement Phase."""
+
+    def __init__(self, rules: BattleRules, state: State, side: int, moves: Sequence[Move]) -> None:
+        self.rules = rules
+        self.state = state
+        self.side = side
+        self.moves = moves
+        self.own_ring = state.ring_side == side
+        board = state.map
+        self.listed: dict[tuple[int, int], Move] = {}
+        """(origin, end) to the move."""
+        self.ends: dict[int, int] = {}
+        for move in moves:
+            origin, end = board.pieces[move.piece][1], board.index[move.to]
+            if move.through and board.pieces[move.piece][0] != Kind.RING_BEARER:
+                continue
+            self.listed.setdefault((origin, end), move)
+            self.ends[origin] = self.ends.get(origin, 0) | 1 << end
+        self.friends = {piece: mask for piece, mask in self.ends.items() if piece != state.ring}
+
+    def choice(self) -> Action | None:
+        """The next move; None to end the phase."""
+        found = self._win() or self._capture() or self._leave_paths()
+        if found or not self.own_ring:
+            return found or self._army()
+        ring = self.state.ring
+        own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
+        bearer = Bearer(self.rules, self.state, own, self.friends)
+        return bearer.first() or (self._guarded() if self.state.phase == SECOND else self._gathered()) or bearer.last()
+
+    def _win(self) -> Move | None:
+        """The move that ends the game."""
+        state = self.state
+        if self.own_ring:
+            return self.listed.get((state.ring, objective(state)))
+        if state.three and self.side == state.owner[Kind.SARUMAN]:
+            for space in bits(state.kinds[Kind.SARUMAN]):
+                return self.listed.get((space, state.ring))
+        return None
+
+    def _capture(self) -> Move | None:
+        """BR-501. Take the Ring with the piece that gives the best place to it afterwards."""
+        state = self.state
+        if self.own_ring:
+            return None
+        best, found = UNTHINKABLE, None
+        for (origin, end), move in self.listed.items():
+            if end != state.ring:
+                continue
+            after = state.clone()
+            self.rules.play(after, move)
+            value = -worth(state, state.standing[origin] - 1)
+            if self.rules.outcome(after) is not None:
+                return move
+            if after.frames and isinstance(after.frames[-1], EscapeFrame):
+                away = escape(after, self.side, [a for a in self.rules.actions(after) if isinstance(a, Escape)])
+                self.rules.play(after, away)
+                if self.rules.outcome(after) is not None:
+                    return move
+            if value > best:
+                best, found = value, move
+        return found
+
+    def _leave_paths(self) -> Move | None:
+        """BR-444. Off the Paths of the Dead, whoever is on them, before they perish."""
+        state = self.state
+        origin = state.map.paths
+        if state.paths != Paths.WOKEN or origin not in self.ends:
+            return None
+        marshal = ArmyPlacement(state, self.side)
+        kinds = {self.state.map.pieces[m.piece][0] for m in self.moves if self.state.map.pieces[m.piece][1] == origin}
+        kind = min(kinds)
+        options = [m for m in self.moves if state.map.pieces[m.piece] == (kind, origin)]
+        gate = state.map.gate_south
+        return max(
+            options,
+            key=lambda m: (
+                marshal.score(kind, state.map.index[m.to]) - (3.0 if gate >> state.map.index[m.to] & 1 else 0.0)
+            ),
+        )
+
+    def _guarded(self) -> Move | None:
+        """Second Movement: the Ring's screen before the armies."""
+        step = screen(self.state, self.side, self.friends) or strengthen_screen(self.state, self.side, self.friends)
+        return self.listed[step] if step is not None else self._army()
+
+    def _gathered(self) -> Move | None:
+        """First Movement: those first who would be too late to screen the Ring in the Second."""
+        muster = EscortAssignment.of(self.state, self.side, self.friends)
+        marshal = ArmyPlacement(self.state, self.side)
+        step = next(muster.late(marshal, self.friends), None)
+        return self.listed[step] if step is not None else self._army(muster)
+
+    def _army(self, muster: EscortAssignment | None = None) -> Move | None:
+        """The move that betters a piece's place most."""
+        state = self.state
+        marshal = ArmyPlacement(state, self.side)
+        bound = 0
+        if self.own_ring and state.phase == SECOND and not _in_a_haven(state, self.side):
+            bound = posted(state)
+        best, found = WORTH_MOVING, None
+        for origin, mask in self.ends.items():
+            kind = state.standing[origin] - 1
+            if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1:
+                continue
+            here = marshal.score(kind, origin)
+            for end in bits(mask if muster is None else muster.keeps(origin, mask)):
+                gain = marshal.score(kind, end) - here
+                if gain > best:
+                    best, found = gain, self.listed[origin, end]
+        return found
+
+
+def _in_a_haven(state: State, side: int) -> bool:
+    """Whether the Ring stands where nobody may come."""
+    return RingJourney(state, side).danger.is_haven(state.ring)

@@ -1,0 +1,139 @@
+"""The captain: the computer player of this game. He sees what a person in his seat sees, deals himself a State from
+it (nothing is hidden in this game), and decides by plain rules, afresh each time.
+
+`normal` plays as well as he can. `easy` knows the same rules and slips now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.chance import one_of
+from game.engine.ports import SeatUpdate
+from game.engine.rules import GameSet
+from game.games.battle.computer.army_placement import ArmyPlacement, keys
+from game.games.battle.computer.evaluation import odds, worth
+from game.games.battle.computer.movement_phase import UNTHINKABLE, Movement
+from game.games.battle.computer.ring_bearer_move import escape
+from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.rules.actions import (
+    HOBBITS,
+    OF_SARUMAN,
+    Action,
+    Attack,
+    Build,
+    End,
+    Escape,
+    Move,
+    NameShire,
+    Permit,
+)
+from game.games.battle.rules.open_questions import PermissionFrame
+from game.games.battle.rules.pieces import MOVE, SARUMAN, Kind
+from game.games.battle.rules.rules import BattleRules
+from game.games.battle.rules.state import MOVEMENT, State
+
+SLIPS: Final = {"easy": 0.15, "normal": 0.0}
+"""Share of decisions that a level leaves to chance."""
+
+
+class BattleComputerPlayer:
+    """One level, for boards of one set."""
+
+    def __init__(self, level: str, ruleset: BattleRules, game_set: GameSet) -> None:
+        self._slips = SLIPS[level]
+        self._rules = ruleset
+        ruleset.compiled(game_set)
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+        """One of `update.actions`."""
+        actions: Sequence[Action] = update.actions
+        if len(actions) == 1:
+            return actions[0]
+        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
+            return one_of(careless, rng)
+        state = self._rules.deal_hidden(update.view, rng)
+        assert update.seat is not None
+        return decided(self._rules, state, state.seats.index(update.seat), actions)
+
+
+def harmless(actions: Sequence[Action]) -> list[Action]:
+    """BR-275, BR-806. Those that a slip may choose among: nobody at the table is asked for a permission by mistake, and
+    none is given by mistake."""
+    return [action for action in actions if not isinstance(action, Permit) and not getattr(action, "asking", ())]
+
+
+def opponent(level: str, game_set: GameSet) -> BattleComputerPlayer:
+    """The captain of a level, for the registry."""
+    from game.games.battle import RULESET
+
+    return BattleComputerPlayer(level, RULESET, game_set)
+
+
+def decided(rules: BattleRules, state: State, side: int, actions: Sequence[Action]) -> Action:
+    """The captain's choice among all legal actions."""
+    match actions[0]:
+        case Permit():
+            return Permit(_grants(state, side))
+        case NameShire():
+            return NameShire(OF_SARUMAN if side == state.owner[Kind.SARUMAN] else HOBBITS)
+        case Escape():
+            return escape(state, side, [a for a in actions if isinstance(a, Escape)])
+    builds = [a for a in actions if isinstance(a, Build)]
+    attacks = [a for a in actions if isinstance(a, Attack)]
+    choice: Action | None = None
+    if builds:
+        choice = _build(state, side, builds)
+    elif attacks:
+        choice = _attack(state, side, attacks)
+    elif state.phase in MOVEMENT:
+        moves = [a for a in actions if isinstance(a, Move) and not a.asking]
+        choice = Movement(rules, state, side, moves).choice()
+    if choice is not None:
+        return choice
+    end = End(state.phase)
+    return end if end in actions else actions[0]
+
+
+def _grants(state: State, side: int) -> bool:
+    """BR-272. Permission is refused, unless the mover takes the Ring from a third player who would win with it next."""
+    frame = state.frames[-1]
+    assert isinstance(frame, PermissionFrame)
+    walk = frame.walk
+    if not state.three or walk.to != state.ring or state.ring_side in (side, state.side_of(walk.kind)):
+        return False
+    if state.seats[state.side_of(walk.kind)] == SARUMAN:
+        return False
+    return RingJourney(state, state.ring_side).way[state.ring] <= 2 * MOVE[Kind.RING_BEARER]
+
+
+def _build(state: State, side: int, builds: Sequence[Build]) -> Build | None:
+    """The build that lies best for its piece."""
+    marshal = ArmyPlacement(state, side)
+    board = state.map
+
+    def place(build: Build) -> float:
+        kind, space = board.pieces[build.piece]
+        if marshal.own_ring and space == marshal.goal:
+            return UNTHINKABLE
+        return marshal.score(kind, space, striking=False)
+
+    best = max(builds, key=place)
+    return best if place(best) > UNTHINKABLE else None
+
+
+def _attack(state: State, side: int, attacks: Sequence[Attack]) -> Attack | None:
+    """The attack that promises most; None when none promises anything."""
+    board = state.map
+    opening = keys(state, side)
+    best, found = 0.0, None
+    for attack in attacks:
+        kind, space = board.pieces[attack.piece]
+        prey, target = board.pieces[attack.target]
+        kill, loss = odds(state, space, target)
+        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - loss * worth(state, kind)
+        if gain > best:
+            best, found = gain, attack
+    return found

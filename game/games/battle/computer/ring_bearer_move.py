@@ -1,0 +1,166 @@
+"""The Ring Bearer's own steps: where it escapes to, where it goes in each Movement Phase. Takes a dealt State."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.games.battle.computer.army_placement import reach_of
+from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
+from game.games.battle.computer.threats import ends
+from game.games.battle.rules.actions import STAY, Escape, Move
+from game.games.battle.rules.decisions import may_end
+from game.games.battle.rules.movement.movement_limits import MoriaPassage, terms
+from game.games.battle.rules.movement.reach import free_ends
+from game.games.battle.rules.movement.space_sets import bits, mask_of
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.rules import BattleRules
+from game.games.battle.rules.state import FIRST, State
+
+CHASED: Final = 0.25
+"""A risk that makes the Ring's captain think again before he ends the phase."""
+OFF_THE_PLAN: Final = 8.0
+"""For a step from which the best berth of the turn is out of reach."""
+CHANCE_TO_WIN: Final = 40.0
+"""For a step from which the end can be forced, times the chance of it."""
+
+
+def escape(state: State, side: int, escapes: Sequence[Escape]) -> Escape:
+    """BR-504. Where the new Ring Bearer is best off; home when it can win."""
+    board = state.map
+    plan = RingJourney(without_ring(state), side)
+    spaces = {}
+    for action in escapes:
+        space = state.ring if action.to == STAY else board.index[action.to]
+        if not action.asking and (space not in spaces or action.to == STAY):
+            spaces[space] = action
+    if plan.goal in spaces:
+        return spaces[plan.goal]
+    friends = {piece: mask for piece, mask in _ends_of_all(state, side).items() if piece != state.ring}
+    berth = plan.best_berth(mask_of(spaces), reach_of(friends))
+    if berth is None:
+        return escapes[0]
+    return spaces[berth.space]
+
+
+def without_ring(state: State) -> State:
+    """The same, the Ring Bearer not blocking anybody's way."""
+    copy = state.clone()
+    copy.lift(copy.ring)
+    return copy
+
+
+def _ends_of_all(state: State, side: int) -> dict[int, int]:
+    """Every unmoved piece of a side with the hexes where it can end unasked, the cheapest piece first."""
+    found = {}
+    for kind in sorted(Kind, key=lambda kind: worth(state, kind)):
+        spaces = state.kinds[kind] & state.sides[side] & ~state.moved
+        for space in bits(spaces):
+            found[space] = ends(state, kind, space)
+    return found
+
+
+class Bearer:
+    """The Ring Bearer of the side that moves, with the moves it has and where its friends can end."""
+
+    def __init__(self, rules: BattleRules, state: State, moves: Mapping[int, Move], friends: Mapping[int, int]) -> None:
+        self.rules = rules
+        self.state = state
+        self.moves = moves
+        """End to the move."""
+        self.friends = friends
+        """Piece to the hexes where it can end."""
+        self.ends = mask_of(moves)
+
+    def first(self) -> Move | None:
+        """The Ring Bearer goes before all others, so that they can close around it."""
+        if self.state.moved or not self.moves:
+            return None
+        return self._move()
+
+    def last(self) -> Move | None:
+        """Think again before the phase ends: when the Ring must go, or stands in danger after all."""
+        state = self.state
+        if not self.moves:
+            return None
+        if may_end(state):
+            if state.phase == FIRST or not state.moved:
+                return None
+            here = RingJourney(without_ring(state), state.side).berth(state.ring, {})
+            if here is None or here.risk < CHASED:
+                return None
+        return self._move()
+
+    def _move(self) -> Move | None:
+        state = self.state
+        plan = RingJourney(without_ring(state), state.side)
+        if state.phase == FIRST:
+            return self._stride(plan)
+        stays = 1 << state.ring if may_end(state) else 0
+        berth = plan.best_berth(self.ends | stays, reach_of(self.friends))
+        return None if berth is None else self.moves.get(berth.space)
+
+    def _stride(self, plan: RingJourney) -> Move | None:
+        """First Movement: the step from which the best berth of the Second can be reached, or the end be forced."""
+        state = self.state
+        after: dict[int, int] = {}
+        """Step to the hexes where the Ring may be at the end of the turn."""
+        for end, move in self.moves.items():
+            after[end] = self._onward(move) | 1 << end
+        if may_end(state):
+            after[state.ring] = self.ends | 1 << state.ring
+        wide = {piece: mask | twice(state, piece) for piece, mask in self.friends.items()}
+        union = 0
+        for mask in after.values():
+            union |= mask
+        found = plan.best_berth(lasting(state, union), reach_of(wide))
+        if found is None:
+            return None
+        berth: RingBearerStop = found
+
+        def worth_of(step: int) -> tuple[float, float]:
+            value = berth.value if after[step] >> berth.space & 1 else berth.value - OFF_THE_PLAN
+            return value + plan.opening(step) * CHANCE_TO_WIN, -plan.way[step] - (0.0 if step != state.ring else 0.5)
+
+        return self.moves.get(max(sorted(after), key=worth_of))
+
+    def _onward(self, move: Move) -> int:
+        """Where the Ring Bearer can end in the Second Movement after this move in the First."""
+        after = self.state.clone()
+        self.rules.play(after, move)
+        if after.outcome is not None or after.frames:
+            return 0
+        return onward(after)
+
+
+def onward(state: State) -> int:
+    """Where the Ring Bearer could end its next move from where it stands now, had nobody moved yet; through Moria too,
+    when Gandalf is there by then (BR-402)."""
+    fresh = state.clone()
+    fresh.moved = 0
+    on = terms(fresh, Kind.RING_BEARER)
+    if on.moria == MoriaPassage.HELD or (on.moria == MoriaPassage.SHUT and _gandalf_comes(state)):
+        on = on._replace(moria=MoriaPassage.FREE)
+    return free_ends(state.map, state.ring, MOVE[Kind.RING_BEARER], on)
+
+
+def _gandalf_comes(state: State) -> bool:
+    """Whether Gandalf can still go to Moria in this phase."""
+    moria = state.map.moria
+    return any(
+        ends(state, Kind.GANDALF, space) >> moria & 1 for space in bits(state.kinds[Kind.GANDALF] & ~state.moved)
+    )
+
+
+def lasting(state: State, spaces: int) -> int:
+    """Without the Elven hexes where the Ring has stayed its two rounds (BR-252)."""
+    for number, space in enumerate(state.map.elven_hexes):
+        if state.stays[number] >= 2 and spaces & ~(1 << space):
+            spaces &= ~(1 << space)
+    return spaces
+
+
+def twice(state: State, piece: int) -> int:
+    """Where a friend can be after both movements, roughly: a ball around where it can be after one."""
+    return state.map.ball(piece, 2 * MOVE[state.standing[piece] - 1]) & ~state.occupied

@@ -1,0 +1,217 @@
+"""The Ring's journey: where its bearer should be, and which hexes beside it must be filled. Takes a dealt State."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.battle.computer.evaluation import ODDS, elven_at
+from game.games.battle.computer.threats import FAR, Danger, distances, passable, struck_from
+from game.games.battle.rules.movement.movement_limits import objective
+from game.games.battle.rules.movement.reach import beyond_moria
+from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.state import FIRST, State
+from game.games.battle.rules.turn.strength import is_elven
+
+LOST: Final = 40.0
+"""What losing the Ring counts for, in hexes of its way."""
+LOST_FAR: Final = 28.0
+"""What losing it counts for so far from the thief's objective that it may be won back."""
+FAR_FROM_HOME: Final = 18
+"""Hexes that are so far."""
+BOLDER: Final = 0.004
+"""By round, the share by which both count less: waiting wins nothing."""
+LATE: Final = 30
+"""The round after which patience goes fast."""
+BOLDER_LATE: Final = 0.04
+LEAST_PATIENCE: Final = 0.15
+IN_THE_WAY: Final = 4
+"""Hexes that an enemy piece on the way counts for."""
+FROM_A_HAVEN: Final = 1.0
+GUEST_OF_THE_ENTS: Final = 3.0
+"""For ending a turn in Fangorn: nobody enters there, and the army wakes."""
+NEAR_THE_END: Final = 60.0
+"""For a fair chance to end the game in this very turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RingBearerStop:
+    """A hex where the Ring Bearer may spend the others' turns."""
+
+    space: int
+    value: float
+    risk: float
+    fill: tuple[int, ...]
+    """Hexes beside it that friends must fill for that."""
+
+
+class RingJourney:
+    """Plans for the Ring of one side as things stand."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self.state = state
+        self.side = side
+        self.danger = Danger(state, side)
+        self.goal = objective(state)
+        self.way = self._ways()
+        self._thieves = [distances(state.map, goal_of(state, other), True) for other in self.danger.others]
+        thief = state.three and side != state.owner[Kind.SARUMAN]
+        self._touch = state.kinds[Kind.SARUMAN] if thief else 0
+        """BR-505. Where Saruman stands, whose touch loses everything."""
+        late = max(0, state.round - LATE)
+        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round - BOLDER_LATE * late)
+
+    def _ways(self) -> list[float]:
+        """The cost of the way from every hex to the objective, enemy pieces in it counted."""
+        state, board = self.state, self.state.map
+        hostile = 0
+        for other in self.danger.others:
+            hostile |= state.sides[other]
+        cost = [float(FAR)] * board.size
+        cost[self.goal] = 0.0
+        crossing = 2 if self._moria_helps() else 8
+        start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
+        reached = [0] * (FAR + 9)
+        reached[1] = start & board.ground
+        seen = 1 << self.goal
+        for price in range(1, FAR):
+            front = reached[price] & ~seen
+            if not front:
+                continue
+            seen |= front
+            for space in bits(front):
+                cost[space] = float(price)
+            reached[price + 1] |= spread(front & ~hostile, board.steps)
+            reached[price + IN_THE_WAY] |= spread(front & hostile, board.steps)
+            reached[price + crossing] |= beyond_moria(board, front)
+        cost[board.fangorn] = min(cost[door] for door in bits(board.gate_fangorn)) + 1.0
+        return cost
+
+    def _moria_helps(self) -> bool:
+        """Whether the Ring may count on crossing Moria in its next turns."""
+        state = self.state
+        if self.side != state.alliance:
+            return state.standing[state.map.moria] != Kind.GANDALF + 1
+        return any(
+            space == state.map.moria or distances(state.map, state.map.moria, False)[space] <= 2 * MOVE[Kind.GANDALF]
+            for space in bits(state.kinds[Kind.GANDALF])
+        )
+
+    def lost(self, space: int) -> float:
+        """What losing the Ring here counts for: more, the nearer some thief is to winning with it."""
+        nearest = min((table[space] for table in self._thieves), default=FAR)
+        for saruman in bits(self._touch):
+            nearest = min(nearest, max(0, distances(self.state.map, saruman, True)[space] - MOVE[Kind.SARUMAN]))
+        near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
+        return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
+
+    def berth(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> RingBearerStop | None:
+        """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
+        can fill it); None when it cannot beat `best`."""
+        value = -self.way[space]
+        board = self.state.map
+        if space == board.fangorn:
+            value += GUEST_OF_THE_ENTS
+        if self.danger.is_haven(space):
+            return RingBearerStop(space, value + FROM_A_HAVEN, 0.0, ())
+        if value <= best:
+            return None
+        fill = self.danger.screen(space, 6)
+        if fill is None or not can_fill(fill, reach):
+            doors = len(self.danger.doors(space))
+            return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, ())
+        mask = 0
+        for hex_ in fill:
+            mask |= 1 << hex_
+        risk = self.danger.assault(space, mask)
+        return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(fill), risk, tuple(fill))
+
+    def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
+        """The best of these hexes."""
+        found: RingBearerStop | None = None
+        bonus = GUEST_OF_THE_ENTS + max(0.0, FROM_A_HAVEN)
+        for space in sorted(bits(spaces), key=lambda space: self.way[space]):
+            if found is not None and bonus - self.way[space] <= found.value:
+                break
+            berth = self.berth(space, reach, found.value if found is not None else -1e9)
+            if berth is not None and (found is None or berth.value > found.value):
+                found = berth
+        return found
+
+    def opening(self, space: int) -> float:
+        """The chance to open the last steps to the objective from here by one killed enemy in this turn's Attack
+        Phase, the Ring Bearer standing on `space` and walking three hexes afterwards."""
+        state, board = self.state, self.state.map
+        if self.way[space] > MOVE[Kind.RING_BEARER] + IN_THE_WAY - 1.0 or state.phase != FIRST:
+            return 0.0
+        chance = 0.0
+        for gate in bits(board.gate_doom if self.goal == board.doom else board.near[self.goal]):
+            holder = state.side_at(gate)
+            if holder is None or holder == self.side:
+                continue
+            if steps_past(state, self.side, space, gate, MOVE[Kind.RING_BEARER]) <= MOVE[Kind.RING_BEARER] - 1:
+                chance = max(chance, self.kill_chance(gate))
+        return chance
+
+    def kill_chance(self, target: int) -> float:
+        """The chance that the side's fighters kill the enemy on a hex in this turn's Attack Phase."""
+        state, board = self.state, self.state.map
+        own = state.sides[self.side] & ~board.peaceful
+        row, strong, safe = board.fortresses >> target & 1, is_elven(state, target), 1.0
+        slots = board.fights[target].bit_count()
+        for space in bits(own):
+            kind = state.standing[space] - 1
+            if kind == Kind.RING_BEARER or slots == 0:
+                continue
+            if struck_from(board, space, MOVE[kind]) >> target & 1:
+                safe *= 1.0 - ODDS[row][elven_at(state, kind, self.side, space)][strong][0]
+                slots -= 1
+        return 1.0 - safe
+
+
+def steps_past(state: State, side: int, start: int, end: int, most: int) -> int:
+    """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
+    board = state.map
+    go = board.ground & (passable(state, side) | 1 << end | 1 << start)
+    front = seen = 1 << start
+    for steps in range(most + 1):
+        if front >> end & 1:
+            return steps
+        front = spread(front, board.steps) & go & ~seen
+        seen |= front
+    return FAR
+
+
+def goal_of(state: State, side: int) -> int:
+    """BR-008 to BR-011. The hex on which a side wins with the Ring."""
+    board = state.map
+    if side == state.alliance:
+        return board.doom
+    return board.saruman_goal if state.three and side == state.owner[Kind.SARUMAN] else board.barad_dur
+
+
+def can_fill(wanted: list[int], reach: Mapping[int, Iterable[int]]) -> bool:
+    """Whether each of these hexes can get a piece of its own."""
+    return len(filling(wanted, reach)) == len(wanted)
+
+
+def filling(wanted: Iterable[int], reach: Mapping[int, Iterable[int]]) -> dict[int, int]:
+    """As many of these hexes as possible, each with a piece of its own (by the hex it stands on)."""
+    taken: dict[int, int] = {}
+
+    def place(hex_: int, tried: set[int]) -> bool:
+        for piece in reach.get(hex_, ()):
+            if piece in tried:
+                continue
+            tried.add(piece)
+            other = next((held for held, by in taken.items() if by == piece), None)
+            if other is None or place(other, tried):
+                taken[hex_] = piece
+                return True
+        return False
+
+    for hex_ in wanted:
+        place(hex_, set())
+    return taken

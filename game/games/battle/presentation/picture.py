@@ -1,0 +1,281 @@
+"""Battle of the Ring to look at: View to counters and panels. Knows the game's View and actions, nothing else of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Preview, Seat
+from game.engine.event import Event
+from game.engine.rules import GameSet
+from game.games.battle.presentation import piece_and_hex_cards
+from game.games.battle.rules.view import Allowance, PieceView, Pool, View
+from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.picture import (
+    Counter,
+    Face,
+    InfoCard,
+    Odds,
+    Panels,
+    Permission,
+    Picture,
+    Point,
+    Progress,
+    Ribbon,
+    Roll,
+    StatusItem,
+    Strength,
+    Tray,
+    TrayItem,
+)
+
+SIZE: Final = 1.17
+"""Edge of a counter in board units: 54 in a hex of 92."""
+
+FACES: Final[dict[str, Face]] = {
+    "orc": Face("#2A1B17", "#F0653C", "eye"),
+    "nazgul": Face("#191415", "#D9D2C4", "rider-hood", round=True),
+    "man_orc": Face("#4F5660", "#F4F0E4", "white-hand"),
+    "saruman": Face("#E9E2D0", "#3A3F47", "white-hand", round=True),
+    "hobbit": Face("#C49A35", "#2B1D12", "leaf"),
+    "dwarf": Face("#7B4426", "#F3DFB4", "hammer-anvil"),
+    "elf": Face("#2C7480", "#F7F0D6", "elven-star"),
+    "rohan": Face("#2B6540", "#F2D68A", "horse"),
+    "gondor": Face("#22416B", "#F4ECD8", "white-tree"),
+    "army_of_the_dead": Face("#B7BFAE", "#23291F", "the-dead"),
+    "fangorn_army": Face("#55632A", "#EFE6B8", "ent"),
+    "gandalf": Face("#8D929A", "#1B1A1C", "staff", round=True),
+    "aragorn": Face("#22416B", "#F6DE96", "crown", round=True),
+    "ring_bearer": Face("#D9A437", "#3A1B06", "ring", round=True),
+}
+SEAT_FACES: Final[dict[str, Face]] = {
+    "sauron": Face("#2A1B17", "#F0653C", "eye"),
+    "evil": Face("#2A1B17", "#F0653C", "eye"),
+    "saruman": Face("#4F5660", "#F4F0E4", "white-hand"),
+    "alliance": Face("#22416B", "#F4ECD8", "white-tree"),
+}
+_NOBODY: Final = Face("#5A4128", "#F6E9C8", "die")
+_ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fangorn"), ("paths", "paths_of_the_dead"))
+"""Things of the status strip with the roles of the board that they are about."""
+PHASES: Final = ("build", "first_move", "attack", "second_move")
+
+
+class BattleLook(DefaultLook):
+    """The look of the game on one board."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def board_of(self, view: View) -> Board:
+        return self._board
+
+    @property
+    def clause_of_odds(self) -> str:
+        """BR-340. Where the combat results table stands."""
+        return "BR-340"
+
+    def seat_face(self, seat: Seat) -> Face:
+        return SEAT_FACES.get(seat, _NOBODY)
+
+    def picture(self, view: View) -> Picture:
+        stacked: dict[str, int] = {}
+        counters: list[Counter] = []
+        for piece in sorted(view.pieces, key=_layer):
+            nth = stacked.get(piece.place, 0)
+            stacked[piece.place] = nth + 1
+            counters.append(self._counter(view, piece, nth))
+        return Picture(tuple(counters))
+
+    def _counter(self, view: View, piece: PieceView, nth: int) -> Counter:
+        space = self._board.find(piece.place)
+        assert space is not None, f"the View names a hex that its board lacks: {piece.place}"
+        shift = 0.26 * nth
+        face = FACES[piece.kind]
+        is_ring = piece.kind == "ring_bearer"
+        if is_ring:
+            owner = SEAT_FACES.get(piece.owner, _NOBODY)
+            face = Face(owner.fill, face.sign, face.emblem, round=True)
+        return Counter(
+            handle=piece.handle,
+            space=piece.place,
+            at=(space.x + shift, space.y - shift),
+            size=SIZE,
+            face=face,
+            name=Phrase.of("look.piece", piece=piece.kind),
+            figure=str(piece.move),
+            strength=Strength.NONE if is_ring else strength(piece),
+            rays=is_ring,
+            moved=_is_spent(view, piece),
+        )
+
+    def panels(self, view: View) -> Panels:
+        return Panels(_ribbon(view), self._strip(view), _tray(view))
+
+    def _strip(self, view: View) -> tuple[StatusItem, ...]:
+        names = {name: self._role(role) for name, role in _ROLES}
+        ring_face = Face(SEAT_FACES.get(view.ring_owner, _NOBODY).fill, "#F6DE96", "ring")
+        dead = sum(p.kind == "army_of_the_dead" and p.asleep for p in view.pieces)
+        open_ = "open" if view.isengard_open else "shut"
+        return (
+            StatusItem(
+                ring_face,
+                Phrase.of("look.strip.ring"),
+                Phrase.of("look.strip.ring_is", seat=view.ring_owner, place=view.ring),
+                (view.ring,),
+                Phrase.of("look.strip.ring_more", seat=view.ring_owner),
+            ),
+            StatusItem(
+                SEAT_FACES["saruman"] if view.shire == "saruman" else FACES["hobbit"],
+                Phrase.of("look.strip.shire"),
+                Phrase.of(f"look.strip.shire_{view.shire}"),
+                names["shire"],
+                Phrase.of("look.strip.shire_more"),
+            ),
+            StatusItem(
+                Face("#4F5660", "#F4F0E4", "tower"),
+                Phrase.of("look.strip.isengard"),
+                Phrase.of(f"look.strip.isengard_{open_}"),
+                names["isengard"],
+                Phrase.of(f"look.strip.isengard_{open_}_more"),
+            ),
+            StatusItem(
+                FACES["fangorn_army"],
+                Phrase.of("look.strip.fangorn"),
+                Phrase.of(f"look.strip.fangorn_{view.fangorn}"),
+                names["fangorn"],
+                Phrase.of(f"look.strip.fangorn_{view.fangorn}_more"),
+            ),
+            StatusItem(
+                FACES["army_of_the_dead"],
+                Phrase.of("look.strip.paths"),
+                Phrase.of(f"look.strip.paths_{view.paths}", count=dead),
+                names["paths"],
+                Phrase.of(f"look.strip.paths_{view.paths}_more"),
+            ),
+        )
+
+    def _role(self, name: str) -> tuple[str, ...]:
+        return tuple(self._board.spaces[index].id for index in self._board.roles.get(name, ()))
+
+    def piece_card(self, view: View, handle: str) -> InfoCard | None:
+        return piece_and_hex_cards.piece_card(self._board, view, handle)
+
+    def space_card(self, view: View, space: str) -> InfoCard | None:
+        return piece_and_hex_cards.space_card(self._board, view, space)
+
+    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+        return piece_and_hex_cards.odds(self.picture(view), view, action, preview)
+
+    def permission(self, view: View) -> Permission | None:
+        question = view.questions[-1] if view.questions else None
+        if question is None or question.kind != "permission" or not question.seats:
+            return None
+        kind = question.action.split()[1].partition("@")[0] if question.action.startswith("move") else "ring_bearer"
+        return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
+
+    def roll(self, event: Event) -> Roll | None:
+        first, second = event.phrase.get("first"), event.phrase.get("second")
+        if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
+            return None
+        return Roll((first, second))
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        return tuple(str(action).partition(" ")[2] for action in actions)
+
+    def heart(self, view: View) -> tuple[Point, ...]:
+        """The Ring first of all; for whoever decides, the middle of his own pieces."""
+        mine = [self._board.find(p.place) for p in view.pieces if p.owner == view.turn and p.kind != "ring_bearer"]
+        points = [(space.x, space.y) for space in mine if space is not None]
+        ring = self._board.find(view.ring)
+        if ring is not None and (view.ring_owner == view.turn or not points):
+            return ((ring.x, ring.y),)
+        return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),)
+
+
+def look(game_set: GameSet) -> BattleLook:
+    """The look of Battle of the Ring on a set."""
+    return BattleLook(game_set.board)
+
+
+def strength(piece: PieceView) -> Strength:
+    """BR-809. The sign at a counter's bottom right, as things stand."""
+    if not piece.elven:
+        return Strength.BLADE
+    return Strength.LENT if piece.lenders and not _is_always_elven(piece.kind) else Strength.STAR
+
+
+def _is_always_elven(kind: str) -> bool:
+    return kind in ("elf", "gandalf", "nazgul", "fangorn_army")
+
+
+def _is_spent(view: View, piece: PieceView) -> bool:
+    """Whether the piece has done what this phase lets it do."""
+    if piece.owner != view.turn:
+        return False
+    return piece.attacked if view.phase == "attack" else piece.moved
+
+
+def _layer(piece: PieceView) -> int:
+    """Sleepers below, armies, characters, the Ring on top."""
+    if piece.asleep:
+        return 0
+    if piece.kind == "ring_bearer":
+        return 3
+    return 2 if FACES[piece.kind].round else 1
+
+
+def _ribbon(view: View) -> Ribbon:
+    now = PHASES.index(view.phase) if view.phase in PHASES else -1
+    phases = tuple(
+        (
+            Phrase.of(f"look.phase.{name}"),
+            Progress.NOW if at == now else Progress.DONE if at < now else Progress.COMING,
+        )
+        for at, name in enumerate(PHASES)
+    )
+    return Ribbon(Phrase.of("look.round", round=view.round), view.turn, phases)
+
+
+def _tray(view: View) -> Tray | None:
+    moves = {p.kind: p.move for p in view.pieces}
+    left = {kind: allowance for allowance in view.allowances for kind in allowance.kinds}
+    items = []
+    for pool in view.pools:
+        if pool.owner != view.turn or FACES[pool.kind].round:
+            continue
+        allowance = left.get(pool.kind)
+        lines = [Phrase.of("look.muster.count", count=pool.on_board, most=pool.most)]
+        if pool.lost:
+            lines.append(Phrase.of("look.muster.lost", count=pool.lost))
+        elif allowance is not None and view.phase == "build":
+            lines.append(_told(allowance, pool))
+        items.append(
+            TrayItem(
+                pool.kind,
+                FACES[pool.kind],
+                Phrase.of("look.pieces" if pool.most > 1 else "look.piece", piece=pool.kind),
+                tuple(lines),
+                figure=str(moves.get(pool.kind, "")),
+                lit=bool(allowance and allowance.left and pool.pool and pool.has_room),
+            )
+        )
+    if not items:
+        return None
+    key = "look.muster.note" if view.phase == "build" else "look.muster.rest"
+    if view.phase == "build" and view.round == 1:
+        key = "look.muster.first_round"
+    return Tray(Phrase.of("look.muster.title", seat=view.turn), Phrase.of(key), tuple(items))
+
+
+def _told(allowance: Allowance, pool: Pool) -> Phrase:
+    """What may be built of a kind, or why none of it."""
+    if not allowance.whole:
+        return Phrase.of("look.muster.none")
+    if not allowance.left:
+        return Phrase.of("look.muster.done")
+    if not pool.pool:
+        return Phrase.of("look.muster.all")
+    if not pool.has_room:
+        return Phrase.of("look.muster.full")
+    return Phrase.of("look.muster.or" if len(allowance.kinds) > 1 else "look.muster.may", count=allowance.left)

@@ -1,0 +1,160 @@
+"""What there is to say of one piece, one hex, one attack: facts, what it can do, what threatens it."""
+
+from __future__ import annotations
+
+from collections import deque
+from fractions import Fraction
+from typing import Final
+
+from game.board.board import Board, Space
+from game.engine.decision import Phrase, Preview
+from game.games.battle.rules.view import PieceView, View
+from game.ui.table.model.picture import InfoCard, Odds, Picture, Result, Tone
+
+_SHUT_GROUND: Final = frozenset({"mountain", "forest", "sea", "special"})
+_NO_BLOW: Final = frozenset({"mountain"})
+_NO_STEP: Final = frozenset({"mountain", "entwash"})
+THROWS: Final = 36
+MOST_THREATS: Final = 5
+
+
+def piece_card(board: Board, view: View, handle: str) -> InfoCard | None:
+    """What a piece is, what it can do now, what threatens it."""
+    piece = next((p for p in view.pieces if p.handle == handle), None)
+    if piece is None:
+        return None
+    title = Phrase.of("look.card.piece", piece=piece.kind, place=piece.place)
+    facts = [Phrase.of("look.card.owner", seat=piece.owner, move=piece.move)]
+    if piece.kind == "ring_bearer":
+        facts.append(Phrase.of("look.card.ring"))
+    elif piece.asleep:
+        facts.append(Phrase.of("look.card.asleep"))
+    elif piece.lenders and piece.elven and piece.kind not in piece.lenders:
+        facts.append(Phrase.of("look.card.lent", lenders=piece.lenders))
+    else:
+        facts.append(Phrase.of("look.card.elven" if piece.elven else "look.card.ordinary"))
+    threats, places = _threats(board, view, piece)
+    return InfoCard(title, tuple(facts), _can(view, piece), threats, places)
+
+
+def _can(view: View, piece: PieceView) -> tuple[Phrase, ...]:
+    if piece.owner != view.turn or piece.asleep:
+        return ()
+    if view.phase == "attack" and piece.kind != "ring_bearer":
+        return (Phrase.of("look.card.has_attacked" if piece.attacked else "look.card.may_attack"),)
+    if view.phase in ("first_move", "second_move"):
+        return (Phrase.of("look.card.has_moved" if piece.moved else "look.card.may_move", move=piece.move),)
+    return ()
+
+
+def _threats(board: Board, view: View, piece: PieceView) -> tuple[tuple[Phrase, ...], tuple[str, ...]]:
+    """Opposing pieces that stand beside it, or could reach it (the Ring) or a hex beside it in one move."""
+    here = board.find(piece.place)
+    if here is None or piece.asleep:
+        return (), ()
+    found: list[tuple[Phrase, str]] = []
+    near: list[tuple[Phrase, str]] = []
+    for other in view.pieces:
+        if other.owner == piece.owner or other.asleep or other.kind == "ring_bearer":
+            continue
+        there = board.find(other.place)
+        if there is None:
+            continue
+        if piece.kind == "ring_bearer":
+            if reaches(board, there, other.move, frozenset({here.index})):
+                found.append((Phrase.of("look.card.could_take", piece=other.kind, place=other.place), other.place))
+        elif _can_strike(board, there, here):
+            found.append((Phrase.of("look.card.beside", piece=other.kind, place=other.place), other.place))
+        elif reaches(board, there, other.move, _beside(board, here)):
+            near.append((Phrase.of("look.card.could_come", piece=other.kind, place=other.place), other.place))
+    told = [*found, *near]
+    phrases = [phrase for phrase, _ in told[:MOST_THREATS]]
+    if len(told) > MOST_THREATS:
+        phrases.append(Phrase.of("look.card.more", count=len(told) - MOST_THREATS))
+    return tuple(phrases), tuple(place for _, place in told)
+
+
+def _can_strike(board: Board, one: Space, other: Space) -> bool:
+    edge = board.edge(one.index, other.index)
+    return edge is not None and not edge.kinds & _NO_BLOW
+
+
+def _beside(board: Board, space: Space) -> frozenset[int]:
+    return frozenset(n for n in board.neighbours(space.index) if _can_strike(board, board.spaces[n], space))
+
+
+def reaches(board: Board, start: Space, steps: int, goals: frozenset[int]) -> bool:
+    """Whether open ground leads from a hex to one of `goals` in so many steps, pieces in the way aside."""
+    seen, edge = {start.index}, deque([(start.index, 0)])
+    while edge:
+        at, gone = edge.popleft()
+        if at in goals:
+            return True
+        if gone == steps:
+            continue
+        for beyond in board.neighbours(at):
+            side = board.edge(at, beyond)
+            if beyond in seen or side is None or side.kinds & _NO_STEP:
+                continue
+            if board.spaces[beyond].kind in _SHUT_GROUND and beyond not in goals:
+                continue
+            seen.add(beyond)
+            edge.append((beyond, gone + 1))
+    return False
+
+
+def space_card(board: Board, view: View, space_id: str) -> InfoCard | None:
+    """Everything known about a hex."""
+    space = board.find(space_id)
+    if space is None:
+        return None
+    title = Phrase.of("look.card.named" if space.name else "look.card.hex", place=space.id, number=space.id)
+    facts = [Phrase.of(f"look.ground.{space.kind}")]
+    if space.name:
+        facts.append(Phrase.of("look.card.number", number=space.id))
+    facts += [Phrase.of(f"look.feature.{feature}") for feature in sorted(space.features)]
+    for role in sorted(board.roles):
+        if space.index in board.roles[role]:
+            facts.append(Phrase.of(f"look.role.{role}"))
+    elven = next((e for e in view.elven if e.place == space.id), None)
+    if elven is not None and (elven.stay or elven.shut):
+        facts.append(Phrase.of("look.card.elven_shut" if elven.shut else "look.card.elven_stay", stays=elven.stay))
+    for kinds, places in _sides(board, space):
+        facts.append(Phrase.of(f"look.side.{kinds}", places=places))
+    return InfoCard(title, tuple(facts))
+
+
+def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
+    found: dict[str, list[str]] = {}
+    for other in board.neighbours(space.index):
+        edge = board.edge(space.index, other)
+        for kind in sorted(edge.kinds) if edge is not None else ():
+            found.setdefault(kind, []).append(board.spaces[other].id)
+    return [(kind, tuple(places)) for kind, places in found.items()]
+
+
+def odds(picture: Picture, view: View, action: str, preview: Preview) -> Odds | None:
+    """BR-342. The odds sheet of an attack."""
+    verb, *words = action.split()
+    if preview.chances is None or verb != "attack" or len(words) != 2:
+        return None
+    left, right = picture.counter(words[0]), picture.counter(words[1])
+    if left is None or right is None:
+        return None
+    results = tuple(_result(key, share, words) for key, share in preview.chances.results if share)
+    told = preview.chances.reasons
+    columns = [(Phrase.of("look.odds.strength"), r) for r in told if r.key.startswith("column.")]
+    others = [(Phrase.of("look.odds.besides"), r) for r in told if not r.key.startswith(("row.", "column."))]
+    rows = [(Phrase.of("look.odds.position"), r) for r in told if r.key.startswith("row.")]
+    reasons = (*columns, *others, *rows)
+    return Odds(left, right, results, reasons)
+
+
+def _result(key: str, share: Fraction, words: list[str]) -> Result:
+    ways = round(share * THROWS)
+    attacker, target = (word.partition("@")[0] for word in words)
+    if "target" in key or "defender" in key:
+        return Result(ways, THROWS, Phrase.of("look.odds.falls", piece=target), Tone.GOOD)
+    if "attacker" in key:
+        return Result(ways, THROWS, Phrase.of("look.odds.falls", piece=attacker), Tone.BAD)
+    return Result(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)

@@ -1,0 +1,1 @@
+"""Movement: reach, limits, permissions."""

@@ -1,0 +1,121 @@
+"""The moves of pieces as they are listed, each list made once for all that it depends on.
+
+What a piece can do depends on the hexes within its reach and on hardly anything else, and a turn changes few of
+them. So every list is remembered by what lies within reach (`PieceMoves.moves`); who moves elsewhere leaves it standing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from game.games.battle.rules.actions import Move
+from game.games.battle.rules.movement.movement_limits import ALIKE, MovementLimits, terms
+from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, ways_of
+from game.games.battle.rules.movement.permission_requests import asking_text
+from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.pieces import MOVE
+from game.games.battle.rules.state import State
+
+
+def ends_of(state: State, kind: int, origin: int, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
+    """Where a piece can go: unasked as a mask, and what else by what it entails."""
+    return ends_by(state, ways_of(state, kind, origin, on), on)
+
+
+def ends_by(state: State, ways: Ways, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
+    """The same, its ways being known."""
+    ends = ways.free & on.stop | ways.gates
+    return ends, asked_ends(state.map, ways, on.stop) if ways.asked or ways.leaps or ways.stops else ()
+
+
+def listed(state: State, kind: int, origin: int, on: MovementLimits, ways: Ways) -> list[Move]:
+    """The moves of one piece, made now: unasked in board order, then fewest requests first."""
+    board = state.map
+    ends, asked = ends_by(state, ways, on)
+    found = board.interned.moves(board, kind, origin, ends)
+    if asked:
+        piece, asking_move = board.handles[kind][origin], board.interned.asking
+        for entailing in asked:
+            asking = asking_text(state, kind, on, entailing)
+            found += [asking_move(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
+    return found
+
+
+class PieceMoves:
+    """All pieces of one kind, in a state that doesn't change meanwhile."""
+
+    __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
+
+    def __init__(self, state: State, kind: int, alike: PieceMoves | None = None) -> None:
+        """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
+        interned = state.map.interned
+        self.kind = kind
+        self._state = state
+        self._refused = state.refused
+        self._ways: dict[Hashable, Ways] | None = None
+        if alike is None:
+            self._on = on = terms(state, kind)
+            self._hosts = on.ask & state.occupied
+            self._terms = interned.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
+        else:
+            self._on = on = alike._on
+            self._hosts = alike._hosts
+            self._terms = alike._terms
+        self._reaches = interned.reaches(state.map, kind)
+        self._known = interned.known(
+            (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
+        )
+
+    def moves(self, origin: int) -> tuple[Move, ...]:
+        """BR-200, BR-271. The moves of such a piece standing there: unasked in board order, then fewest requests first.
+
+        They are remembered by the terms within reach, who stands where somebody is asked, and what was refused."""
+        reach = self._reaches[origin]
+        hosts = self._hosts & reach.inner
+        key: Hashable = (origin, self._terms & reach.terms)
+        if hosts or self._refused:
+            key = (key, self._who(hosts, origin))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = tuple(listed(self._state, self.kind, origin, self._on, self._ways_from(origin)))
+        return found
+
+    def _who(self, hosts: int, origin: int) -> Hashable:
+        """Who stands where somebody is asked, and what the piece was refused already (BR-272)."""
+        standing = self._state.standing
+        who: Hashable
+        if hosts and not hosts & (hosts - 1):  # by far the most frequent: one piece
+            who = standing[hosts.bit_length() - 1]
+        else:
+            who = bytes([standing[space] for space in bits(hosts)])
+        if not self._refused:
+            return who
+        return who, frozenset([refused for refused in self._refused if refused[:2] == (self.kind, origin)])
+
+    def _ways_from(self, origin: int) -> Ways:
+        """The ways of such a piece, remembered likewise; friends that come and go leave them as they are."""
+        state, kind, on = self._state, self.kind, self._on
+        if self._refused:
+            return ways_of(state, kind, origin, on)
+        known = self._ways
+        if known is None:
+            common = (MOVE[kind], on.elven, on.gates, int(on.moria))
+            known = self._ways = state.map.interned.known_ways(common)
+        key = (origin, self._terms & self._reaches[origin].ways)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = ways_of(state, kind, origin, on)
+        return found
+
+
+class PieceMovesByKind(dict[int, PieceMoves]):
+    """The walkers of each kind, made when first asked for; in a state that doesn't change meanwhile."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+
+    def __missing__(self, kind: int) -> PieceMoves:
+        like = ALIKE[kind]
+        walker = self[kind] = PieceMoves(self._state, kind, None if like == kind else self[like])
+        return walker

@@ -1,0 +1,171 @@
+"""On what terms a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
+
+One place decides for every piece what closes a hex; `reach.py` floods over the answer, `asking.py` adds what
+permission would open, `breaches.py` puts what stays shut into a sentence.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from game.games.battle.rules.pieces import Kind
+from game.games.battle.rules.state import Fangorn, Paths, State
+
+
+class MoriaPassage(IntEnum):
+    """How Moria may be crossed between west and east."""
+
+    SHUT = 0
+    FREE = 1
+    """BR-404. Sauron's and Saruman's pieces, Gandalf away."""
+    HELD = 2
+    """BR-402, BR-406. Alliance pieces, Gandalf there; he is held by it."""
+    ASKED = 3
+    """BR-405. Sauron's and Saruman's pieces, Gandalf there."""
+
+
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_ASLEEP: Final = Fangorn.ASLEEP
+_ARAGORN: Final = Kind.ARAGORN
+_ELF: Final = Kind.ELF
+_GANDALF: Final = Kind.GANDALF
+_HOBBIT: Final = Kind.HOBBIT
+_ORC: Final = Kind.ORC
+_RING_BEARER: Final = Kind.RING_BEARER
+_SARUMAN: Final = Kind.SARUMAN
+_PASS_ASKED: Final = MoriaPassage.ASKED
+_PASS_FREE: Final = MoriaPassage.FREE
+_PASS_HELD: Final = MoriaPassage.HELD
+_PASS_SHUT: Final = MoriaPassage.SHUT
+_PATHS_ASLEEP: Final = Paths.ASLEEP
+
+
+class MovementLimits(NamedTuple):
+    """Masks of ground, and the gates of the other special hexes."""
+
+    on: int
+    """Ground that may be entered and crossed unasked."""
+    stop: int
+    """Ground on which the move may end unasked."""
+    ask: int
+    """Ground that may be crossed with permission."""
+    ask_stop: int
+    """Ground on which the move may end with permission."""
+    elven: int
+    """Elven hexes for which the Alliance must be asked (BR-250)."""
+    gates: tuple[tuple[int, int], ...]
+    """(hex as a mask, ground from which it is entered): special hexes that may be entered; doing so ends the move."""
+    moria: MoriaPassage
+
+
+_NO_GATES: Final[tuple[tuple[int, int], ...]] = ()
+
+ALIKE: Final = tuple(
+    int(_HOBBIT if _HOBBIT <= kind < _GANDALF else _ORC if kind == Kind.NAZGUL else kind) for kind in Kind
+)
+"""Kind to the kind of the same side on whose terms it always walks; section 8 and the Ring set the others apart."""
+
+_ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
+
+
+def may_enter_isengard(state: State, kind: int) -> bool:
+    """BR-411, BR-413. Until the Fangorn army wakes only Saruman, Man-Orcs and his (two players: Evil's) Ring Bearer."""
+    if state.fangorn != _FANGORN_ASLEEP or kind in _ENTITLED:
+        return True
+    return kind == _RING_BEARER and state.ring_side == state.owner[_SARUMAN]
+
+
+def objective(state: State) -> int:
+    """BR-008 to BR-011 and BR-414. The hex on which the present holder of the Ring wins."""
+    board = state.map
+    if state.ring_side == state.alliance:
+        return board.doom
+    if state.three and state.ring_side == state.owner[_SARUMAN]:
+        return board.saruman_goal
+    return board.barad_dur
+
+
+def hosts(state: State, side: int) -> int:
+    """Spaces of the pieces whose owner must be asked before this side passes over them (BR-207, BR-525)."""
+    mask = 0
+    for other, spaces in enumerate(state.sides):
+        if other != side and other not in state.resigned:
+            mask |= spaces
+    return mask
+
+
+def guarded(state: State, side: int) -> int:
+    """BR-250, BR-251, BR-258, BR-525. The Elven hexes for which this side must ask."""
+    if side == state.alliance or not state.kinds[_ELF] or state.alliance in state.resigned:
+        return 0
+    return state.map.elven
+
+
+def terms(state: State, kind: int) -> MovementLimits:
+    """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. On what terms pieces of this kind walk now."""
+    board = state.map
+    side = state.ring_side if kind == _RING_BEARER else state.owner[kind]
+    occupied = 0
+    host = 0
+    for other, spaces in enumerate(state.sides):
+        occupied |= spaces
+        if other != side and other not in state.resigned:
+            host |= spaces
+    on = board.ground & ~host
+    stop = board.ground & ~occupied
+    ask = board.ground & host
+    if state.ring_side != side:
+        stop |= state.kinds[_RING_BEARER] & board.ground  # BR-211, BR-277, BR-501
+    moria = _PASS_SHUT
+    gates = _NO_GATES
+    if side == state.alliance:
+        if kind == _GANDALF or kind >= _ARAGORN:
+            gates = _gates(state, kind)
+        if kind != _GANDALF and state.standing[board.moria] == _GANDALF + 1:
+            moria = _PASS_HELD  # BR-402
+    elif state.standing[board.moria] == _GANDALF + 1 and state.alliance not in state.resigned:
+        moria = _PASS_ASKED  # BR-405
+    else:
+        moria = _PASS_FREE  # BR-404
+    if kind == _RING_BEARER or (kind == _SARUMAN and state.three):
+        on, stop, ask = _of_the_ring(state, kind, on, stop, ask)
+    if state.fangorn == _FANGORN_ASLEEP and not may_enter_isengard(state, kind):
+        shut = ~(1 << board.isengard)
+        on, stop, ask = on & shut, stop & shut, ask & shut
+    elven = guarded(state, side)
+    if not elven:
+        return MovementLimits(on, stop, ask, 0, 0, gates, moria)
+    return MovementLimits(on & ~elven, stop & ~elven, ask | on & elven, stop & elven, elven, gates, moria)
+
+
+def _gates(state: State, kind: int) -> tuple[tuple[int, int], ...]:
+    """BR-401, BR-408, BR-421, BR-441, BR-443, BR-450 and BR-451. The special hexes besides Isengard that this piece may enter."""
+    board = state.map
+    found = []
+    if kind == _GANDALF:
+        found.append((1 << board.moria, board.gate_moria))
+    if kind in (_GANDALF, _RING_BEARER) and state.fangorn == _FANGORN_ASLEEP and not state.standing[board.fangorn]:
+        found.append((1 << board.fangorn, board.gate_fangorn))
+    if kind == _ARAGORN and state.paths == _PATHS_ASLEEP:
+        found.append((1 << board.paths, board.gate_paths))
+    if kind == _RING_BEARER:
+        found.append((1 << board.doom, board.gate_doom))
+    return tuple(found)
+
+
+def _of_the_ring(state: State, kind: int, on: int, stop: int, ask: int) -> tuple[int, int, int]:
+    """BR-255, BR-505, BR-520, BR-522. Where the Ring Bearer, or Saruman beside the Ring, may go on and stop.
+
+    A hex where the game would be won is never crossed: the first step on it ends the game."""
+    if kind == _SARUMAN:
+        meeting = state.kinds[_RING_BEARER] & state.map.ground
+        return on & ~meeting, stop | meeting, ask & ~meeting
+    goal = 1 << objective(state)
+    on, ask = on & ~goal, ask & ~goal
+    if state.three and state.ring_side == state.owner[_SARUMAN]:
+        meeting = state.kinds[_SARUMAN] & state.map.ground
+        on, stop, ask = on & ~meeting, stop | meeting, ask & ~meeting
+    if state.kinds[_ELF]:
+        on, stop, ask = on & ~state.shut, stop & ~state.shut, ask & ~state.shut
+    return on, stop, ask

@@ -1,0 +1,86 @@
+"""Permissions (section 6): who is asked, and what the answers do."""
+
+from __future__ import annotations
+
+from game.games.battle.rules.events import Sink, name, write_event
+from game.games.battle.rules.movement.carry_out_move import carry_out_move
+from game.games.battle.rules.open_questions import ChosenMove, EscapeFrame, PermissionFrame, Request
+from game.games.battle.rules.state import State
+from game.games.battle.rules.turn.turns import finish_movement
+
+
+def begin(state: State, walk: ChosenMove, sink: Sink) -> None:
+    """BR-271, BR-525. Ask each granting player once for the whole path; walk at once when nobody need be asked."""
+    waiting = _granters(state, walk) if walk.asking else ()
+    if not waiting:
+        resume(state, walk, sink)
+        return
+    state.frames = (*state.frames, PermissionFrame(walk, waiting))
+    _tell_asked(state, walk, waiting[0], sink)
+
+
+def _granters(state: State, walk: ChosenMove) -> tuple[int, ...]:
+    """BR-271, BR-525. Who has to be asked, in turn order from the phasing player on."""
+    granters = {request.granter for request in walk.asking} - state.resigned
+    count = len(state.seats)
+    return tuple(sorted(granters, key=lambda side: (side - state.side) % count))
+
+
+def answer(state: State, yes: bool, sink: Sink) -> None:
+    """BR-259, BR-272 and BR-274. All granted: the walk happens. One refusal: nothing moves, and it is not asked again."""
+    frame = state.frames[-1]
+    assert isinstance(frame, PermissionFrame)
+    state.frames = state.frames[:-1]
+    granter, walk = frame.waiting[0], frame.walk
+    write_event(
+        sink, state, "permitted" if yes else "denied", side=granter, places=(walk.origin, walk.to),
+        piece=walk.kind.id, place=name(state, walk.to), seat=state.seats[granter],
+    )  # fmt: skip
+    if not yes:
+        state.refused |= {(walk.kind, walk.origin, granter, request.space) for request in requests_to(walk, granter)}
+        return
+    waiting = tuple(side for side in frame.waiting[1:] if side not in state.resigned)
+    if waiting:
+        state.frames = (*state.frames, PermissionFrame(walk, waiting))
+        _tell_asked(state, walk, waiting[0], sink)
+    else:
+        resume(state, walk, sink)
+
+
+def resume(state: State, walk: ChosenMove, sink: Sink) -> None:
+    """Nobody need be asked (any more): the walk happens. BR-424: an escape at the end of a phase lets it end."""
+    closing = False
+    if walk.escape:
+        closing = close_escape(state)
+    carry_out_move(state, walk, sink)
+    if closing and state.outcome is None:
+        finish_movement(state, sink)
+
+
+def stay(state: State, sink: Sink) -> None:
+    """BR-504. The new Ring Bearer stays where it is, and doesn't move again in this phase."""
+    write_event(sink, state, "stays", side=state.ring_side, places=(state.ring,), place=name(state, state.ring))
+    if close_escape(state):
+        finish_movement(state, sink)
+
+
+def close_escape(state: State) -> bool:
+    """Take the escape off the open questions; whether a phase waits for it."""
+    frame = state.frames[-1]
+    assert isinstance(frame, EscapeFrame)
+    state.frames = state.frames[:-1]
+    return frame.closing
+
+
+def requests_to(walk: ChosenMove, granter: int) -> list[Request]:
+    """What one player is asked for this walk."""
+    return [request for request in walk.asking if request.granter == granter]
+
+
+def _tell_asked(state: State, walk: ChosenMove, granter: int, sink: Sink) -> None:
+    hexes = tuple(request.space for request in requests_to(walk, granter))
+    write_event(
+        sink, state, "asked", side=state.side_of(walk.kind), places=(walk.origin, *hexes, walk.to),
+        piece=walk.kind.id, start=name(state, walk.origin), place=name(state, walk.to),
+        hexes=tuple(name(state, space) for space in hexes), seat=state.seats[granter],
+    )  # fmt: skip

@@ -1,0 +1,172 @@
+"""The board compiled for the rules: spaces as bits of integers, adjacency as masks. Immutable; states share it.
+
+Bit `i` of a mask stands for `board.spaces[i]`. *Ground* is every hex that pieces walk over by the ordinary rules:
+clear and Elven hexes and Isengard. The other special hexes (Moria, Fangorn, the Paths, Mount Doom) are no ground;
+who may enter them is decided apart (`terms.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.board import Board, Edge
+from game.engine.decision import Subject
+from game.games.battle.rules.movement.interned_actions import ActionCache
+from game.games.battle.rules.movement.space_sets import Shifts, bits, mask_of, shifts_of, spread
+from game.games.battle.rules.pieces import KINDS, Kind
+
+MOUNTAIN: Final = "mountain"
+ENTWASH: Final = "entwash"
+RIVER: Final = "river"
+FORTRESS: Final = "fortress"
+_WALKED: Final = frozenset({"clear", "elven"})
+
+
+class BattleTopology:
+    """One board, compiled."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.digest = board.digest
+        self.size = len(board.spaces)
+        self.names: tuple[str, ...] = tuple(space.slug for space in board.spaces)
+        """The word for each space in actions."""
+        self.ids: tuple[str, ...] = tuple(space.id for space in board.spaces)
+        self.spaces = range(self.size)
+        self.index: dict[str, int] = {}
+        """Slug or id to space."""
+        for space in board.spaces:
+            self.index[space.id] = self.index[space.slug] = space.index
+        self.pieces: dict[str, tuple[Kind, int]] = {
+            f"{kind.id}@{word}": (kind, space) for word, space in self.index.items() for kind in KINDS
+        }
+        """Piece as text ("orc@2117") to kind and space."""
+        self.handles: tuple[tuple[Subject, ...], ...] = tuple(
+            tuple(Subject(f"{kind.id}@{name}") for name in self.names) for kind in KINDS
+        )
+        """Kind and space to text."""
+        self._compile_roles(board)
+        self._compile_ways(board)
+        self._compile_fights(board)
+        self.interned = ActionCache(self.names, self.handles)
+        self._balls: dict[tuple[int, int], int] = {}
+        self._odd: dict[tuple[int, int], bool] = {}
+
+    def _compile_roles(self, board: Board) -> None:
+        self.shire = board.role("shire")
+        self.moria = board.role("moria")
+        self.isengard = board.role("isengard")
+        self.fangorn = board.role("fangorn")
+        self.paths = board.role("paths_of_the_dead")
+        self.doom = board.role("mount_doom")
+        self.barad_dur = board.role("victory_sauron")
+        self.saruman_goal = board.role("victory_saruman")
+        self.elven_hexes = board.roles["elven"]
+        self.builds: dict[Kind, tuple[int, ...]] = {
+            Kind.ORC: board.roles["build_orc"],
+            Kind.MAN_ORC: board.roles["build_man_orc"],
+            Kind.DWARF: board.roles["build_dwarf"],
+            Kind.ROHAN: board.roles["build_rohan"],
+            Kind.GONDOR: board.roles["build_gondor"],
+        }
+        """BR-105, without the Shire."""
+        self.special = mask_of((self.moria, self.isengard, self.fangorn, self.paths, self.doom))
+        self.peaceful = mask_of((self.moria, self.fangorn, self.paths, self.doom))
+        """BR-306. Hexes outside all combat."""
+        self.elven = mask_of(self.elven_hexes)
+
+    def _compile_ways(self, board: Board) -> None:
+        """BR-202, BR-203, BR-204, BR-205 and BR-213. Which hexes can be walked on, and from which to which."""
+        walked = mask_of(s.index for s in board.spaces if s.kind in _WALKED)
+        self.ground = (walked & ~self.special) | 1 << self.isengard
+        around = [0] * self.size
+        """BR-203, BR-204. Neighbours not behind a mountain or Entwash side, whatever their terrain."""
+        for edge in board.edges:
+            if not edge.kinds & {MOUNTAIN, ENTWASH}:
+                around[edge.a] |= 1 << edge.b
+                around[edge.b] |= 1 << edge.a
+        self.gate_moria_west = around[self.moria] & mask_of(board.roles["moria_west"]) & self.ground
+        self.gate_moria_east = around[self.moria] & mask_of(board.roles["moria_east"]) & self.ground
+        self.gate_moria = self.gate_moria_west | self.gate_moria_east
+        self.gate_fangorn = around[self.fangorn] & mask_of(board.roles["fangorn_entrances"]) & self.ground
+        self.gate_south = around[self.paths] & mask_of(board.roles["paths_south"]) & self.ground
+        self.gate_paths = around[self.paths] & mask_of(board.roles["paths_north"]) & self.ground | self.gate_south
+        self.gate_doom = around[self.doom] & self.ground
+        leaving = {self.moria: self.gate_moria, self.fangorn: self.gate_fangorn, self.paths: self.gate_south}
+        leaving[self.doom] = 0
+        self.near: tuple[int, ...] = tuple(
+            leaving.get(space, around[space] & self.ground if self.ground >> space & 1 else 0)
+            for space in range(self.size)
+        )
+        """BR-200 to BR-205. The ground that a piece standing here can step on, were nobody else on the board."""
+        self.adjacent: tuple[int, ...] = tuple(mask_of(board.neighbours(space)) for space in range(self.size))
+        """Bare neighbourhood: BR-327 and distances."""
+        self.steps: Shifts = shifts_of((a, b) for a in bits(self.ground) for b in bits(self.near[a]))
+        self.gates = self.gate_moria | self.gate_fangorn | self.gate_paths | self.gate_doom
+
+    def _compile_fights(self, board: Board) -> None:
+        over = [0] * self.size
+        rivers: set[tuple[int, int]] = set()
+        for edge in board.edges:
+            if MOUNTAIN not in edge.kinds and self._fights(edge):
+                over[edge.a] |= 1 << edge.b
+                over[edge.b] |= 1 << edge.a
+                if edge.kinds & {RIVER, ENTWASH}:
+                    rivers |= {(edge.a, edge.b), (edge.b, edge.a)}
+        self.fights: tuple[int, ...] = tuple(over)
+        """BR-301, BR-306. Hexes that can be attacked from here."""
+        self.rivers = frozenset(rivers)
+        """BR-310, BR-312. Pairs of hexes with a river or the Entwash between."""
+        self.fortresses = mask_of(s.index for s in board.spaces if FORTRESS in s.features)
+        self.blows: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(over[a]))
+        self.next: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(self.adjacent[a]))
+
+    def _fights(self, edge: Edge) -> bool:
+        return not (self.peaceful >> edge.a & 1 or self.peaceful >> edge.b & 1)
+
+    def space(self, text: str) -> int | None:
+        """The space of a slug, id, name or alias, or None."""
+        found = self.index.get(text)
+        if found is None:
+            space = self.board.find(text)
+            found = None if space is None else space.index
+        return found
+
+    def piece(self, text: str) -> tuple[Kind, int] | None:
+        """Kind and space of a piece as text, however its place is spelt, or None."""
+        found = self.pieces.get(text)
+        if found is None:
+            kind, _, place = text.partition("@")
+            space = self.space(place)
+            if space is not None:
+                found = self.pieces.get(f"{kind}@{self.names[space]}")
+        return found
+
+    def ball(self, space: int, move: int) -> int:
+        """The ground within this many steps of a space, were nobody else on the board, without the space itself."""
+        key = (space, move)
+        ball = self._balls.get(key)
+        if ball is None:
+            ball = front = self.near[space]
+            for _ in range(move - 1):
+                front = spread(front, self.steps) & ~ball
+                ball |= front
+            ball &= ~(1 << space)
+            self._balls[key] = ball
+        return ball
+
+    def disc(self, space: int, move: int) -> int:
+        """All spaces within this many bare steps, the space itself included."""
+        disc = 1 << space
+        for _ in range(move):
+            disc |= spread(disc, self.next)
+        return disc
+
+    def odd(self, space: int, move: int) -> bool:
+        """Whether a special hex other than Isengard may play a part in a move of this length from here."""
+        key = (space, move)
+        odd = self._odd.get(key)
+        if odd is None:
+            here = self.ball(space, move) | 1 << space
+            odd = self._odd[key] = bool(here & self.gates) or not self.ground >> space & 1
+        return odd

@@ -1,0 +1,73 @@
+"""The buttons beside the board: the kinds of action usual here, each open or with the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.decision import Offer, Phrase, Refusal
+from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, STAY, End, Escape, NameShire, Permit
+from game.games.battle.rules.decisions import decision, may_end, may_stay
+from game.games.battle.rules.movement import movement
+from game.games.battle.rules.movement.move_refusals import refuse
+from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, ShireFrame
+from game.games.battle.rules.preview import warning_of_end
+from game.games.battle.rules.refusals import explain
+from game.games.battle.rules.state import ATTACK, BUILD, State
+from game.games.battle.rules.turn import building, combat
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """What whoever decides can do."""
+    if decision(state) is None:
+        return ()
+    if not state.frames:
+        return tuple(_of_phase(state))
+    match state.frames[-1]:
+        case PermissionFrame():
+            return (_plain("permit", "yes", str(Permit(True))), _plain("permit", "no", str(Permit(False)), True))
+        case EscapeFrame():
+            stay = Escape(STAY)
+            refusal = None if may_stay(state) else explain(state, stay)
+            go = None if movement.escapes(state) else refuse(state, "BR-504", "no_way_off", state.ring)
+            return (
+                Offer("escape", Phrase("offer.escape"), refusal=go, primary=True),
+                Offer("escape", Phrase("offer.stay"), str(stay), refusal),
+            )
+        case ShireFrame():
+            # BR-128: with two players Saruman is proposed; with three, Sauron names the Hobbits (BR-806).
+            return (
+                _plain("shire", HOBBITS, str(NameShire(HOBBITS)), state.three),
+                _plain("shire", OF_SARUMAN, str(NameShire(OF_SARUMAN)), not state.three),
+            )
+        case _:
+            return ()
+
+
+def _plain(verb: str, word: str, action: str, primary: bool = False) -> Offer:
+    return Offer(verb, Phrase(f"offer.{verb}_{word}"), action, primary=primary)
+
+
+def _of_phase(state: State) -> Iterator[Offer]:
+    if state.phase == BUILD:
+        yield Offer("build", Phrase("offer.build"), refusal=_no_builds(state))
+    elif state.phase == ATTACK:
+        refusal = None if combat.subjects(state) else refuse(state, "BR-301", "no_attacks")
+        yield Offer("attack", Phrase("offer.attack"), refusal=refusal)
+    else:
+        refusal = None if movement.subjects(state) else refuse(state, "BR-200", "no_moves")
+        yield Offer("move", Phrase("offer.move"), refusal=refusal)
+    end = End(state.phase)
+    duty = None if may_end(state) else explain(state, end)
+    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, warning_of_end(state), primary=True)
+
+
+def _no_builds(state: State) -> Refusal | None:
+    """BR-100 to BR-111. Why nothing can be built, when nothing can."""
+    if building.subjects(state):
+        return None
+    if state.round < 2:
+        return refuse(state, "BR-100", "first_round")
+    kinds = [kind for kind in building.BUILT if state.owner[kind] == state.side]
+    if not any(building.left(state, kind) for kind in kinds):
+        return refuse(state, "BR-110", "all_built")
+    return refuse(state, "BR-106", "no_bare_hex")

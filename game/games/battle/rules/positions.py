@@ -1,0 +1,277 @@
+"""Positions of scenarios and lessons: any configuration the rules could ever have, from plain data.
+
+Keys, all optional (docs/scenarios.md has an example of each); what is not given is as at the start:
+
+    round: 3                turn: sauron            phase: attack        (build, first_move, attack, second_move)
+    pieces: {orc: ["2117"]}     all pieces of each kind that is named; other kinds stand as at the start
+    only: true                  kinds that are not named are off the board
+    ring: {owner: sauron, at: "1207", rested: false}
+    moved: ["2117"]   attacked: ["2117"]   built: {orc: 1, dwarf: 1}
+    shire: {owner: saruman, guest: true}
+    fangorn: asleep | guest | closed        paths: asleep | woken | closed        moria_passed: true
+    elven: {rivendell: {stay: 2, shut: true}}
+    refused: [{piece: man_orc@1314, by: alliance, at: "1414"}]
+    resigned: [saruman]
+    rolls: [[3, 5]]
+    question: {escape: sauron} | {shire: sauron} | {permission: "move man_orc@1314 1514 asking rohan@1414"}
+              | {roll: "attack orc@2117 gondor@osgiliath"}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.engine.decision import Seat
+from game.engine.errors import InvalidText, PositionError
+from game.engine.position_data import mapping, members, no_such_key, no_such_space, truth, whole_number
+from game.games.battle.rules.actions import Attack, Escape, Move, parse, phase_of
+from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.permission import begin
+from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.open_questions import EscapeFrame, ShireFrame
+from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
+from game.games.battle.rules.state import MOVEMENT, Fangorn, Paths, State
+from game.games.battle.rules.turn import building
+from game.games.battle.rules.turn.combat import declare
+
+KEYS: Final = (
+    "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
+    "paths", "moria_passed", "elven", "refused", "rolls", "question",
+)  # fmt: skip
+
+
+def positioned(state: State, position: Mapping[str, Any]) -> State:
+    """Change a start position into the one described; raises PositionError with one sentence."""
+    for key in position:
+        if key not in KEYS:
+            raise PositionError(no_such_key(key, KEYS), key)
+    _clock(state, position)
+    _places(state, position)
+    _stand(state, position)
+    _ring(state, position)
+    state.resigned = frozenset(_side(state, seat) for seat in members(position.get("resigned", ()), "resigned"))
+    for key in ("moved", "attacked"):
+        setattr(state, key, _occupied(state, position.get(key, ()), key))
+    for kind, count in mapping(position.get("built", {}), "built").items():
+        state.built[building.BUILT[_built_kind(kind)]] += whole_number(count, f"built.{kind}", 0)
+    _shire(state, position)
+    state.moria_passed = truth(position.get("moria_passed", False), "moria_passed")
+    _elven(state, position)
+    _refused(state, position)
+    for roll in members(position.get("rolls", ()), "rolls"):
+        first, second = (whole_number(die, "rolls", 1) for die in members(roll, "rolls"))
+        state.rolls += bytes((6 * (first - 1) + second - 1,))
+    _question(state, position)
+    return state
+
+
+def _clock(state: State, position: Mapping[str, Any]) -> None:
+    state.round = whole_number(position.get("round", 1), "round", 1)
+    if "turn" in position:
+        state.side = _side(state, position["turn"])
+    if "phase" in position:
+        phase = phase_of(str(position["phase"]))
+        if phase is None:
+            raise PositionError(
+                f"phase '{position['phase']}' is none; expected build, first_move, attack or second_move"
+            )
+        state.phase = phase
+
+
+def _places(state: State, position: Mapping[str, Any]) -> None:
+    """BR-420, BR-440. What became of Fangorn and the Paths, before anybody stands there."""
+    if "fangorn" in position:
+        state.fangorn = _word(Fangorn, position["fangorn"], "fangorn")
+    if "paths" in position:
+        state.paths = _word(Paths, position["paths"], "paths")
+        if state.paths == Paths.CLOSED:
+            state.dead = 0
+
+
+def _stand(state: State, position: Mapping[str, Any]) -> None:
+    """BR-021, BR-208. Where the pieces of the named kinds stand."""
+    named = mapping(position.get("pieces", {}), "pieces")
+    kinds = {_kind(word): places for word, places in named.items()}
+    only = truth(position.get("only", False), "only")
+    if "ring" in position and "at" in mapping(position["ring"], "ring"):
+        kinds.setdefault(Kind.RING_BEARER, [position["ring"]["at"]])
+    for kind in KINDS:
+        if kind in kinds or (only and kind != Kind.RING_BEARER):
+            for space in list(bits(state.kinds[kind])):
+                state.lift(space)
+    if Kind.ARMY_OF_THE_DEAD in kinds or only:
+        state.dead = 0
+    for kind, places in kinds.items():
+        for place in members(places, kind.id):
+            _put(state, kind, _space(state, place))
+        if state.on_board(kind) > MOST[kind]:
+            raise PositionError(
+                f"{state.on_board(kind)} of '{kind.id}' stand on the board; expected at most {MOST[kind]}"
+            )
+    if state.kinds[Kind.RING_BEARER].bit_count() != 1:
+        raise PositionError("there must be just one Ring Bearer")
+    state.ring = state.kinds[Kind.RING_BEARER].bit_length() - 1
+
+
+def _put(state: State, kind: Kind, space: int) -> None:
+    board = state.map
+    where = board.ids[space]
+    if kind == Kind.ARMY_OF_THE_DEAD and space == board.paths:
+        if state.paths == Paths.CLOSED:
+            raise PositionError("the Paths of the Dead are closed, yet an Army of the Dead is placed there")
+        state.dead += 1
+        return
+    if kind == Kind.FANGORN_ARMY and state.fangorn == Fangorn.ASLEEP:
+        if space == board.fangorn:
+            return
+        raise PositionError(f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'")
+    welcome = {board.moria: (Kind.GANDALF,), board.fangorn: (Kind.GANDALF, Kind.RING_BEARER)}
+    welcome |= {board.paths: (Kind.ARAGORN,), board.doom: ()}
+    if kind not in welcome.get(space, (kind,)) or not (board.ground >> space & 1 or space in welcome):
+        raise PositionError(f"'{kind.id}' can never stand on {where}")
+    standing = state.kind_at(space)
+    if standing is not None:
+        raise PositionError(f"'{kind.id}' and '{standing.id}' cannot both stand on {where} (BR-208)")
+    state.put(kind, space)
+
+
+def _ring(state: State, position: Mapping[str, Any]) -> None:
+    """BR-024. Who bears the Ring, and whether it has rested on its hex."""
+    given = mapping(position.get("ring", {}), "ring")
+    _only(given, ("owner", "at", "rested"), "ring")
+    if "owner" in given:
+        state.lift(state.ring)
+        state.ring_side = _side(state, given["owner"])
+        state.put(Kind.RING_BEARER, state.ring)
+    state.rested = truth(given.get("rested", True), "ring.rested")
+
+
+def _shire(state: State, position: Mapping[str, Any]) -> None:
+    """BR-121, BR-126. A Sauron piece on the Shire is taken to have ended a phase there unless said otherwise."""
+    given = position.get("shire", {})
+    given = given if isinstance(given, Mapping) else {"owner": given}
+    _only(given, ("owner", "guest"), "shire")
+    owner = given.get("owner", "hobbits")
+    if owner not in ("hobbits", "saruman"):
+        raise PositionError(f"shire.owner is '{owner}'; expected 'hobbits' or 'saruman'")
+    state.shire_saruman = owner == "saruman"
+    shire = state.map.shire
+    kind, side = state.kind_at(shire), state.side_at(shire)
+    sauron = side == 0 and kind not in (Kind.MAN_ORC, Kind.SARUMAN)
+    fits = kind is not None and sauron and not state.moved >> shire & 1
+    state.shire_guest = truth(given.get("guest", fits), "shire.guest")
+    if state.shire_guest and not (kind is not None and sauron):
+        raise PositionError("shire.guest needs a Sauron piece on the Shire")
+
+
+def _elven(state: State, position: Mapping[str, Any]) -> None:
+    """BR-252 to BR-256."""
+    for place, given in mapping(position.get("elven", {}), "elven").items():
+        space = _space(state, place)
+        if space not in state.map.elven_hexes:
+            raise PositionError(f"{place} is no Elven hex")
+        fields = mapping(given, f"elven.{place}")
+        _only(fields, ("stay", "shut"), f"elven.{place}")
+        state.stays[state.map.elven_hexes.index(space)] = whole_number(fields.get("stay", 0), f"elven.{place}.stay", 0)
+        if truth(fields.get("shut", False), f"elven.{place}.shut"):
+            state.shut |= 1 << space
+
+
+def _refused(state: State, position: Mapping[str, Any]) -> None:
+    """BR-272."""
+    found = set()
+    for entry in members(position.get("refused", ()), "refused"):
+        given = mapping(entry, "refused")
+        _only(given, ("piece", "by", "at"), "refused")
+        piece = state.map.piece(str(given.get("piece")))
+        if piece is None:
+            raise PositionError(f"refused.piece is '{given.get('piece')}'; expected a piece such as 'orc@2117'")
+        found.add((int(piece[0]), piece[1], _side(state, given.get("by")), _space(state, given.get("at"))))
+    state.refused = frozenset(found)
+
+
+def _question(state: State, position: Mapping[str, Any]) -> None:
+    """BR-802. A question that is open when the position begins."""
+    given = mapping(position.get("question", {}), "question")
+    _only(given, ("escape", "shire", "permission", "roll"), "question")
+    for kind, value in given.items():
+        if kind == "escape":
+            state.frames = (*state.frames, EscapeFrame(_side(state, value)))
+            state.moved |= 1 << state.ring
+        elif kind == "shire":
+            state.frames = (*state.frames, ShireFrame(_side(state, value)))
+        else:
+            _ask(state, kind, str(value))
+    if given and "roll" not in given and state.phase not in MOVEMENT:
+        raise PositionError(f"such a question cannot be open in phase '{state.phase}'")
+
+
+def _ask(state: State, kind: str, text: str) -> None:
+    try:
+        action = parse(text)
+    except InvalidText as error:
+        raise PositionError(str(error)) from None
+    walk = walk_of(state, action) if isinstance(action, Move | Escape) else None
+    if kind == "permission" and walk is not None and walk.asking:
+        begin(state, walk, None)
+    elif kind == "roll" and isinstance(action, Attack):
+        first, second = state.map.piece(action.piece), state.map.piece(action.target)
+        if first is None or second is None:
+            raise PositionError(f"question.roll '{text}' names a piece that is not there")
+        declare(state, first[1], second[1], None)
+    else:
+        raise PositionError(f"question.{kind} is '{text}'; expected an attack (roll) or a move that asks (permission)")
+
+
+# Reading plain data --------------------------------------------------------------------------------------------------
+
+
+def _only(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in given:
+        if key not in known:
+            raise PositionError(f"'{where}' has no '{key}'; expected {', '.join(known)}")
+
+
+def _side(state: State, seat: Any) -> int:
+    if seat not in state.seats:
+        raise PositionError(f"'{seat}' is no seat of this game; expected {', '.join(state.seats)}")
+    return state.seats.index(Seat(str(seat)))
+
+
+def _kind(word: Any) -> Kind:
+    if word not in KIND_OF:
+        raise PositionError(f"'{word}' is no piece; expected one of {', '.join(KIND_OF)}")
+    return KIND_OF[word]
+
+
+def _built_kind(word: Any) -> Kind:
+    kind = _kind(word)
+    if kind not in building.BUILT:
+        raise PositionError(f"'{word}' is never built (BR-022)")
+    return kind
+
+
+def _space(state: State, place: Any) -> int:
+    space = state.map.space(str(place))
+    if space is None:
+        raise PositionError(no_such_space(str(place), state.map.board), word=str(place))
+    return space
+
+
+def _occupied(state: State, places: Any, where: str) -> int:
+    mask = 0
+    for place in members(places, where):
+        space = _space(state, place)
+        if not state.standing[space]:
+            raise PositionError(f"'{where}' names {place}, where nobody stands")
+        mask |= 1 << space
+    return mask
+
+
+def _word(words: type[Fangorn] | type[Paths], value: Any, where: str) -> Any:
+    try:
+        return words[str(value).upper()]
+    except KeyError:
+        known = ", ".join(word.name.lower() for word in words)
+        raise PositionError(f"'{where}' is {value!r}; expected one of {known}") from None

@@ -1,0 +1,109 @@
+"""Before it is done: way, cost, exact odds, permissions and warnings of an action (for hovering)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.engine.decision import Chances, Phrase, Preview, Refusal
+from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, Move
+from game.games.battle.rules.canonical_action import drawn_way, normal
+from game.games.battle.rules.events import name
+from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.shortest_path import route
+from game.games.battle.rules.open_questions import ChosenMove
+from game.games.battle.rules.pieces import MOVE, TABLE, Kind
+from game.games.battle.rules.state import BUILD, MOVEMENT, State
+from game.games.battle.rules.turn.building import possible
+from game.games.battle.rules.turn.special_hexes import lost_on_paths
+from game.games.battle.rules.turn.strength import box, chance_of, is_elven, lenders, row
+
+
+def preview(state: State, action: Action) -> Preview:
+    """What taking this action would mean; empty where there is nothing to say or it is not legal."""
+    listed = normal(state, action)
+    match listed:
+        case Move() | Escape() if listed.to != STAY:
+            walk = walk_of(state, listed)
+            return Preview() if walk is None else _of_walk(state, walk, action)
+        case Attack(piece, target):
+            return _of_attack(state, state.map.pieces[piece][1], state.map.pieces[target][1])
+        case End():
+            return Preview(warning=warning_of_end(state))
+        case _:
+            return Preview()
+
+
+def _of_walk(state: State, walk: ChosenMove, action: Action) -> Preview:
+    way: tuple[int, ...] = route(state, walk)
+    if isinstance(action, Move | Escape) and action.via:
+        drawn = drawn_way(state, action, walk.origin)
+        way = way if isinstance(drawn, Refusal) else drawn
+    permissions = tuple(
+        Phrase.of(f"preview.ask_{request.sort}", seat=state.seats[request.granter], place=name(state, request.space))
+        for request in walk.asking
+    )
+    notes: list[Phrase] = []
+    if walk.through:
+        notes.append(Phrase.of("preview.holds_gandalf"))
+    if takes_ring(state, walk):
+        notes.append(Phrase.of("preview.takes_ring", piece=walk.kind.id))
+    return Preview(
+        way=tuple(state.map.ids[space] for space in way),
+        cost=len(way) - 1,
+        allowance=MOVE[walk.kind],
+        permissions=permissions,
+        warning=warning_of_walk(state, walk),
+        notes=tuple(notes),
+    )
+
+
+def _of_attack(state: State, attacker: int, target: int) -> Preview:
+    """BR-340 to BR-342. The exact chances, and why."""
+    loses_attacker, loses_target = box(state, attacker, target)
+    removed, lost = chance_of(loses_target), chance_of(loses_attacker)
+    where = row(state, attacker, target)
+    column = f"{_letter(state, attacker)}_{_letter(state, target)}"
+    reasons = [Phrase.of(f"row.{where}"), Phrase.of(f"column.{column}")]
+    for space in (attacker, target):
+        kind = state.kind_at(space)
+        if kind is not None and not TABLE[kind].elven:
+            reasons.extend(
+                Phrase.of("preview.lends", piece=leader.id, other=kind.id) for leader in lenders(state, space)
+            )
+    results = (("defender", removed), ("attacker", lost), ("nothing", Fraction(1) - removed - lost))
+    extra = (
+        ("row", where),
+        ("column", column),
+        ("D", " ".join(map(str, sorted(loses_target)))),
+        ("A", " ".join(map(str, sorted(loses_attacker)))),
+    )
+    return Preview(
+        way=(state.map.ids[attacker], state.map.ids[target]), chances=Chances(results, tuple(reasons)), extra=extra
+    )
+
+
+def takes_ring(state: State, walk: ChosenMove) -> bool:
+    """BR-501. Whether this walk captures the Ring (Saruman's touch in a game of three wins instead, BR-505)."""
+    if walk.kind == Kind.RING_BEARER or walk.to != state.ring:
+        return False
+    return not (walk.kind == Kind.SARUMAN and state.three)
+
+
+def warning_of_walk(state: State, walk: ChosenMove) -> Phrase | None:
+    """BR-807. A character that captures the Ring is lost."""
+    if takes_ring(state, walk) and not TABLE[walk.kind].rebuilt:
+        return Phrase.of("warning.captor_lost", piece=walk.kind.id)
+    return None
+
+
+def warning_of_end(state: State) -> Phrase | None:
+    """BR-110, BR-807. What ending the phase loses: builds not made, or whoever is still on the Paths of the Dead."""
+    if state.phase == BUILD:
+        open_ = tuple(dict.fromkeys(kind.id for kind, _ in possible(state)))
+        return Phrase.of("warning.builds", pieces=open_) if open_ else None
+    lost = lost_on_paths(state) if state.phase in MOVEMENT else []
+    return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost)) if lost else None
+
+
+def _letter(state: State, space: int) -> str:
+    return "E" if is_elven(state, space) else "O"

@@ -1,0 +1,26 @@
+"""Set-up (section 2): who stands where when the game begins."""
+
+from __future__ import annotations
+
+from game.engine.decision import Seat
+from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.pieces import KIND_OF, Kind
+from game.games.battle.rules.state import State, blank
+
+_SLEEPERS = frozenset({Kind.ARMY_OF_THE_DEAD, Kind.FANGORN_ARMY})
+
+
+def start(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> State:
+    """BR-030 to BR-042. The fixed start position: pieces stand on the hexes that carry their symbol."""
+    state = blank(board, seats, cap)
+    for symbol, spaces in board.board.setup.items():
+        kind = KIND_OF[symbol.partition("/")[0]]
+        if kind in _SLEEPERS:
+            if kind == Kind.ARMY_OF_THE_DEAD:
+                state.dead = len(spaces)
+            continue
+        for space in spaces:
+            state.put(kind, space)
+            if kind == Kind.RING_BEARER:
+                state.ring = space
+    return state

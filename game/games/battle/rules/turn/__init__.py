@@ -1,0 +1,1 @@
+"""A turn: building, combat, special hexes, the Ring, victory."""

@@ -1,0 +1,146 @@
+"""The Ring-bearer's cards: what each is worth now, and the choices that they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.rules.view import COLOURS
+
+FULL = 5
+LIKELY = 0.08
+"""A share of the hunters' odds that makes a location worth a token."""
+STEP = 0.9
+"""What a step in Part 2 is worth: half a day less for the hunters."""
+OWN = 0.15
+"""How much more a token is worth where he truly is."""
+
+
+def worth(mind: FrodoEvaluation, name: str, option: int) -> float:
+    """Corruption that playing a card saves."""
+    card = mind.tables.cards[name]
+    effects = card.options[max(option - 1, 0)]
+    return sum(_effect(mind, effect) for effect in effects) - 0.3 * card.price
+
+
+def _effect(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> float:
+    view = mind.view
+    head, value = next(iter(effect.items()))
+    match head:
+        case "extra":
+            return _extra(mind, value, tuple(effect.get("to", ())))
+        case "forward":
+            return 100.0 if view.step + 1 >= view.length else STEP + relief(mind)
+        case "heal":
+            return _healed(mind, value, effect.get("rested", value))
+        case "receive":
+            return 0.45 if view.in_pool else 0.0
+        case "draw":
+            return 0.35 * min(int(value), FULL + 1 - len(view.hand))
+        case "join":
+            return 0.8
+        case "place":
+            return 0.12 + max((screen(mind, name) for name in _where(mind, effect)), default=0.0)
+        case "drive" | "scatter":
+            return 0.6 * pressure(mind)
+        case "repel":
+            return 0.8 * pressure(mind) if mind.atlas.section[mind.last] in effect["sections"] else 0.05
+        case "gandalf":
+            return 0.35
+        case "spy":
+            return 0.3
+        case "mark":
+            names = _where(mind, effect) if value == "location" else []
+            return 0.15 + max((screen(mind, name) for name in names), default=0.0)
+        case _:
+            return 0.1
+
+
+def _healed(mind: FrodoEvaluation, plain: int, rested: int) -> float:
+    """Athelas is kept for a rest, unless he is nearly lost."""
+    view = mind.view
+    if view.moved == "rested":
+        return float(min(view.corruption, rested))
+    if rested > plain and view.corruption + 3 < mind.threshold:
+        return 0.0
+    return float(min(view.corruption, plain))
+
+
+def relief(mind: FrodoEvaluation) -> float:
+    """Part 2: how much less danger there is one step on."""
+    view = mind.view
+    ahead = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=view.eye)
+    return pressure(mind) - ahead
+
+
+def _extra(mind: FrodoEvaluation, kind: str, to: tuple[str, ...]) -> float:
+    """An extra move saves a turn, or takes Frodo out of danger."""
+    entries = list(to) if kind == "ferry" else entries_of(mind, kind)
+    if not entries:
+        return -1.0
+    _, cost = mind.best_entry(entries, kind if kind in ("dot", "location") else "card", eye=mind.view.eye)
+    return mind.staying() - cost
+
+
+def entries_of(mind: FrodoEvaluation, kind: str) -> list[str]:
+    """HR-061, HR-062. What could be written."""
+    places = list(mind.atlas.within_reach(mind.last, mind.dots)) if kind != "dot" else []
+    return places if kind == "location" else ["dot", *places]
+
+
+def _where(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
+    """Locations that a card names, as far as a token can lie there."""
+    atlas, view = mind.atlas, mind.view
+    if "sections" in effect:
+        names = [name for name in atlas.locations if atlas.section[name] in effect["sections"]]
+    elif "at" in effect or "by" in effect:
+        near = atlas.connected[effect["by"]] if "by" in effect else ()
+        names = [*effect.get("at", ()), *(name for name in near if not atlas.is_exit(name))]
+    else:
+        names = list(atlas.locations)
+    return [name for name in names if name not in view.ally_tokens and name not in view.figures]
+
+
+def screen(mind: FrodoEvaluation, place: str) -> float:
+    """HR-085. What an Ally token saves in a location: the Hunt there. It is worth most where the hunters look for him,
+    his own place among others, so that a token does not give it away."""
+    odds = mind.scent.here
+    share = odds.get(place, 0.0)
+    saved = 0.0
+    if share > LIKELY or place == mind.last:
+        saved = mind.danger(place, odds, eye=mind.view.eye)
+    nearest = min((mind.turns[space][place] for space in mind.view.figures if space), default=9)
+    ahead = (0.15 * share + 0.1 * mind.scent.soon.get(place, 0.0)) / (1 + nearest)
+    return saved * (share + (OWN if place == mind.last else 0.0)) + ahead
+
+
+def pressure(mind: FrodoEvaluation) -> float:
+    """What the Nazgûl about him cost."""
+    return mind.danger(mind.last, mind.scent.here, eye=mind.view.eye)
+
+
+def moved_away(mind: FrodoEvaluation, colour: str, space: str) -> float:
+    """How much further from Frodo a Nazgûl is after it was moved."""
+    before = mind.view.figures[COLOURS.index(colour)]
+    turns = mind.turns
+    spare = mind.near[mind.last]
+    gain: float = min(turns[space][mind.last], 4) - min(turns[before][mind.last], 4)
+    gain += 0.8 * ((before in spare) - (space in spare))
+    weight = 1.0 / (1 + turns[before][mind.last])
+    return gain * weight
+
+
+def discarded(mind: FrodoEvaluation, cards: Sequence[str]) -> str:
+    """The card that is missed least."""
+
+    def value(name: str) -> float:
+        card = mind.tables.cards[name]
+        if card.when == "out":
+            return {"hunt": 3.0, "perception": 1.6, "search": 0.8}[card.cancels]
+        heads = {head for option in card.options for effect in option for head in effect}
+        if heads & {"extra", "forward", "heal"}:
+            return 2.0
+        return 1.0 if heads & {"draw", "receive", "join"} else 0.5
+
+    return min(cards, key=value)

@@ -1,0 +1,171 @@
+"""The Ring-bearer's thoughts: where the hunters believe him, which of them can come to him, and where to go.
+
+Everything is counted in Corruption that he must expect. What the hunters believe he reckons from the public record
+alone, as they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, missing, pushed, scent
+from game.games.hunt.computer.nazgul_player import FOUND, tile_worth
+from game.games.hunt.computer.riding_distances import near, riding
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.components.dice import SHADOW
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import NIGHT, View
+
+EFFORT = 0.35
+"""Price of a move that is still to be made: the hunters have another turn."""
+TOO_LATE = 3.0
+"""Price of a move that is missing when the track ends."""
+ROAMING = 0.12
+"""Weight of Nazgûl that are close but not close enough."""
+CROWD = 0.5
+"""Weight of how sure the hunters are of the place, whoever is near."""
+
+
+class FrodoEvaluation:
+    """One decision of the Ring-bearer."""
+
+    def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+        self.view = view
+        self.tables = tables
+        self.atlas = atlases[view.part - 1]
+        self.scent = scent(view, atlases, tables)
+        self.turns = riding(self.atlas)
+        self.near = near(self.atlas)
+        self.tile = tile_worth(view, tables)
+        self.threshold = view.base + len(view.deeds_done) + view.white
+
+    # Where he is ---------------------------------------------------------------------------------------------
+
+    @property
+    def last(self) -> str:
+        """HR-009, HR-225."""
+        if self.view.part == 1:
+            return next(entry for entry in reversed(self.view.log) if entry not in (".", "/"))
+        return self.row(self.view.step)
+
+    @property
+    def dots(self) -> int:
+        """HR-013."""
+        count = 0
+        for entry in reversed(self.view.log):
+            if entry == ".":
+                count += 1
+            elif entry != "/":
+                break
+        return count
+
+    def row(self, step: int) -> str:
+        """HR-225. The last location at a step of the current card."""
+        route = self.tables.journeys[self.view.journey].route
+        return next(row for row in reversed(route[: step + 1]) if row != ".")
+
+    @property
+    def passed(self) -> frozenset[str]:
+        """What a Search would find."""
+        if self.view.part == 1:
+            return frozenset(self.view.log)
+        return frozenset(self.tables.journeys[self.view.journey].route[: self.view.step + 1])
+
+    # Danger --------------------------------------------------------------------------------------------------
+
+    def danger(self, place: str, odds: Odds, *, eye: bool) -> float:
+        """Corruption to be expected of the hunters' next turn, with the last location in a place."""
+        view = self.view
+        if self.atlas.is_exit(place) or not all(view.figures):
+            return 0.0
+        share = odds.get(place, 0.0)
+        coming = [figure for figure in range(4) if self._comes(figure, place)]
+        hunts = self._hunts(eye)
+        tiles = sum(0.8 if self._comes(figure, place, beside=True) else 0.0 for figure in range(4))
+        if place in view.ally_tokens:
+            coming = []
+        chance = 0.0
+        if coming and hunts:
+            asked = min(float(len(coming)), hunts)
+            rivals = sum(odds[name] for name in odds if any(self._comes(figure, name) for figure in coming))
+            chance = min(0.95, asked * share / max(rivals, 0.05))
+        far = sum(max(0.0, 1.0 - 0.3 * self.turns[space][place]) for space in view.figures)
+        cost = self.tile * max(tiles, 1.0) + FOUND
+        close = ROAMING * far * min(1.0, 4 * share) + CROWD * share
+        return self._felt(chance * cost) + close
+
+    def _felt(self, corruption: float) -> float:
+        """Close to the threshold each point weighs more."""
+        left = max(self.threshold - self.view.corruption, 1)
+        return corruption * (1.0 + 3.0 / left)
+
+    def _comes(self, figure: int, place: str, *, beside: bool = False) -> bool:
+        space = self.view.figures[figure]
+        if beside and any(self.turns[space][name] <= 1 for name in self.near[place]):
+            return True
+        if self.turns[space][place] <= 1:
+            return True
+        return self.view.turn == NIGHT and any(self.turns[other][place] <= 1 for other in self.atlas.beside[space])
+
+    def _hunts(self, eye: bool) -> float:
+        """How many Hunts the hunters may make in their next turn."""
+        view = self.view
+        if eye:
+            return 4.0
+        swords = sum(die in ("sword", SHADOW) for die in view.dice)
+        return swords + 0.3 * (len(view.powers) > 1 and len(view.dice) > 2) + float(view.lord >= 0) + 0.1
+
+    # Part 1 --------------------------------------------------------------------------------------------------
+
+    def entry(self, entry: str, step: int, odds: Odds, *, eye: bool) -> float:
+        """What an entry costs: moves still missing, danger."""
+        last, dots = after_entry(self.atlas, self.last, self.dots, entry)
+        needed, over = missing(self.atlas, last, dots, step)
+        cost = EFFORT * needed + TOO_LATE * over + self.danger(last, odds, eye=eye)
+        if last in self.view.info and last not in self.view.log:
+            cost -= 0.12
+        return cost
+
+    def best_entry(self, entries: Sequence[str], kind: str, *, eye: bool) -> tuple[str, float]:
+        """The entry that costs least, with its cost."""
+        nodes: Nodes = pushed(self.atlas, self.scent.nodes, kind, self.view.options.escape_reach)
+        odds = lasts(nodes)
+        return min(
+            ((entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries),
+            key=lambda pair: pair[1],
+        )
+
+    def staying(self) -> float:
+        """What it costs to leave things as they are."""
+        if self.view.part == 2:
+            return self.danger(self.last, self.scent.here, eye=self.view.eye)
+        needed, over = missing(self.atlas, self.last, self.dots, self.view.step)
+        return EFFORT * needed + TOO_LATE * over + self.danger(self.last, self.scent.here, eye=self.view.eye)
+
+    def night_price(self) -> float:
+        """HR-067. What one point of Corruption weighs now."""
+        if self.view.corruption + 1 >= self.threshold:
+            return 1000.0
+        return self._felt(1.0)
+
+    def moves(self, actions: Sequence[Act]) -> Iterator[tuple[Act, float]]:
+        """Frodo's moves, and rest, with their costs (Part 1)."""
+        entries = [action.args[0] for action in actions if action.verb == "move" and len(action.args) == 1]
+        night = self.view.turn == NIGHT
+        if entries:
+            best, cost = self.best_entry(entries, "night" if night else "day", eye=night)
+            if not night:
+                yield Act("move", (best,)), cost
+            else:
+                yield Act("move", (best,)), cost + self.night_price()
+                if Act("move", (best, "samwise")) in actions:
+                    yield Act("move", (best, "samwise")), cost + 0.55
+        if any(action.verb == "rest" for action in actions):
+            yield Act("rest"), self.staying()
+
+    def escape(self, actions: Sequence[Act]) -> Act:
+        """HR-179 to HR-186. The hunters know his last location, and no more."""
+        entries = {action.args[0]: action for action in actions}
+        best, _ = self.best_entry(list(entries), "escape", eye=False)
+        return entries[best]

@@ -1,0 +1,62 @@
+"""Gandalf's errands in Part 2: from deed to deed, then to Rivendell (HR-228 to HR-243)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.topology import FAR, HuntTopology
+from game.games.hunt.rules.view import View
+
+MOST_DEEDS = 3
+
+
+@lru_cache(maxsize=8)
+def walks(atlas: HuntTopology) -> Mapping[str, Mapping[str, int]]:
+    """HR-228. From each location to each: the least number of Gandalf's moves."""
+    return {start: _from(atlas, start) for start in (*atlas.locations, *atlas.exits)}
+
+
+def _from(atlas: HuntTopology, start: str) -> dict[str, int]:
+    found = {start: 0}
+    edge = deque([start])
+    while edge:
+        here = edge.popleft()
+        for other in atlas.connected[here]:
+            if other not in found:
+                found[other] = found[here] + 1
+                edge.append(other)
+    return found
+
+
+def errand(atlas: HuntTopology, start: str, deeds: Sequence[str]) -> int:
+    """The least number of moves by way of all the deeds to an exit."""
+    far = walks(atlas)
+    best = FAR
+    for order in permutations(deeds):
+        count, here = 0, start
+        for place in order:
+            count, here = count + far[here].get(place, FAR), place
+        best = min(best, count + min(far[here].get(name, FAR) for name in atlas.exits))
+    return best
+
+
+def first_token(view: View, atlas: HuntTopology, actions: Sequence[Act]) -> Act:
+    """HR-212. The start from which the other three are done soonest."""
+    return min(
+        actions, key=lambda action: errand(atlas, action.args[0], [one for one in view.deeds if one != action.args[0]])
+    )
+
+
+def move(view: View, atlas: HuntTopology, ends: Sequence[str], danger: Mapping[str, float]) -> str:
+    """HR-228. The next location on the way; past the hunters' likely Hunts where that costs no move."""
+    left = view.deeds if len(view.deeds_done) < MOST_DEEDS else ()
+
+    def cost(place: str) -> float:
+        rest = [one for one in left if one != place]
+        return errand(atlas, place, rest) + danger.get(place, 0.0) - 0.6 * (len(left) - len(rest))
+
+    return min(ends, key=cost)

@@ -1,0 +1,239 @@
+"""What the hunters make of the public record: how likely Frodo is in each place of the exact set, and where he will
+be next. The Ring-bearer's own opponent reckons with the same: the record is public, so he knows what they know.
+
+The set is the exact one (HR-294, HR-349). The shares are a guess at how people travel: towards an exit, seldom in vain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log2
+from typing import TypeVar
+
+from game.engine.chance import generator
+from game.games.hunt.deduction.hunters_map import lore
+from game.games.hunt.deduction.location_sets import bits as positions
+from game.games.hunt.deduction.part1_paths import Node, Part1Paths, Way
+from game.games.hunt.deduction.part2_journeys import Part2Journeys
+from game.games.hunt.rules.actions import DOT, STAY
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.ring_bearer.journey_log import STEPS
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import View
+
+EAGER = 1.1
+"""How much less likely an entry is for each move that it wastes."""
+SAMPLES = 80
+"""Whole histories that are looked at."""
+
+K = TypeVar("K")
+Odds = Mapping[str, float]
+"""Place to its share; the shares add up to 1."""
+Nodes = Mapping[tuple[str, int], float]
+"""Part 1: (last location, marked dots) to its share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likelihood:
+    """What there is to know, in shares."""
+
+    here: Odds
+    """Frodo's last location."""
+    soon: Odds
+    """The same after his next turn."""
+    later: Odds
+    """The same after two turns."""
+    been: Callable[[str], float]
+    """How likely a Search there is to succeed."""
+    gandalf: Odds
+    nodes: Nodes
+
+
+def scent(view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
+    """HR-294. From the public record alone."""
+    known = lore(view, atlases, tables)
+    if view.part == 1:
+        return _first(known.first)
+    return _second(known.second, view.step)
+
+
+# Part 1 ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _first(known: Part1Paths) -> Likelihood:
+    atlas = known.atlas
+    nodes: dict[tuple[str, int], float] = {}
+    for (last, dots, _), share in _shares(known, len(known.layers) - 1).items():
+        nodes[last, dots] = nodes.get((last, dots), 0.0) + share
+    soon = pushed(atlas, nodes)
+    return Likelihood(lasts(nodes), lasts(soon), lasts(pushed(atlas, soon)), _Walks(known).been, {}, nodes)
+
+
+def _shares(known: Part1Paths, number: int) -> dict[Node, float]:
+    """The nodes of a layer of the exact set, each with its share; those before are worked out first."""
+    first = number
+    while first and known.layers[first].shares is None:
+        first -= 1
+    found = known.layers[first].shares
+    for at in range(first, number + 1):
+        layer = known.layers[at]
+        if layer.shares is None:
+            ways = known.ways(at)
+            if found is None or not at:
+                shares = dict.fromkeys(ways, 1.0)
+            else:
+                shares = {node: _come(known.atlas, found, node, before) for node, before in ways.items()}
+            layer.shares = _whole(shares)
+        found = layer.shares
+    assert found is not None
+    return found
+
+
+def _come(atlas: HuntTopology, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
+    """The share of a node: all ways to it together."""
+    return sum(before[old] * likely(atlas, old[0], old[1], node[0], node[1]) for old, _ in ways)
+
+
+@lru_cache(maxsize=20_000)
+def likely(atlas: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
+    """How likely somebody is to go on like that: moves in vain are rare."""
+    wasted = atlas.needed(after, marked) - atlas.needed(last, dots) + 1
+    return exp(-EAGER * max(wasted, 0))
+
+
+class _Walks:
+    """Whole histories drawn by their shares, when somebody asks: always the same for the same record."""
+
+    def __init__(self, known: Part1Paths) -> None:
+        self._known = known
+        self._counts: dict[str, int] | None = None
+
+    def been(self, place: str) -> float:
+        """In how many of them a location has been written."""
+        if self._counts is None:
+            self._counts = self._drawn()
+        return self._counts.get(place, 0) / SAMPLES
+
+    def _drawn(self) -> dict[str, int]:
+        known, newest = self._known, len(self._known.layers) - 1
+        ends = _shares(known, newest)
+        rng = generator("scent", newest, len(ends))
+        counts: dict[str, int] = {}
+        for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):
+            passed = {node[0]}
+            for number in range(newest, 0, -1):
+                ways, before = known.ways(number)[node], _shares(known, number - 1)
+                if len(ways) > 1:
+                    weights = [before[old] * likely(known.atlas, old[0], old[1], node[0], node[1]) for old, _ in ways]
+                    node = rng.choices([old for old, _ in ways], weights)[0]
+                else:
+                    node = ways[0][0]
+                passed.add(node[0])
+            for place in passed:
+                counts[place] = counts.get(place, 0) + 1
+        return counts
+
+
+def _whole(shares: Mapping[K, float]) -> dict[K, float]:
+    """The same in shares of 1."""
+    total = sum(shares.values()) or 1.0
+    return {key: share / total for key, share in shares.items()}
+
+
+def lasts(nodes: Nodes) -> Odds:
+    """The shares of the last locations."""
+    found: dict[str, float] = {}
+    for (last, _), share in nodes.items():
+        found[last] = found.get(last, 0.0) + share
+    return found
+
+
+def pushed(atlas: HuntTopology, nodes: Nodes, kind: str = "day", rule: str = "dots") -> Nodes:
+    """The shares after one more entry of a kind."""
+    found: dict[tuple[str, int], float] = {}
+    for (last, dots), share in nodes.items():
+        for end, chance in _ends(atlas, last, dots, kind, rule):
+            found[end] = found.get(end, 0.0) + share * chance
+    return _whole(found)
+
+
+@lru_cache(maxsize=20_000)
+def _ends(atlas: HuntTopology, last: str, dots: int, kind: str, rule: str) -> tuple[tuple[tuple[str, int], float], ...]:
+    """Where an entry can lead, and how likely each is."""
+    ends = list(_entries(atlas, last, dots, kind, rule))
+    chances = [likely(atlas, last, dots, *end) for end in ends]
+    total = sum(chances)
+    return tuple((end, chance / total) for end, chance in zip(ends, chances, strict=True))
+
+
+def _entries(atlas: HuntTopology, last: str, dots: int, kind: str, rule: str) -> Iterator[tuple[str, int]]:
+    if kind == "escape":
+        yield last, dots
+    elif kind != "location":
+        yield last, dots + 1
+    if kind != "dot":
+        for name in atlas.within_reach(last, dots, rule if kind == "escape" else "move"):
+            if not atlas.is_exit(name):
+                yield name, 0
+    if kind == "location":
+        yield last, dots  # where nothing can be written the shares stay as they are
+
+
+def after_entry(atlas: HuntTopology, last: str, dots: int, entry: str) -> tuple[str, int]:
+    """Last location and marked dots when an entry is written."""
+    if entry == DOT:
+        return last, dots + 1
+    return (last, dots) if entry == STAY else (entry, 0)
+
+
+def missing(atlas: HuntTopology, last: str, dots: int, step: int) -> tuple[int, int]:
+    """Entries that are missing to the nearest exit, and how many of them are too many for the track."""
+    if atlas.is_exit(last):
+        return 0, 0
+    needed = atlas.needed(last, dots)
+    return needed, max(needed - (STEPS - step), 0)
+
+
+# Part 2 ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _second(left: Part2Journeys, step: int) -> Likelihood:
+    """Frodo's cards that agree with the record, each with as many of Gandalf's ways as go with it."""
+    if not left.deck:
+        return Likelihood({}, {}, {}, lambda place: 0.0, {}, {})
+    known = left.known
+    cards: dict[int, float] = {}
+    grey: dict[str, float] = {}
+    for some, ways in left.worlds():
+        places = sum(mask.bit_count() for mask in ways.values()) or 1
+        for number in positions(some):
+            cards[number] = cards.get(number, 0.0) + places
+        for mask in ways.values():
+            for name in known.places.of(mask & ~known.out):
+                grey[name] = grey.get(name, 0.0) + some.bit_count()
+    shares = _whole(cards)
+    ends = len(known.lasts[left.deck]) - 1
+
+    def odds(ahead: int) -> Odds:
+        found: dict[str, float] = {}
+        table = known.lasts[left.deck][min(step + ahead, ends)]
+        for number, share in shares.items():
+            name = known.places.names[table.of(1 << number).bit_length() - 1]
+            found[name] = found.get(name, 0.0) + share
+        return found
+
+    def been(place: str) -> float:
+        bit = known.places.mask((place,))
+        every = known.cards[left.deck]
+        return sum(share for number, share in shares.items() if known.passed[every[number]][step] & bit)
+
+    return Likelihood(odds(0), odds(1), odds(2), been, _whole(grey), {})
+
+
+def bits(share: float) -> float:
+    """What a yes or no of this likelihood tells, in bits."""
+    return 0.0 if share <= 0.0 or share >= 1.0 else -share * log2(share) - (1 - share) * log2(1 - share)

@@ -1,0 +1,303 @@
+"""A Ringwraith seat's thoughts: where Frodo is likely to be, and what each Nazgûl can do about it.
+
+Everything is counted in Corruption that Frodo may be expected to gain by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.games.hunt.computer.likelihood import Likelihood, bits, scent
+from game.games.hunt.computer.riding_distances import near, riding
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.components.dice import LORD, SHADOW
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import NIGHT, View
+
+CLOSE = {0: 1.0, 1: 0.8, 2: 0.4, 3: 0.2, 4: 0.1}
+"""What a Nazgûl is worth that has so many turns to ride to where Frodo will be."""
+SHARED = (1.0, 0.45, 0.2, 0.1)
+"""The nearest counts most, the others less."""
+PLACE = 2.0
+"""Weight of standing well against what is done now."""
+TOLD = 0.22
+"""Worth of one bit of knowledge."""
+FOUND = 0.5
+"""Worth of an Encounter beside its tiles: Frodo's place is known for a moment."""
+TOKEN = 0.35
+"""Worth of finding an Information token."""
+GREY = 0.35
+"""Worth of putting Gandalf to flight."""
+PRICE = 0.8
+"""What a die is worth at most, when there are few of them."""
+RIDDEN = 0.3
+"""Part of the worth of more steps for a Nazgûl that has its own move still."""
+SHY = {0: 0.3, 1: 0.55}
+"""Part 1: how likely Frodo is to stop where a Nazgûl stands, or can ride in one turn, beside places farther off."""
+JOINING = 0.85
+"""How surely a Nazgûl that has yet to act comes to where Frodo was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An action, here or after a move, and what the rest of the turn is then worth."""
+
+    first: Act
+    worth: float
+
+
+class NazgulPlayer:
+    """One decision of a Ringwraith seat in a Nazgûl's turn."""
+
+    def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+        self.view = view
+        self.tables = tables
+        self.atlas = atlases[view.part - 1]
+        self.turns = riding(self.atlas)
+        self.scent: Likelihood = self._shy(scent(view, atlases, tables))
+        self.near = near(self.atlas)
+        self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
+        self.tile = tile_worth(view, tables)
+        self.price = self._price()
+        ahead: dict[str, float] = {}
+        for odds, weight in ((self.scent.soon, 0.6), (self.scent.later, 0.4)):
+            for place, share in odds.items():
+                ahead[place] = ahead.get(place, 0.0) + weight * share
+        self.ahead = [(place, share) for place, share in ahead.items() if share > 0.004]
+
+    def _shy(self, known: Likelihood) -> Likelihood:
+        """HR-294. The shares of his last location, told by who stands near: he chose it in sight of the figures that have
+        not ridden since. In Part 2 his card chooses."""
+        view = self.view
+        still = [view.figures[at] for at in (*view.queue, *(() if view.stepped else (view.active,)))]
+        if view.part == 2 or not known.here or not all(view.figures):
+            return known
+        shares = {
+            place: share * SHY.get(min(self.turns[space][place] for space in still), 1.0) if still else share
+            for place, share in known.here.items()
+        }
+        total = sum(shares.values())
+        return replace(known, here={place: share / total for place, share in shares.items()})
+
+    # A Nazgûl's turn -----------------------------------------------------------------------------------------
+
+    def turn(self, actions: Sequence[Act]) -> Act:
+        """The best of: act here (and ride on after), ride (and act there), do nothing more."""
+        view = self.view
+        here = view.figures[view.active]
+        rides = {action.args[0]: action for action in actions if action.verb == "move" and not action.via}
+        stand = {space: self.standing(view.active, space) for space in (here, *rides)}
+        best_stand = max(stand.values())
+        end = next(action for action in actions if action.verb == "end")
+        best = Plan(end, stand[here])
+        for action in actions:
+            if action.verb in ("move", "end"):
+                continue
+            gain, after = self.deed(action, here)
+            rest = best_stand if after == here else self.standing(view.active, after)
+            best = max(best, Plan(action, gain + rest), key=lambda plan: plan.worth)
+        for space, action in rides.items():
+            gain = 0.0 if view.acted else self.there(space)
+            best = max(best, Plan(action, stand[space] + gain), key=lambda plan: plan.worth)
+        return best.first
+
+    def deed(self, action: Act, here: str) -> tuple[float, str]:
+        """What an action is worth less its price, and where the Nazgûl stands after it."""
+        verb, args = action.verb, action.args
+        match verb:
+            case "search":
+                return self.search(here), here
+            case "hunt":
+                return self.hunt(here) - self.cost(*args), here
+            case "perceive":
+                return self.perception(args[0]) - self.cost(*args[1:]), here
+            case "extra" | "ride":
+                return -self.cost(args[1]), args[0]
+            case "stalk":
+                return self.search(args[0]) - self.cost(args[1]), args[0]
+            case "dispel":
+                gain = 1.5 * self.scent.soon.get(args[0], 0.0) + 0.04
+                return gain - self.cost(args[1]), here
+            case "draw":
+                room = len(self.view.hand) < 5
+                return (0.16 if room else 0.02) - self.cost(args[0], cards=True), here
+            case "seek":
+                return self.seek() - self.cost(LORD), here
+            case _:
+                return self.card(args[0]) - self.cost(args[-1], cards=True), here
+
+    def there(self, space: str) -> float:
+        """The best that can be done on another space, as far as it can be told from here."""
+        view = self.view
+        if not self.atlas.is_location(space):
+            return max([0.0, *self._perceptions(space)])
+        found = [0.0]
+        if view.eye or view.lord == view.active:
+            found.append(self.hunt(space))
+        elif self.searchable(space):
+            found.append(self.search(space))
+        swords = [die for die in view.dice if die in ("sword", SHADOW)]
+        if swords:
+            found.append(self.hunt(space) - min(self.cost(die) for die in swords))
+        elif len(view.powers) > 1 and len(view.dice) > 1:
+            found.append(self.hunt(space) - self.cost(*view.dice[:2]))
+        return max([*found, *self._perceptions(space)])
+
+    def _perceptions(self, space: str) -> Iterator[float]:
+        rings = [die for die in self.view.dice if die in ("ring", SHADOW)]
+        if rings:
+            price = min(self.cost(die) for die in rings)
+            for target in (self.atlas.area[space], self.atlas.section[space]):
+                yield self.perception(target) - price
+
+    # What is worth how much ------------------------------------------------------------------------------------
+
+    def standing(self, figure: int, space: str) -> float:
+        """What the four are worth where they stand, this one on a space."""
+        view = self.view
+        figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
+        if view.found:
+            joined = sum(2 if at == view.lord else 1 for at in range(4) if figures[at] in self.near[view.found])
+            return joined * self.tile + 0.2 * self._spread(figures)
+        return PLACE * self._spread(figures)
+
+    def _spread(self, figures: Sequence[str]) -> float:
+        total = 0.0
+        rows = [self.turns[space] for space in figures]
+        for place, share in self.ahead:
+            worths = sorted((CLOSE.get(row[place], 0.0) for row in rows), reverse=True)
+            total += share * sum(map(float.__mul__, worths, SHARED))
+        return total
+
+    def hunt(self, place: str) -> float:
+        """HR-134 to HR-137. Corruption to be expected of a Hunt, and what is learned."""
+        if self.view.found or place in self.shut or place == self.view.grey:
+            return 0.0
+        share = self.scent.here.get(place, 0.0)
+        grey = GREY * self.scent.gandalf.get(place, 0.0)
+        return share * (self.tiles(place) * self.tile + FOUND) + TOLD * bits(share) + grey + self._token(place)
+
+    def tiles(self, place: str) -> float:
+        """HR-168, HR-169. How many tiles Frodo draws there, those that have yet to ride counted in."""
+        view = self.view
+        count = 1.0
+        for figure, space in enumerate(view.figures):
+            weight = 2.0 if figure == view.lord else 1.0
+            if figure == view.active:
+                count += weight - 1.0
+            elif space in self.near[place]:
+                count += weight
+            elif figure in view.queue and self.turns[space][place] <= 1:
+                count += weight * JOINING
+        return count
+
+    def search(self, place: str) -> float:
+        """HR-124. What is learned of Frodo's way, and the token that may lie there."""
+        share = self.scent.been(place)
+        return TOLD * 0.7 * bits(share) + 0.05 * share + self._token(place)
+
+    def searchable(self, place: str) -> bool:
+        """HR-126, HR-127, HR-235."""
+        view = self.view
+        if place in self.atlas.starts or place == view.grey or self.atlas.is_exit(place):
+            return False
+        return all(place != where for where, _ in view.tracks)
+
+    def _token(self, place: str) -> float:
+        """HR-154. The chance of a token that is behind the screen still."""
+        view = self.view
+        if view.part == 2 or place not in self.tables.information or not view.info_kept:
+            return 0.0
+        asked = {fact.places[0] for fact in view.record if fact.kind in ("search", "hunt")} | set(view.powers)
+        if place in asked:
+            return 0.0
+        left = [name for name in self.tables.information if name not in asked]
+        return TOKEN * (1 - self.scent.been(place)) * min(view.info_kept / len(left), 1.0)
+
+    def perception(self, target: str) -> float:
+        """HR-131. What a yes or no about an area or section tells; the more may act on it the better."""
+        if self.view.found:
+            return 0.0
+        upper = target.upper()
+        share = sum(odds for place, odds in self.scent.here.items() if self.atlas.covers(upper, place))
+        if self.view.part == 2:
+            hidden = sum(odds for place, odds in self.scent.gandalf.items() if self.atlas.covers(upper, place))
+            share_told = share + (1 - share) * hidden
+            return (TOLD + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
+        return (TOLD + 0.05 * len(self.view.queue)) * bits(share)
+
+    def seek(self) -> float:
+        """HR-263. All ride one step: worth most round a place where Frodo was found."""
+        view = self.view
+        if not view.found:
+            return 0.05
+        beside = {other for space in self.near[view.found] for other in self.atlas.beside[space]}
+        ring = self.near[view.found]
+        return self.tile * sum(space in beside and space not in ring for space in view.figures)
+
+    def card(self, name: str) -> float:
+        """What a Sorcery card is worth now."""
+        view = self.view
+        here = view.figures[view.active]
+        heads = {head for option in self.tables.cards[name].options for effect in option for head in effect}
+        worth = 0.0
+        if "lord" in heads and view.part == 2 and view.lord < 0:
+            worth += 1.2
+        if "ride" in heads:
+            most = max(int(effect.get("ride", 0)) for effect in self.tables.cards[name].options[0])
+            spaces = (here, *self.atlas.steps(here, most, self.shut))
+            gain = max(self.standing(view.active, space) for space in spaces) - self.standing(view.active, here)
+            worth += gain if view.stepped else RIDDEN * gain
+        if "tile" in heads or "fear" in heads:
+            worth += 0.55
+        if "sniff" in heads:
+            worth += self.hunt(here)
+        if "perceive" in heads:
+            worth += max(self.perception(area) for area in self.atlas.areas)
+        if "search" in heads:
+            worth += max((self.search(world) for world in self.scent.here), default=0.0)
+        if "call" in heads:
+            area = self.atlas.area[here]
+            share = sum(odds for place, odds in self.scent.here.items() if self.atlas.area[place] == area)
+            worth += share + TOLD * bits(share)
+        if heads & {"lose_card", "lose_token"}:
+            worth += 0.22 if view.on_card or dict(view.hands)[view.seats[0]] else 0.0
+        if "dread" in heads:
+            worth += 0.2 if dict(view.hands)[view.seats[0]] > 1 else 0.0
+        if "others" in heads:
+            worth += self.seek() * 0.8 if view.found else 0.1
+        if "dispel" in heads:
+            worth += 0.09 * min(len(view.ally_tokens), 2)
+        if "fog" in heads:
+            worth += 0.15
+        if "watch" in heads:
+            worth += 0.1
+        return worth
+
+    # Dice --------------------------------------------------------------------------------------------------------
+
+    def _price(self) -> float:
+        """HR-117. What a die is worth for later: nothing when there are as many as turns of Nazgûl left in the day."""
+        view = self.view
+        turns = (NIGHT - view.turn) * 4 + len(view.queue) + 1
+        dice = len(view.dice) + bool(view.lord_die and not view.lord_spent)
+        return 0.0 if dice >= turns else PRICE * (1 - dice / turns)
+
+    def cost(self, *dice: str, cards: bool = False) -> float:
+        """The price of what is spent; a face that is good for little else costs less."""
+        worth = {"ring": 0.6, "sword": 1.0, "sorcery": 0.4, SHADOW: 1.15, LORD: 0.7}
+        total = sum(self.price * worth[die] for die in dice)
+        if cards:
+            total += sum(0.5 * self.price for die in dice if die not in ("sorcery", LORD))
+        return total
+
+
+def tile_worth(view: View, tables: Tables) -> float:
+    """HR-173 to HR-175. The Corruption of one tile drawn now, on average."""
+    if not view.pool:
+        return 0.0
+    eye = 1 + view.eyes + view.fear
+    values = [eye if tables.tiles[tile].eye else tables.tiles[tile].value for tile in view.pool]
+    return sum(values) / len(values)

@@ -1,0 +1,59 @@
+"""The captain: the computer player of this game, on either side. He sees what a person in his seat sees, keeps nothing
+between decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
+
+`normal` plays as well as he can. `easy` knows the same and slips now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.chance import one_of
+from game.engine.ports import SeatUpdate
+from game.engine.rules import GameSet
+from game.games.hunt.computer import frodo_player, nazgul_answers
+from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.nazgul_player import NazgulPlayer
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.rules import HuntRules
+from game.games.hunt.rules.view import View
+
+SLIPS: Final = {"easy": 0.2, "normal": 0.0}
+"""Share of decisions that a level leaves to chance."""
+
+
+class HuntComputerPlayer:
+    """One level, for the boards of one set."""
+
+    def __init__(self, level: str, ruleset: HuntRules, game_set: GameSet) -> None:
+        self._slips = SLIPS[level]
+        self._known = ruleset.compiled(game_set)
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+        """One of `update.actions`."""
+        actions: Sequence[Act] = update.actions
+        if len(actions) == 1:
+            return actions[0]
+        if self._slips and rng.random() < self._slips:
+            return one_of(actions, rng)
+        view: View = update.view
+        choice = self._choice(view, actions)
+        return choice if choice in actions else actions[0]
+
+    def _choice(self, view: View, actions: Sequence[Act]) -> Act:
+        atlases, tables = self._known
+        asked = view.agenda[-1].kind
+        if view.seat == view.seats[0]:
+            mind = FrodoEvaluation(view, (atlases[0], atlases[1]), tables)
+            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(mind, actions)
+        rider = NazgulPlayer(view, (atlases[0], atlases[1]), tables)
+        return rider.turn(actions) if asked == "nazgul" else nazgul_answers.answer(rider, actions)
+
+
+def opponent(level: str, game_set: GameSet) -> HuntComputerPlayer:
+    """The captain of a level, for the registry."""
+    from game.games.hunt import RULESET
+
+    return HuntComputerPlayer(level, RULESET, game_set)

@@ -1,0 +1,1 @@
+"""What follows from a seat's knowledge about Frodo's way, exactly."""

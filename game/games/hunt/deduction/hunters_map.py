@@ -1,0 +1,173 @@
+"""The hunters' map (HR-349): every place where Frodo, or Gandalf, can still be, and why he cannot be in the others.
+
+It works on a View alone: the public record tells everything that narrows Frodo's last location down (no seat of the
+Ringwraiths knows more of it), so the map is the same for all of them and the table. Sound: the truth is always in it.
+Tight: each place in it is the end of a history that agrees with every fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.decision import Param, Phrase
+from game.games.hunt.deduction import part2_journeys
+from game.games.hunt.deduction.incremental import Incremental
+from game.games.hunt.deduction.location_sets import Places
+from game.games.hunt.deduction.part1_paths import Part1Paths
+from game.games.hunt.deduction.part2_journeys import Part2Journeys
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import Fact, View
+
+
+class Belief(NamedTuple):
+    """What the hunters can know."""
+
+    frodo: tuple[str, ...]
+    """Possible last locations, in board order."""
+    excluded: Mapping[str, Phrase]
+    """Every other location to the reason: the last fact that told against it, or that it was too far to come to."""
+    gandalf: tuple[str, ...] = ()
+    """Part 2: possible places of Gandalf's."""
+    dots: tuple[int, ...] = ()
+    """Part 1: the numbers of dots that may be marked."""
+
+
+class Deductions(NamedTuple):
+    """What follows from a record: Frodo's histories in Part 1, his cards and Gandalf's ways in Part 2."""
+
+    first: Part1Paths
+    second: Part2Journeys
+
+    def after(self, fact: Fact) -> Deductions:
+        """The same with one fact more; the very same where it tells nothing."""
+        if fact.part == 1:
+            first = self.first.after(fact)
+            return self if first is self.first else Deductions(first, self.second)
+        second = self.second.after(fact)
+        return self if second is self.second else Deductions(self.first, second)
+
+
+def lore(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
+    """HR-294. What follows from the View's public record."""
+    options = view.options
+    fold = _fold(*atlases, tables, options.escape_reach, options.gandalf_stay, options.shelters)
+    return fold.of(view.record)
+
+
+@lru_cache(maxsize=8)
+def _fold(
+    first: HuntTopology, second: HuntTopology, tables: Tables, escape_reach: str, stays: bool, shelters: bool
+) -> Incremental[Deductions]:
+    known = part2_journeys.known(second, tables, stays, shelters)
+    return Incremental(Deductions(Part1Paths(first, escape_reach), Part2Journeys(known)), Deductions.after)
+
+
+def belief(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Belief | None:
+    """HR-349. The exact set; None before Frodo has a place."""
+    counts = dict(view.counts)
+    if view.part == 1:
+        if not counts["log"]:
+            return None
+        possible, dots = _in_part_1(lore(view, atlases, tables).first)
+        return Belief(possible, Reasons(atlases[0], view, possible), (), dots)
+    if not view.length or not view.figures or not counts["journey"]:
+        return None
+    possible, grey = _in_part_2(lore(view, atlases, tables).second, view.step)
+    return Belief(possible, Reasons(atlases[1], view, possible), grey)
+
+
+@lru_cache(maxsize=16)
+def _in_part_1(known: Part1Paths) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Frodo's possible last locations, and dots."""
+    return known.last_locations(), known.dots
+
+
+@lru_cache(maxsize=16)
+def _in_part_2(known: Part2Journeys, step: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Frodo's possible last locations by the cards that agree with what was told, with a way of Gandalf's that agrees
+    with the rest; and Gandalf's."""
+    cards = grey = 0
+    for some, ways in known.worlds():
+        cards |= some
+        for mask in ways.values():
+            grey |= mask
+    places = known.known.places
+    return places.of(known.lasts(cards, step)), places.of(grey & ~known.known.out)
+
+
+class Reasons(Mapping[str, Phrase]):
+    """Why Frodo cannot be in a location: looked for when somebody asks."""
+
+    def __init__(self, atlas: HuntTopology, view: View, possible: tuple[str, ...]) -> None:
+        self._atlas = atlas
+        self._view = view
+        self._possible = possible
+        self._found: dict[str, Phrase] | None = None
+
+    def __getitem__(self, name: str) -> Phrase:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @property
+    def _all(self) -> dict[str, Phrase]:
+        if self._found is None:
+            names = [name for name in self._atlas.locations if name not in self._possible]
+            said = _against(_places(self._atlas), self._view, names)
+            self._found = {name: self._reason(name, said.get(name)) for name in names}
+        return self._found
+
+    def _reason(self, name: str, said: Fact | None) -> Phrase:
+        view, place = self._view, self._atlas.label(name)
+        if view.part == 1:
+            if said is None:
+                return Phrase.of("belief.too_far", place=place)
+            told: dict[str, Param] = {"day": said.day, "step": said.step, "place": place}
+            return Phrase.of(f"belief.{said.kind}_{said.answer}", **told)
+        if said is None or said.kind == "perception":
+            day, step = (view.day, view.step) if said is None else (said.day, said.step)
+            return Phrase.of("belief.no_card", place=place, step=step, day=day)
+        return Phrase.of(f"belief.{said.kind}_{said.answer}", place=place, step=said.step, day=said.day)
+
+
+@lru_cache(maxsize=8)
+def _places(atlas: HuntTopology) -> Places:
+    return Places(atlas)
+
+
+def _against(places: Places, view: View, names: list[str]) -> dict[str, Fact]:
+    """For each of these locations the latest fact that by itself told against it."""
+    left = places.mask(names)
+    found: dict[str, Fact] = {}
+    for fact in reversed(view.record):
+        if fact.part != view.part or not left:
+            break
+        told = left & _told_against(places, fact)
+        if told:
+            left &= ~told
+            found.update(dict.fromkeys(places.of(told), fact))
+    return found
+
+
+def _told_against(places: Places, fact: Fact) -> int:
+    """The locations that a fact told against when it was told."""
+    match fact.kind:
+        case "search":
+            return places.covered(fact.places) if fact.answer == "no" else 0
+        case "hunt":
+            inside = places.covered(fact.places)
+            return ~inside if fact.answer == "here" else inside
+        case "perception" | "call" | "watch":
+            inside = places.covered(fact.places)
+            return inside if fact.answer == "no" else ~inside
+        case "prerequisite":
+            return ~places.covered(fact.places)
+        case _:
+            return 0

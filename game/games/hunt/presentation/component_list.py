@@ -1,0 +1,138 @@
+"""HR-347. Everything that the set holds, for all to look up: cards, journeys, tiles, tokens, dice, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Param, Phrase
+from game.games.hunt.presentation.emblems import FACES, NAZGUL_FACES, ON_DIE, ON_LORD_DIE, face_of_die, face_of_tile
+from game.games.hunt.presentation.private_panels import card_face
+from game.games.hunt.presentation.track_panel import HOBBITS, POWERS
+from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, BoxSection
+from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
+from game.ui.table.model.picture import Face
+
+DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
+JOURNEYS: Final = ("short", "long")
+TOKENS: Final = (
+    ("ally", 8), ("track", 12), ("log", 6), ("mark", 4), ("fellowship", 4), ("nazgul", 4), ("lead", 1), ("turn", 1),
+    ("corruption", 1), ("free", 2), ("shadow", 2),
+)  # fmt: skip
+"""HR-023, HR-024. Tokens without a place printed on them, and how many there are."""
+_TOKEN_FACES: Final = {
+    "track": FACES["track_eye"],
+    "nazgul": NAZGUL_FACES["blue"],
+    "lead": Face("#12100E", "#E9D9B4", "iron-crown", round=True),
+    "free": Face("#3F6B35", "#FFFDF4", "brooch", round=True),
+    "shadow": Face("#2A1B17", "#F0653C", "flame", round=True),
+}
+
+
+def stock(tables: Mapping[str, Any], boards: Sequence[Board]) -> BoxContents:
+    """The set, from its tables and boards; nothing of any match is in it."""
+    shelves = [BoxSection(_label(deck), emblem, _deck(tables, deck)) for deck, emblem in DECKS]
+    shelves += [BoxSection(_label(deck), "road", _journeys(tables, deck)) for deck in JOURNEYS]
+    shelves.append(BoxSection(_label("tiles"), "eye", _tiles(tables)))
+    shelves.append(BoxSection(_label("tokens"), "leaf", (*_placed(tables, boards), *_tokens())))
+    shelves.append(BoxSection(_label("company"), "company", (*_company(), *_powers())))
+    shelves.append(BoxSection(_label("figures"), "die", (*_dice(), *_figures())))
+    return BoxContents(Phrase.of("look.stock.title"), Phrase.of("look.stock.intro"), tuple(shelves))
+
+
+def _label(shelf: str) -> Phrase:
+    return Phrase.of(f"look.stock.shelf.{shelf}")
+
+
+def _deck(tables: Mapping[str, Any], deck: str) -> tuple[BoxItem, ...]:
+    """HR-019. Each card of a deck with its number."""
+    cards = tables["cards"][deck]
+    return tuple(
+        BoxItem(Phrase.of("look.hand.text", text=given["name"]), given["count"], card_face(name, tables))
+        for name, given in cards.items()
+    )
+
+
+def _journeys(tables: Mapping[str, Any], deck: str) -> tuple[BoxItem, ...]:
+    """HR-019, HR-244. The Journey cards of a deck, the shelters of long ones named on them."""
+    found = []
+    for given in tables["journeys"][deck]["cards"]:
+        name = str(given["id"])
+        face = card_face(name, tables)
+        if given.get("shelters"):
+            shelters = Phrase.of("look.stock.shelters", places=_listed(given["shelters"]))
+            face = replace(face, lines=(*face.lines, shelters))
+        found.append(BoxItem(Phrase.of("look.stock.journey", card=name), 1, face))
+    return tuple(found)
+
+
+def _tiles(tables: Mapping[str, Any]) -> tuple[BoxItem, ...]:
+    """HR-022."""
+    found = []
+    for name, given in tables["tokens"]["tiles"].items():
+        is_eye = given["face"] == "eye"
+        bit = SidePiece(face_of_tile(name), text="" if is_eye else str(given["face"]))
+        note = Phrase.of(f"look.stock.tile.{given['colour']}")
+        found.append(BoxItem(Phrase.of("look.stock.tile_named", tile=name), given["count"], bit, note))
+    return tuple(found)
+
+
+def _placed(tables: Mapping[str, Any], boards: Sequence[Board]) -> Iterator[BoxItem]:
+    """HR-023, HR-024. Tokens with the number of a location."""
+    starts = [space.id for space in boards[0].spaces if space.kind == "frodo_start"]
+    for kind, places, face in (
+        ("start", starts, FACES["frodo"]),
+        ("info", tables["tokens"]["information"], FACES["info"]),
+        ("deed", tables["tokens"]["deeds"], FACES["deed"]),
+    ):
+        yield _item(kind, len(places), SidePiece(face), places=_listed(places))
+
+
+def _listed(places: Sequence[object]) -> Param:
+    """Their numbers: names would be those of whichever board lies on the table."""
+    return int(str(places[0])) if len(places) == 1 else ", ".join(map(str, places))
+
+
+def _tokens() -> Iterator[BoxItem]:
+    for kind, count in TOKENS:
+        yield _item(kind, count, SidePiece(_TOKEN_FACES.get(kind) or FACES[kind]))
+
+
+def _company() -> Iterator[BoxItem]:
+    """HR-019. The Company cards and what they can do."""
+    for name, emblem in HOBBITS.items():
+        face = Face(FACES["frodo"].fill, FACES["frodo"].sign, emblem)
+        note = Phrase.of(f"look.company.{name}")
+        yield BoxItem(Phrase.of("look.bit.hobbit", hobbit=name), 1, SidePiece(face, Shape.PLATE), note)
+
+
+def _powers() -> Iterator[BoxItem]:
+    """HR-156 to HR-160. What stands on the Black Riders card."""
+    face = Face("#12100E", "#E9D9B4", "iron-crown", round=True)
+    for number in range(1, POWERS + 1):
+        note = Phrase.of(f"look.power.{number}")
+        yield BoxItem(Phrase.of("look.stock.power", number=number), 1, SidePiece(face, text=str(number)), note)
+
+
+def _dice() -> Iterator[BoxItem]:
+    """HR-026, HR-027. Both kinds of dice, face by face."""
+    kinds = (("die", ON_DIE, Shape.DIE), ("lord_die", ON_LORD_DIE, Shape.LORD_DIE))
+    for kind, faces, shape in kinds:
+        for face, count in faces.items():
+            note = Phrase.of(f"look.stock.note.{kind}", count=count)
+            yield BoxItem(Phrase.of("look.stock.face", face=face), count, SidePiece(face_of_die(face), shape), note)
+
+
+def _figures() -> Iterator[BoxItem]:
+    """HR-018."""
+    yield _item("frodo", 1, SidePiece(FACES["frodo"]))
+    yield _item("gandalf", 1, SidePiece(FACES["gandalf"]))
+    for colour, face in NAZGUL_FACES.items():
+        yield BoxItem(Phrase.of("look.nazgul", figure=colour), 1, SidePiece(face), Phrase.of("look.stock.note.rider"))
+    yield _item("lord", 1, SidePiece(Face("#12100E", "#E9D9B4", "iron-crown", round=True)))
+
+
+def _item(kind: str, count: int, bit: SidePiece, **params: Param) -> BoxItem:
+    return BoxItem(Phrase.of(f"look.stock.name.{kind}"), count, bit, Phrase.of(f"look.stock.note.{kind}", **params))

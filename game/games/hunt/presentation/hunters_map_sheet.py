@@ -1,0 +1,70 @@
+"""The hunters' map as a sheet over the board (HR-349): off, a seat's own pencil marks, or the exact set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.games.hunt.deduction.hunters_map import Belief, belief
+from game.games.hunt.rules.components.tables import compiled
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import View
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
+from game.ui.table.model.picture_parts import Pencil, PencilMark
+
+MOST_RINGS = 15
+"""Gandalf's possible places are ringed when they are so few: rings everywhere would tell nothing."""
+TOO_FAR = "belief.too_far"
+
+
+class HuntersMapSheet:
+    """Makes the sheet of a View; the last one is kept, for a View is asked about more than once."""
+
+    def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
+        self._boards, self._given = tuple(boards), tables
+        self._atlases: tuple[HuntTopology, ...] = ()
+        self._made: tuple[tuple[object, ...], Belief | None] | None = None
+
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
+        """HR-349. None where the table plays without one, or before the hunt has begun."""
+        match view.options.hunters_map:
+            case "exact":
+                return self._exact(view)
+            case "pencil" if view.seat in view.seats[1:] and all(view.figures):
+                return _pencilled(marks, self._boards[view.part - 1])
+            case _:
+                return None
+
+    def _exact(self, view: View) -> DeductionMap | None:
+        known = self._belief(view)
+        if known is None:
+            return None
+        pencil = Pencil.SURE if len(known.frodo) == 1 else Pencil.FITS
+        sketches = [PencilMark(place, pencil) for place in known.frodo]
+        if len(known.gandalf) <= MOST_RINGS:
+            sketches += [PencilMark(place, Pencil.RING) for place in known.gandalf]
+        sketches += [PencilMark(place, Pencil.OUT) for place, why in known.excluded.items() if why.key != TOO_FAR]
+        key = "look.guess.exact_gandalf" if known.gandalf else "look.guess.exact"
+        value = Phrase.of(key, count=len(known.frodo), gandalf=len(known.gandalf))
+        return DeductionMap(
+            "exact", Phrase.of("look.guess.title"), tuple(sketches), value, tuple(known.excluded.items())
+        )
+
+    def _belief(self, view: View) -> Belief | None:
+        """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
+        key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)
+        if self._made is None or self._made[0] != key:
+            if not self._atlases:
+                self._atlases = tuple(HuntTopology(board) for board in self._boards)
+            tables = compiled(self._given, self._atlases[0], self._atlases[1])
+            self._made = (key, belief(view, self._atlases, tables))
+        return self._made[1]
+
+
+def _pencilled(marks: Sequence[tuple[str, str]], board: Board) -> DeductionMap:
+    """A seat's own marks; nobody else can tell."""
+    known = {pencil.value: pencil for pencil in Pencil}
+    sketches = tuple(PencilMark(space, known[mark]) for space, mark in marks if mark in known and board.find(space))
+    return DeductionMap("pencil", Phrase.of("look.guess.title"), sketches, Phrase.of("look.guess.pencil"), is_own=True)

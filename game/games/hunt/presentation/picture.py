@@ -1,0 +1,287 @@
+"""Hunt for the Ring to look at: View to figures, tokens and panels. Knows the game's View and actions, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Preview, Seat
+from game.engine.event import Event
+from game.engine.rules import GameSet
+from game.games.hunt.presentation import (
+    action_sentences,
+    answer_notes,
+    companion_sentences,
+    component_list,
+    dice_tray,
+    past_ways,
+    private_panels,
+    track_panel,
+)
+from game.games.hunt.presentation.emblems import (
+    DIE_EMBLEMS,
+    FACES,
+    NAZGUL_FACES,
+    NOBODY,
+    SEAT_FACES,
+    face_of_die,
+    face_of_tile,
+)
+from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.space_names import spots
+from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
+from game.ui.table.model.picture import (
+    CentreScene,
+    Counter,
+    Face,
+    InfoCard,
+    Marker,
+    Odds,
+    Panels,
+    Permission,
+    Picture,
+    Point,
+    Progress,
+    Ribbon,
+    Roll,
+)
+
+FIGURE: Final = 32.0
+"""Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
+TOKEN: Final = 22.0
+"""Of the tokens that lie beside a place."""
+_COUNTING: Final = frozenset({"play", "share"})
+_BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
+"""Where figures stand round the middle of a place, so that its number stays readable."""
+_TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
+
+
+class HuntLook:
+    """The look of the game on a set of two boards."""
+
+    def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
+        self._boards = tuple(boards)
+        self._tables = tables
+        self._map = HuntersMapSheet(boards, tables)
+        self._stock = component_list.stock(tables, boards)
+
+    @property
+    def in_order(self) -> bool:
+        return False
+
+    def counting(self, view: View) -> frozenset[str]:
+        """HR-078, HR-132, HR-215. The option of a card, so many cards each, the number of a log token."""
+        is_token = view.decision is not None and view.decision.kind == "log_token"
+        return _COUNTING | {"choose"} if is_token else _COUNTING
+
+    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
+        """An action names everything it concerns."""
+        return ()
+
+    @property
+    def clause_of_odds(self) -> str:
+        """HR-172. Where it stands how many tiles of each sort there are."""
+        return "HR-172"
+
+    def board_of(self, view: View) -> Board:
+        """The board of the part that is being played."""
+        return self._boards[min(view.part, len(self._boards)) - 1]
+
+    def seat_face(self, seat: Seat) -> Face:
+        return SEAT_FACES.get(seat, NOBODY)
+
+    def picture(self, view: View) -> Picture:
+        """Tokens first, then the company and Gandalf, then the Nazgûl."""
+        table = _Table(self.board_of(view))
+        for place in view.ally_tokens:
+            table.token(f"ally-{place}", "ally", place, Phrase.of("look.ally"))
+        for place, sort in view.tracks:
+            table.token(f"track-{place}", f"track_{sort}", place, Phrase.of("look.track", face=sort))
+        for number, place in enumerate(view.log_tokens):
+            if place:
+                table.token(f"log-{number + 1}", "log", place, Phrase.of("look.log"))
+        for mark in view.marks:
+            kind = "watch" if mark.kind == "watch" else "mark"
+            table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
+        for own in past_ways.frodo(view, self._tables)[-1:]:
+            table.figure("figure-frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
+        gandalf = view.grey or "".join(past_ways.gandalf(view)[-1:])
+        if gandalf and not view.gandalf_out:
+            table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
+        for index, place in enumerate(view.figures):
+            if place:
+                key = "look.lord" if index == view.lord else "look.nazgul"
+                name = Phrase.of(key, figure=COLOURS[index])
+                is_active = view.phase == "ringwraiths" and index == view.active
+                table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
+        return Picture(tuple(table.counters), markers=_markers(view))
+
+    def panels(self, view: View) -> Panels:
+        return Panels(
+            _ribbon(view),
+            track_panel.strip(view),
+            hands=private_panels.hands(view, self._tables),
+            ledger=track_panel.ledger(view, spots(self.board_of(view))),
+            journal=private_panels.journal(view, self._tables),
+            catalogue=self._stock,
+        )
+
+    def piece_card(self, view: View, handle: str) -> InfoCard | None:
+        return None
+
+    def space_card(self, view: View, space: str) -> InfoCard | None:
+        board = self.board_of(view)
+        found = board.find(space)
+        if found is None:
+            return None
+        area = dict(found.groups).get("area", "")
+        facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
+        return InfoCard(Phrase.of("look.card.title", place=spots(board)[found.id]), facts)
+
+    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+        return None
+
+    def told(self, view: View, action: Act) -> Phrase:
+        return action_sentences.told(view, self.board_of(view), action, self._tables)
+
+    def spoken(self, view: View, words: str, actions: Sequence[Act]) -> TypedRequest | None:
+        return companion_sentences.spoken(view, self.board_of(view), words, actions)
+
+    def die_face(self, word: str) -> Face | None:
+        if word.removeprefix("lord-") in DIE_EMBLEMS:
+            return face_of_die(word)
+        return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
+
+    def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
+        return answer_notes.remembered(view, log)
+
+    def epilogue(self, view: View) -> Phrase | None:
+        """HR-278. The tokens that each side has earned for War of the Ring."""
+        won = {side: count for side, count in view.tokens_won if count}
+        if not won:
+            return None
+        return Phrase.of("look.epilogue", shadow=won.get("shadow", 0), free=won.get("free", 0))
+
+    def revealed(self, view: View, views: Sequence[View]) -> Picture:
+        """HR-323. The Ring-bearer's own View over the hunters' map of that moment."""
+        known = next((one for one in views if one.seat == view.seats[0]), view)
+        guess = self._map.guess(view, ())
+        return replace(
+            self.picture(known),
+            ways=past_ways.ways(known, self.board_of(view), self._tables),
+            sketches=guess.sketches if guess is not None else (),
+        )
+
+    def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
+        return self._map.guess(view, marks)
+
+    def moment(self, view: View, event: Event) -> CentreScene | None:
+        return answer_notes.sealed(event)
+
+    def permission(self, view: View) -> Permission | None:
+        return None
+
+    def roll(self, event: Event) -> Roll | None:
+        """HR-117. The dice, whoever rolled them: everyone sees them."""
+        return dice_tray.roll(event)
+
+    def left(self, view: View, roll: Roll) -> Roll | None:
+        """HR-117. The dice that nobody has spent yet."""
+        return dice_tray.left(view, roll)
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        return tuple(str(action).partition(" ")[2] for action in actions)
+
+    def heart(self, view: View) -> tuple[Point, ...]:
+        """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
+        board = self.board_of(view)
+        own = past_ways.frodo(view, self._tables)[-1:]
+        found = [board.find(place) for place in own or view.figures if place]
+        points = [(space.x, space.y) for space in found if space is not None]
+        return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
+
+
+class _Table:
+    """Puts counters on a board, each beside those that stand there already."""
+
+    def __init__(self, board: Board) -> None:
+        self.counters: list[Counter] = []
+        self._board = board
+        self._standing: dict[str, int] = {}
+        self._lying: dict[str, int] = {}
+
+    def figure(
+        self, handle: str, face: Face, place: str, name: Phrase, figure: str = "", *, moved: bool = False
+    ) -> None:
+        """One figure on a space; nothing where the board has no such space."""
+        space = self._board.find(place)
+        if space is None:
+            return
+        nth = self._standing.get(space.id, 0)
+        self._standing[space.id] = nth + 1
+        dx, dy = _BESIDE[nth % len(_BESIDE)]
+        at = (space.x + dx, space.y + dy)
+        self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
+
+    def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool, is_active: bool) -> None:
+        """One of the four, with the first letter of its colour; the one whose turn it is has a ring of light."""
+        colour = COLOURS[index]
+        self.figure(colour, NAZGUL_FACES[colour], place, name, colour[0].upper(), moved=moved)
+        if is_active:
+            self.counters[-1] = replace(self.counters[-1], chosen=True)
+
+    def token(self, handle: str, kind: str, place: str, name: Phrase) -> None:
+        """A token beside a space, or in the middle of an area or section."""
+        found = self._where(place)
+        if found is None:
+            return
+        space, x, y = found
+        nth = self._lying.get(place, 0)
+        self._lying[place] = nth + 1
+        dx, dy = _TOKEN_BESIDE[nth % len(_TOKEN_BESIDE)]
+        self.counters.append(Counter(handle, space, (x + dx, y + dy), TOKEN, FACES[kind], name))
+
+    def _where(self, place: str) -> tuple[str, float, float] | None:
+        space = self._board.find(place)
+        if space is not None:
+            return space.id, space.x, space.y
+        inside = [s for s in self._board.spaces if place in dict(s.groups).values() and s.kind != "dot"]
+        if not inside:
+            return None
+        x, y = sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)
+        near = min(inside, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2)
+        return near.id, x, y
+
+
+def look(game_set: GameSet) -> HuntLook:
+    """The look of Hunt for the Ring on a set."""
+    return HuntLook(game_set.boards, game_set.tables)
+
+
+def _markers(view: View) -> tuple[Marker, ...]:
+    """HR-025. Frodo's figure on the track of his road, the markers of corruption and of the turn."""
+    return (
+        Marker("left", view.step, FACES["frodo"]),
+        Marker("right", view.corruption, FACES["corruption"]),
+        Marker("bottom", view.turn, FACES["eye" if view.eye else "turn"]),
+    )
+
+
+def _is_done(view: View, index: int) -> bool:
+    """Whether a Nazgûl has had its turn."""
+    return view.phase == "ringwraiths" and index != view.active and index not in view.queue
+
+
+def _ribbon(view: View) -> Ribbon:
+    turns = tuple(
+        (
+            Phrase.of(f"look.turn.{name}"),
+            Progress.NOW if at == view.turn else Progress.DONE if at < view.turn else Progress.COMING,
+        )
+        for at, name in enumerate(DAY_TURNS)
+    )
+    return Ribbon(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns)

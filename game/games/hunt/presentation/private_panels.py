@@ -1,0 +1,181 @@
+"""What one seat of the Hunt alone sees: the journey log, the tokens behind the screen, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.engine.decision import Phrase
+from game.games.hunt.presentation.emblems import FACES
+from game.games.hunt.presentation.track_panel import STEPS
+from game.games.hunt.rules.actions import OWN
+from game.games.hunt.rules.view import View
+from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece, SidePieceRow
+from game.ui.table.model.picture import CardFace, Hand, HandCard
+
+FAMILIES: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
+_SIGNS: Final = {"turn": "play", "out": "bell", "action": "sword"}
+_EMBLEMS: Final = {
+    "extra": "footprint", "place": "leaf", "shift": "leaf", "mark": "quill", "draw": "cards", "receive": "brooch",
+    "heal": "cup", "drive": "horse", "scatter": "horse", "repel": "star-glass", "join": "company", "forward": "road",
+    "gandalf": "staff", "spy": "eye", "look": "spyglass-search", "ride": "horse", "lord": "iron-crown",
+    "fear": "barrow", "tile": "dagger", "others": "horse", "lose_card": "wolf", "lose_token": "wolf",
+    "perceive": "crebain", "search": "spy", "sniff": "rider-hood", "call": "ring", "dispel": "campfire",
+    "fog": "moon", "reroll": "die", "watch": "watch-eye", "dread": "eye",
+}  # fmt: skip
+"""The picture on a card, by what it does first."""
+_CANCELS: Final = {"search": "mushroom", "perception": "eye-shut", "hunt": "shield"}
+
+Tables = Mapping[str, Any]
+
+
+def journal(view: View, tables: Tables) -> Journal | None:
+    """HR-299, HR-318. The Ring-bearer's own log; nobody else's View has one."""
+    if view.part == 2 and not view.journey:
+        return None  # the log of Part 1 is no help on the new board, and no card is kept yet
+    if not view.log and not view.journey:
+        return None if not view.info else Journal(
+            Phrase.of("look.journal.title"), (), Phrase.of("look.journal.nothing"), (_info(view),)
+        )  # fmt: skip
+    return _second(view, tables) if view.part == 2 and view.journey else _first(view)
+
+
+def _first(view: View) -> Journal:
+    """HR-009 to HR-013. The start, then a box for each step; the last location has a ring."""
+    last = max((at for at, entry in enumerate(view.log) if entry not in (".", "/")), default=0)
+    boxes = [_written(entry, at, is_now=at == last) for at, entry in enumerate(view.log)]
+    boxes += [
+        JournalBox(JournalBoxKind.BLANK, note=Phrase.of("look.journal.blank", step=at))
+        for at in range(len(boxes), STEPS + 1)
+    ]
+    dots = sum(entry == "." for entry in view.log[last + 1 :])
+    value = Phrase.of("look.journal.first", place=view.log[last], dots=dots)
+    return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_info(view),))
+
+
+def _written(entry: str, at: int, *, is_now: bool) -> JournalBox:
+    match entry:
+        case ".":
+            return JournalBox(JournalBoxKind.DOT, note=Phrase.of("look.journal.dot", step=at))
+        case "/":
+            return JournalBox(JournalBoxKind.SLASH, note=Phrase.of("look.journal.slash", step=at))
+        case _:
+            note = Phrase.of("look.journal.place" if at else "look.journal.start", step=at, place=entry)
+            return JournalBox(JournalBoxKind.PLACE, entry, (entry,), is_now, note)
+
+
+def _second(view: View, tables: Tables) -> Journal:
+    """HR-222, HR-225. The Journey card: rows passed, the row where Frodo is, rows to come; Gandalf's way; deeds."""
+    route = route_of(view.journey, tables)
+    passed = route[: view.step + 1]
+    last = max((at for at, row in enumerate(passed) if row != "."), default=0)
+    boxes = []
+    for at, row in enumerate(route):
+        kind = JournalBoxKind.AHEAD if at > view.step else JournalBoxKind.DOT if row == "." else JournalBoxKind.PLACE
+        key = "look.journal.ahead" if at > view.step else "look.journal.row"
+        text = "" if row == "." else row
+        note = Phrase.of("look.journal.row_dot", step=at) if row == "." else Phrase.of(key, step=at, place=row)
+        boxes.append(JournalBox(kind, text, (row,) if text else (), at == last, note))
+    kept = [_deeds(view)] if view.deeds else []
+    gandalf = next((entry for entry in reversed(view.gandalf) if entry), "")
+    key = "look.journal.second_gandalf" if gandalf and not view.gandalf_out else "look.journal.second"
+    value = Phrase.of(key, card=view.journey, place=route[last], gandalf=gandalf or route[last])
+    short = Phrase.of(f"{key}_short", place=route[last], gandalf=gandalf or route[last])
+    return Journal(Phrase.of("look.journal.title_2"), tuple(boxes), value, tuple(kept), short)
+
+
+def route_of(card: str, tables: Tables) -> tuple[str, ...]:
+    """The rows of a Journey card."""
+    for deck in tables["journeys"].values():
+        for given in deck["cards"]:
+            if str(given["id"]) == card:
+                return tuple(str(row) for row in given["route"])
+    return ()
+
+
+def _info(view: View) -> SidePieceRow:
+    """HR-037, HR-165. The Information tokens behind the screen; hidden ones lie face down."""
+    bits = []
+    is_asked = view.decision is not None and view.decision.kind == "give"
+    for place in view.info:
+        is_hidden = place in view.log
+        key = "look.bit.info_hidden" if is_hidden else "look.bit.info"
+        bits.append(
+            SidePiece(
+                FACES["info"],
+                token=place if is_asked else "",
+                text=place,
+                is_spent=is_hidden,
+                name=Phrase.of(key, place=place),
+                spaces=(place,),
+            )
+        )
+    return SidePieceRow(Phrase.of("look.journal.info"), tuple(bits))
+
+
+def _deeds(view: View) -> SidePieceRow:
+    """HR-212, HR-239."""
+    is_asked = view.decision is not None and view.decision.kind == "gandalf_start"
+    bits = tuple(
+        SidePiece(
+            FACES["deed"],
+            token=place if is_asked else "",
+            text=place,
+            name=Phrase.of("look.bit.deed_kept", place=place),
+            spaces=(place,),
+        )
+        for place in view.deeds
+    )
+    return SidePieceRow(Phrase.of("look.journal.deeds"), bits)
+
+
+def hands(view: View, tables: Tables) -> tuple[Hand, ...]:
+    """HR-314. The seat's own hand; cards drawn, of which one is kept, lie beside it so that they can be compared. A
+    card of the hand is no answer then, not even one of the same name."""
+    drawn = (*view.drawn, *view.journey_drawn)
+    names = (*drawn, *view.hand)
+    if not names:
+        return ()
+    cards = tuple(_card(name, tables) for name in drawn)
+    cards += tuple(HandCard(f"{OWN}{name}" if drawn else name, card_face(name, tables)) for name in view.hand)
+    title = Phrase.of("look.hand.drawn") if drawn else Phrase.of("look.hand.own", count=len(cards))
+    return (Hand(title, cards, _back(names, tables), len(drawn)),)
+
+
+def _back(names: tuple[str, ...], tables: Tables) -> str:
+    return card_face(names[0], tables).family
+
+
+def _card(name: str, tables: Tables) -> HandCard:
+    return HandCard(name, card_face(name, tables))
+
+
+def card_face(name: str, tables: Tables) -> CardFace:
+    """A card as it lies in the hand, with the words of its table."""
+    for deck, cards in tables["cards"].items():
+        if name in cards:
+            given = cards[name]
+            effects = [effect for option in (given.get("or") or [given.get("does", [])]) for effect in option]
+            emblem = _CANCELS.get(given.get("cancels", "")) or _emblem(effects)
+            return CardFace(
+                FAMILIES[deck],
+                emblem,
+                Phrase.of("look.hand.text", text=given["name"]),
+                (Phrase.of("look.hand.text", text=given["text"]),),
+                Phrase.of(f"look.hand.when.{given['when']}", price=given.get("price", 0)),
+                _SIGNS[given["when"]],
+            )
+    rows = tuple("•" if row == "." else row for row in route_of(name, tables))
+    return CardFace(
+        "journey",
+        "road",
+        Phrase.of("look.hand.text", text=name.upper()),
+        (Phrase.of("look.hand.text", text=" ".join(rows)),),
+        Phrase.of("look.hand.when.journey", count=max(0, len(rows) - 1)),
+        "eye-shut",
+    )
+
+
+def _emblem(effects: list[Mapping[str, Any]]) -> str:
+    heads = [next(iter(effect)) for effect in effects if effect]
+    return _EMBLEMS.get(heads[0], "book") if heads else "book"

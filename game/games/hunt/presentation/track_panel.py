@@ -1,0 +1,271 @@
+"""What lies beside the boards of the Hunt, open to all: tracks, tokens, Company cards, dice, the Black Riders' card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.engine.decision import Param, Phrase
+from game.games.hunt.presentation.emblems import FACES, SEAT_FACES, face_of_die, face_of_tile
+from game.games.hunt.rules.space_names import space_name
+from game.games.hunt.rules.view import COMPANY, NIGHT, View
+from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
+from game.ui.table.model.picture import Face, StatusItem
+
+STEPS: Final = 16
+"""HR-025. The last box of the Movement track."""
+HOBBITS: Final = {
+    "frodo": "star-glass",
+    "samwise": "leaf",
+    "peregrin": "pipe",
+    "meriadoc": "horn",
+    "strider": "broken-sword",
+}
+POWERS: Final = 5
+
+
+def threshold(view: View) -> int:
+    """HR-274. The Corruption at which Frodo is lost."""
+    return view.base + len(view.deeds_done) + view.white
+
+
+def ledger(view: View, labels: Mapping[str, Param]) -> TrackRows:
+    """Everything that lies open, from the most to the least pressing. `labels`: what spaces are called."""
+    rows: list[Track | SidePieceRow] = [_movement(view), _corruption(view)]
+    if view.tiles:
+        rows.append(_drawn(view))
+    rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]
+    if view.seat in view.seats[1:] and all(view.figures):
+        rows.append(_log_tokens(view, labels))
+    if view.part == 2:
+        rows.append(_deeds(view))
+    return TrackRows(tuple(rows))
+
+
+def strip(view: View) -> tuple[StatusItem, ...]:
+    """The same in five signs, for windows without room."""
+    unlocked = len(view.powers)
+    return (
+        StatusItem(
+            FACES["frodo"],
+            Phrase.of("look.row.movement"),
+            Phrase.of("look.row.step", step=view.step, most=_last_step(view)),
+        ),
+        StatusItem(
+            FACES["corruption"],
+            Phrase.of("look.row.corruption"),
+            Phrase.of("look.row.of", count=view.corruption, most=threshold(view)),
+        ),
+        StatusItem(
+            FACES["fellowship"],
+            Phrase.of("look.row.fellowship"),
+            Phrase.of("look.row.of", count=view.on_card, most=view.pool_size),
+            detail=Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool),
+        ),
+        StatusItem(face_of_die("ring"), Phrase.of("look.row.dice"), Phrase.of("look.row.number", count=_unspent(view))),
+        _tiles_sign(view.tiles)
+        if view.tiles
+        else StatusItem(
+            SEAT_FACES["rw1"], Phrase.of("look.row.powers"), Phrase.of("look.row.of", count=unlocked, most=POWERS)
+        ),
+    )
+
+
+def _tiles_sign(tiles: tuple[str, ...]) -> StatusItem:
+    """HR-168, HR-171. What was drawn: it is chosen among while it lies there."""
+    value = Phrase.of("look.row.faces", tiles=tiles)
+    return StatusItem(face_of_tile(tiles[0]), Phrase.of("look.row.drawn"), value)
+
+
+def _last_step(view: View) -> int:
+    return view.length or STEPS
+
+
+def _movement(view: View) -> Track:
+    """HR-036, HR-070. Frodo's figure; log tokens that lie on the boxes."""
+    marks = tuple(
+        (int(place.removeprefix("step-")), FACES["log"]) for place in view.log_tokens if place.startswith("step-")
+    )
+    key = f"look.row.{view.moved}" if view.turn == NIGHT and view.moved else "look.row.step"
+    return Track(
+        Phrase.of("look.row.movement"),
+        Phrase.of(key, step=view.step, most=_last_step(view)),
+        FACES["eye"] if view.eye else FACES["frodo"],
+        view.step,
+        _last_step(view),
+        goal=_last_step(view),
+        marks=marks,
+        token="step-",
+    )
+
+
+def _corruption(view: View) -> Track:
+    """HR-025, HR-174. The marker, and the Eyes that lie beside the track."""
+    most = threshold(view)
+    eyes = view.eyes + view.fear
+    key = "look.row.corruption_eyes" if eyes else "look.row.of"
+    at = min(view.corruption, most)
+    return Track(
+        Phrase.of("look.row.corruption"),
+        Phrase.of(key, count=view.corruption, most=most, eyes=eyes),
+        FACES["corruption"],
+        at,
+        most,
+        goal=most,
+    )
+
+
+def _fellowship(view: View) -> SidePieceRow:
+    """HR-096, HR-100."""
+    ready = SidePiece(FACES["fellowship"], name=Phrase.of("look.bit.on_card"))
+    waiting = SidePiece(FACES["fellowship"], is_spent=True, name=Phrase.of("look.bit.in_pool"))
+    return SidePieceRow(
+        Phrase.of("look.row.fellowship"),
+        (*[ready] * view.on_card, *[waiting] * view.in_pool),
+        Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool),
+    )
+
+
+def _company(view: View) -> SidePieceRow:
+    """HR-102, HR-104. The Company cards; one that was flipped lies face down."""
+    bits = tuple(
+        SidePiece(
+            Face(FACES["frodo"].fill, FACES["frodo"].sign, HOBBITS[name]),
+            Shape.PLATE,
+            token=name,
+            is_spent=status != "ready",
+            name=Phrase.of("look.bit.hobbit", hobbit=name),
+            detail=Phrase.of(f"look.company.{name}" if status == "ready" else "look.company.flipped"),
+        )
+        for name, status in zip(COMPANY, view.company, strict=True)
+        if status != "aside"
+    )
+    return SidePieceRow(Phrase.of("look.row.company"), bits)
+
+
+def _unspent(view: View) -> int:
+    return len(view.dice) + bool(view.lord_die and not view.lord_spent)
+
+
+def _dice(view: View) -> SidePieceRow:
+    """HR-117. The dice by their faces, spent ones last and struck out."""
+    bits = [_die(face, is_spent=False) for face in sorted(view.dice)]
+    if view.lord_die:
+        name = Phrase.of("look.bit.lord_die", face=view.lord_die)
+        lord = SidePiece(face_of_die(view.lord_die), Shape.LORD_DIE, "lord", is_spent=view.lord_spent, name=name)
+        bits.append(lord)
+    bits += [_die(face, is_spent=True) for face in sorted(view.spent)]
+    whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
+    return SidePieceRow(
+        Phrase.of("look.row.dice"), tuple(bits), Phrase.of("look.row.unspent", count=_unspent(view), most=whole)
+    )
+
+
+def _die(face: str, *, is_spent: bool) -> SidePiece:
+    return SidePiece(
+        face_of_die(face),
+        Shape.DIE,
+        "" if is_spent else face,
+        is_spent=is_spent,
+        name=Phrase.of("look.bit.die", face=face),
+        detail=Phrase.of("look.bit.spent" if is_spent else f"look.die.{face}"),
+    )
+
+
+def _powers(view: View) -> SidePieceRow:
+    """HR-154, HR-161. The five abilities; those unlocked are lit, with the tokens that did it."""
+    bits = tuple(
+        SidePiece(
+            SEAT_FACES["rw1"],
+            text=str(number),
+            is_spent=number > len(view.powers),
+            name=Phrase.of("look.bit.power", number=number),
+            detail=Phrase.of(f"look.power.{number}"),
+            spaces=(view.powers[number - 1],) if number <= len(view.powers) and view.part == 1 else (),
+        )
+        for number in range(1, POWERS + 1)
+    )
+    return SidePieceRow(
+        Phrase.of("look.row.powers"), bits, Phrase.of("look.row.unlocked", count=len(view.powers), most=POWERS)
+    )
+
+
+def _hands(view: View) -> SidePieceRow:
+    """HR-298. How many cards each holds; the lead player is named."""
+    bits = tuple(
+        SidePiece(
+            SEAT_FACES.get(str(seat), FACES["frodo"]),
+            text=str(count),
+            name=Phrase.of("look.bit.cards", seat=seat, count=count),
+        )
+        for seat, count in view.hands
+    )
+    lead = view.seats[1:][view.lead] if view.lead >= 0 else None
+    return SidePieceRow(
+        Phrase.of("look.row.hands"), bits, None if lead is None else Phrase.of("look.row.lead", seat=lead)
+    )
+
+
+def _pool(view: View) -> SidePieceRow:
+    """HR-041, HR-216. The tiles that may still be drawn; Eyes beside the track and the Barrow-wights."""
+    counts: dict[str, int] = {}
+    for tile in view.pool:
+        counts[tile] = counts.get(tile, 0) + 1
+    bits = tuple(
+        SidePiece(
+            face_of_tile(tile),
+            text="" if tile.endswith("eye") else tile.rpartition("-")[2],
+            name=Phrase.of("look.bit.tile", tile=tile, count=count),
+        )
+        for tile, count in sorted(counts.items())
+    )
+    return SidePieceRow(Phrase.of("look.row.pool"), bits, Phrase.of("look.row.tiles", count=len(view.pool)))
+
+
+def _log_tokens(view: View, labels: Mapping[str, Param]) -> SidePieceRow:
+    """HR-143, HR-290. The six tokens that the hunters lay where they like; those on the board are turned down here."""
+    bits = tuple(
+        SidePiece(
+            FACES["log"],
+            token=f"log-{number}",
+            is_spent=bool(place),
+            name=Phrase.of("look.bit.log_token", number=number),
+            detail=Phrase.of("look.bit.log_at", place=space_name(place, labels)) if place else None,
+        )
+        for number, place in enumerate(view.log_tokens, 1)
+    )
+    return SidePieceRow(Phrase.of("look.row.log_tokens"), bits, Phrase.of("look.row.lay"))
+
+
+def _drawn(view: View) -> SidePieceRow:
+    """HR-168. The tiles of the Encounter or the rescue that is going on."""
+    bits = tuple(
+        SidePiece(
+            face_of_tile(tile),
+            token=tile,
+            text="" if tile.endswith("eye") else tile.rpartition("-")[2],
+            name=Phrase.of("look.bit.drawn", tile=tile),
+        )
+        for tile in view.tiles
+    )
+    return SidePieceRow(Phrase.of("look.row.drawn"), bits)
+
+
+def _deeds(view: View) -> SidePieceRow:
+    """HR-239, HR-241. What lets Frodo bear more."""
+    bits = [
+        SidePiece(FACES["deed"], text=place, name=Phrase.of("look.bit.deed", place=place), spaces=(place,))
+        for place in view.deeds_done
+    ]
+    if view.white:
+        bits.append(SidePiece(FACES["gandalf"], name=Phrase.of("look.bit.white")))
+    left = dict(view.counts)
+    return SidePieceRow(Phrase.of("look.row.deeds"), tuple(bits), Phrase.of("look.row.deeds_left", count=left["deeds"]))
+
+
+def card_text(tables: dict[str, Any], name: str) -> tuple[str, dict[str, Any]]:
+    """Which deck a card is of, and what its table says of it."""
+    for deck, cards in tables["cards"].items():
+        if name in cards:
+            return str(deck), cards[name]
+    return "journey", {}

@@ -1,0 +1,1 @@
+"""Dice, piles and tables of Hunt for the Ring."""

@@ -1,0 +1,220 @@
+"""Drawing and discarding: Ally cards, Sorcery cards, Fellowship tokens. No pile has an order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from game.engine.decision import Seat, Source
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Listing,
+    Question,
+    done,
+    for_the_bearer,
+    ring_bearer_seat,
+    swap,
+    then,
+)
+from game.games.hunt.rules.events import Sink, write_event
+from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.view import Cards, Certain, Frame
+
+HAND = 5
+"""HR-074, HR-146."""
+
+
+@lru_cache(maxsize=20_000)
+def weighed(cards: Cards, verb: str) -> Listing:
+    """One outcome for each distinct card, weighted by how many there are."""
+    counts = Counter(cards)
+    return Listing(tuple([act(verb, card) for card in counts]), tuple(counts.values()))
+
+
+# Ally cards ------------------------------------------------------------------------------------------------------
+
+
+def _deal_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-035, HR-076, HR-187. The Ring-bearer draws; `n` more to come."""
+    card = action.args[0]
+    state.ally_deck = without(state.ally_deck, card)
+    write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card)
+    write_event(sink, "ally_draw", actor=state.bearer, seat=state.bearer)
+    _next(state, frame)
+    if "aside" in frame.words:
+        state.drawn = plus(state.drawn, card)
+        return
+    state.ally_hand = plus(state.ally_hand, card)
+    if not state.agenda or state.agenda[-1].kind != "deal_ally":
+        then(state, Frame("ally_limit"))
+
+
+def _next(state: State, frame: Frame) -> None:
+    if frame.n > 1:
+        swap(state, Frame(frame.kind, frame.n - 1, frame.who, frame.words, frame.places))
+    else:
+        done(state)
+
+
+def draw_allies(state: State, count: int) -> None:
+    """HR-101. Draw as many as there are."""
+    count = min(count, len(state.ally_deck))
+    if count:
+        then(state, Frame("deal_ally", count))
+
+
+def _draw_ally(state: State, frame: Frame, sink: Sink) -> None:
+    """The Ring-bearer draws so many."""
+    draw_allies(state, frame.n)
+
+
+def _ally_limit(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-074. Down to five at once."""
+    if len(state.ally_hand) > HAND:
+        then(state, Frame("discard_ally", len(state.ally_hand) - HAND))
+
+
+def discard_ally_unseen(state: State, card: str) -> None:
+    """HR-084. Discard from the hand, unseen."""
+    state.ally_hand = without(state.ally_hand, card)
+    state.ally_dumped = plus(state.ally_dumped, card)
+    forget(state, state.bearer)
+
+
+def _discard_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    discard_ally_unseen(state, action.args[0])
+    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+    write_event(sink, "ally_discard", actor=state.bearer, seat=state.bearer)
+    _next(state, frame)
+
+
+def _lose_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """S-07. A card of the Ring-bearer's, at random; `n` more to go."""
+    discard_ally_unseen(state, action.args[0])
+    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+    write_event(sink, "ally_lost", seat=state.bearer)
+    _next(state, frame)
+
+
+# Sorcery cards ---------------------------------------------------------------------------------------------------
+
+
+def _deal_sorcery(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-040, HR-120, HR-189. A Ringwraith player draws."""
+    seat, card = Seat(frame.who), action.args[0]
+    state.sorcery_deck = without(state.sorcery_deck, card)
+    rider = state.rider(seat)
+    state.set_hand(rider, plus(state.hands[rider], card))
+    write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
+    write_event(sink, "sorcery_draw", actor=seat, seat=seat)
+    reshuffle(state, sink)
+    _next(state, frame)
+    over = len(state.hands[rider]) - HAND
+    if over > 0:
+        then(state, Frame("discard_sorcery", over, who=seat))
+
+
+def reshuffle(state: State, sink: Sink) -> None:
+    """HR-150, HR-151. At once, when the last card has been drawn."""
+    if state.sorcery_deck or not (state.sorcery_pile or state.dumped):
+        return
+    state.sorcery_deck = plus(state.sorcery_pile, *(card for _, card, _ in state.dumped))
+    state.sorcery_pile, state.dumped = (), ()
+    write_event(sink, "reshuffled")
+
+
+def discard_sorcery_unseen(state: State, seat: Seat, card: str, seen_by: frozenset[Seat]) -> None:
+    """Discard a Sorcery card from a hand, seen by its owner and whoever looked."""
+    rider = state.rider(seat)
+    state.set_hand(rider, without(state.hands[rider], card))
+    state.dumped = tuple(
+        sorted((*state.dumped, (seat, card, seen_by)), key=lambda one: (one[0], one[1], sorted(one[2])))
+    )
+    forget(state, seat)
+
+
+def _discard_sorcery(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-146. Down to five at once, own choice."""
+    seat = Seat(frame.who)
+    discard_sorcery_unseen(state, seat, action.args[0], frozenset({seat}))
+    write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.args[0])
+    write_event(sink, "sorcery_discard", actor=seat, seat=seat)
+    reshuffle(state, sink)
+    _next(state, frame)
+
+
+# What seats know of each other's cards ---------------------------------------------------------------------------
+
+
+def forget(state: State, holder: Seat) -> None:
+    """A card left a hand unseen: what others knew of that hand is certain no more."""
+    state.certain = tuple(one for one in state.certain if holder not in one.holders)
+
+
+def shown(state: State, holder: Seat, card: str) -> None:
+    """A card left a hand in the open: others know of one less there."""
+    state.certain = tuple(
+        Certain(one.knower, one.holders, less(one.cards, (card,)) if holder in one.holders else one.cards)
+        for one in state.certain
+    )
+
+
+# Fellowship tokens -----------------------------------------------------------------------------------------------
+
+
+def receive(state: State, count: int, sink: Sink) -> None:
+    """HR-045, HR-096, HR-097. Tokens from the pool to Frodo's card, as many as it holds."""
+    count = min(count, state.in_pool)
+    if count:
+        state.in_pool -= count
+        state.on_card += count
+        write_event(sink, "tokens", actor=state.bearer, seat=state.bearer, count=count)
+
+
+def pay(state: State, count: int) -> None:
+    """HR-094, HR-095, HR-099, HR-100. Spent tokens go back to the pool."""
+    state.on_card -= count
+    state.in_pool += count
+
+
+def remove_token(state: State) -> None:
+    """HR-098, HR-232. One token leaves the game: from the card, else from the pool."""
+    if state.on_card:
+        state.on_card -= 1
+    else:
+        state.in_pool -= 1
+    state.pool_size -= 1
+
+
+AUTO["ally_limit"] = _ally_limit
+AUTO["draw_ally"] = _draw_ally
+DRAWS["deal_ally"] = Draw(
+    lambda state, frame: weighed(state.ally_deck, "deal"),
+    _deal_ally,
+    Source.KEPT,
+    for_the_bearer,
+)
+DRAWS["lose_ally"] = Draw(
+    lambda state, frame: weighed(state.ally_hand, "deal"),
+    _lose_ally,
+    Source.PICK,
+    for_the_bearer,
+)
+DRAWS["deal_sorcery"] = Draw(
+    lambda state, frame: weighed(state.sorcery_deck, "deal"),
+    _deal_sorcery,
+    Source.KEPT,
+    lambda state, frame: frozenset({Seat(frame.who)}),
+)
+QUESTIONS["discard_ally"] = Question(
+    ring_bearer_seat, lambda state, frame: [act("discard", card) for card in distinct(state.ally_hand)], _discard_ally
+)
+QUESTIONS["discard_sorcery"] = Question(
+    lambda state, frame: Seat(frame.who),
+    lambda state, frame: [act("discard", card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    _discard_sorcery,
+)

@@ -1,0 +1,430 @@
+"""The tables beside the boards: cards, tiles, tokens, journeys. Checked before anything is played with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.board.checks.table_findings import Path, TableFinding, shape_findings
+from game.board.problem_report import shortened
+from game.board.problems import count_of, did_you_mean, listed
+from game.games.hunt.rules.components.table_schema import GANDALF, SHAPES, WORDS, TableFault, needed_key
+from game.games.hunt.rules.topology import HuntTopology
+
+DECKS: Final = {"ally_1": 22, "ally_2": 22, "sorcery": 22}
+"""HR-019. Deck to its number of cards."""
+EFFECTS: Final = {
+    "ally_1": {"extra": ("to",), "place": ("sections", "at", "by", "optional"), "mark": ("sections",), "join": (),
+               "draw": (), "heal": ("rested",), "shift": (), "receive": (), "drive": ("steps",)},
+    "ally_2": {"repel": ("sections",), "place": ("sections", "at", "by", "optional"), "shift": (), "draw": (),
+               "heal": ("rested",), "scatter": ("sections",), "forward": (), "gandalf": (), "spy": (),
+               "mark": ("sections",), "receive": (), "look": (), "drive": ("steps",)},
+    "sorcery": {"ride": (), "lord": (), "fear": (), "tile": (), "others": ("steps",), "lose_card": (),
+                "lose_token": (), "perceive": (), "search": (), "sniff": (), "call": (), "dispel": ("nazgul_areas",),
+                "fog": (), "reroll": (), "watch": (), "dread": ()},
+}  # fmt: skip
+"""Deck to the effects its cards can have and the further keys of each."""
+NEEDS: Final = {
+    "ally_1": ("frodo_section", "frodo_at", "frodo_area_or_meriadoc", "night", "company"),
+    "ally_2": ("step", "night", "not_before_last", "gandalf", "company"),
+    "sorcery": ("nazgul",),
+}
+WHEN: Final = {"ally_1": ("turn", "out"), "ally_2": ("turn", "out"), "sorcery": ("action",)}
+TILES: Final = {"beige": 15, "red": 2, "grey": 3}
+"""HR-022."""
+DEEDS: Final = 10
+JOURNEY_CARDS: Final = 18
+"""HR-222. In each of the two decks."""
+LENGTHS: Final = {"short": (14, 12), "long": (16, 14)}
+"""HR-223. Deck of Journey cards to (steps, threshold)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of a deck."""
+
+    id: str
+    name: str
+    text: str
+    count: int
+    when: str
+    """"turn", "out", "action"."""
+    needs: Mapping[str, Any]
+    price: int
+    options: tuple[tuple[Mapping[str, Any], ...], ...]
+    """HR-078. Of several exactly one is chosen."""
+    cancels: str = ""
+    choices: tuple[int, ...] = field(init=False, compare=False)
+    """The numbers of its options: 0 for a card without a choice."""
+    hangs: bool = field(init=False, compare=False)
+    """Whether some effect of it may be impossible."""
+
+    def __post_init__(self) -> None:
+        count = len(self.options)
+        object.__setattr__(self, "choices", (0,) if count == 1 else tuple(range(1, count + 1)))
+        hangs = any(key in effect for option in self.options for effect in option for key in ("extra", "join"))
+        object.__setattr__(self, "hangs", hangs)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A corruption tile: its colour, and its value (an Eye has none)."""
+
+    id: str
+    colour: str
+    value: int
+    eye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """HR-222. A Journey card: row Start, then one row a step."""
+
+    id: str
+    deck: str
+    route: tuple[str, ...]
+    shelters: frozenset[str]
+    lasts: tuple[str, ...] = field(init=False, compare=False)
+    """HR-225. For each row the last location: the numbered row nearest above it, or itself."""
+
+    def __post_init__(self) -> None:
+        found = self.route[:1]
+        for row in self.route[1:]:
+            found += (found[-1] if row == "." else row,)
+        object.__setattr__(self, "lasts", found)
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """All tables, checked."""
+
+    cards: Mapping[str, Card]
+    decks: Mapping[str, tuple[str, ...]]
+    """Deck to the ids of its cards."""
+    tiles: Mapping[str, Tile]
+    tile_counts: Mapping[str, int]
+    information: tuple[str, ...]
+    deeds: tuple[str, ...]
+    meriadoc_joins: tuple[str, ...]
+    journeys: Mapping[str, Journey]
+    digest: str = ""
+    _piles: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def deck(self, name: str) -> tuple[str, ...]:
+        """A whole deck, each card as often as it is there."""
+        if name not in self._piles:
+            every = [card for card in self.decks[name] for _ in range(self.cards[card].count)]
+            self._piles[name] = tuple(sorted(every))
+        return self._piles[name]
+
+    def of_colour(self, colour: str) -> tuple[str, ...]:
+        """All tiles of a colour."""
+        found = [id_ for id_, tile in self.tiles.items() if tile.colour == colour for _ in range(self.tile_counts[id_])]
+        return tuple(sorted(found))
+
+    @property
+    def beige(self) -> tuple[str, ...]:
+        """HR-041. The Hunt pool of Part 1."""
+        return self.of_colour("beige")
+
+    @property
+    def red(self) -> tuple[str, ...]:
+        """The special tiles."""
+        return self.of_colour("red")
+
+    @property
+    def grey(self) -> tuple[str, ...]:
+        """HR-216. What joins in Part 2."""
+        return self.of_colour("grey")
+
+    def journey_deck(self, name: str) -> tuple[str, ...]:
+        """The Journey cards of a deck."""
+        return tuple(sorted(id_ for id_, card in self.journeys.items() if card.deck == name))
+
+
+def compiled(tables: Mapping[str, Any], first: HuntTopology, second: HuntTopology, digest: str = "") -> Tables:
+    """The tables as values; raises TableFault with the first fault."""
+    found, read = read_tables(tables, first, second)
+    for fault in found:
+        raise fault
+    tables = read
+    cards: dict[str, Card] = {}
+    decks: dict[str, tuple[str, ...]] = {}
+    for deck in DECKS:
+        decks[deck] = tuple(tables["cards"][deck])
+        for id_, given in tables["cards"][deck].items():
+            options = given.get("or") or [given.get("does", [])]
+            cards[id_] = Card(
+                id_, given["name"], given["text"], given["count"], given["when"], given.get("needs", {}),
+                given.get("price", 0), tuple(tuple(option) for option in options), given.get("cancels", ""),
+            )  # fmt: skip
+    tokens = tables["tokens"]
+    tiles = {
+        id_: Tile(id_, given["colour"], 0 if given["face"] == "eye" else int(given["face"]), given["face"] == "eye")
+        for id_, given in tokens["tiles"].items()
+    }
+    journeys = {
+        given["id"]: Journey(given["id"], deck, tuple(given["route"]), frozenset(given.get("shelters", ())))
+        for deck in LENGTHS
+        for given in tables["journeys"][deck]["cards"]
+    }
+    return Tables(
+        cards,
+        decks,
+        tiles,
+        {id_: given["count"] for id_, given in tokens["tiles"].items()},
+        tuple(tokens["information"]),
+        tuple(tokens["deeds"]),
+        tuple(tokens["meriadoc_joins"]),
+        journeys,
+        digest,
+    )
+
+
+def faults(tables: Mapping[str, Any], first: HuntTopology, second: HuntTopology) -> Iterator[TableFault]:
+    """Everything wrong with the tables: shapes, counts, unknown effects, places that the boards lack."""
+    yield from read_tables(tables, first, second)[0]
+
+
+def read_tables(
+    tables: Mapping[str, Any], first: HuntTopology, second: HuntTopology
+) -> tuple[list[TableFault], dict[str, dict[str, Any]]]:
+    """HR-311. Every fault of the tables, and the tables as their shapes read them: every place as text, however it was
+    typed. What fits the boards is asked only when everything has its shape."""
+    found: list[TableFault] = []
+    read: dict[str, dict[str, Any]] = {}
+    for name, shape in SHAPES.items():
+        wrong, read[name] = shape_findings(shape, tables.get(name))
+        found += [TableFault(name, one) for one in wrong]
+    if not found:
+        findings = {
+            "cards": _card_findings(read["cards"], read["tokens"]["tiles"], first, second),
+            "tokens": _token_findings(read["tokens"], first, second),
+            "journeys": _journey_findings(read["journeys"], second),
+        }
+        found = [TableFault(name, one) for name, several in findings.items() for one in several]
+    return found, read
+
+
+def _card_findings(
+    decks: Mapping[str, Any], tiles: Mapping[str, Any], first: HuntTopology, second: HuntTopology
+) -> Iterator[TableFinding]:
+    for deck, number in DECKS.items():
+        for id_, card in decks[deck].items():
+            yield from _card_finding(deck, id_, card, second if deck == "ally_2" else first, tiles)
+        counts = {id_: card["count"] for id_, card in decks[deck].items()}
+        if sum(counts.values()) != number:
+            yield TableFinding(
+                (deck,), f"'{deck}' has {count_of(sum(counts.values()), 'card')}", _summed(number, counts)
+            )
+    ids = [id_ for deck in DECKS for id_ in decks[deck]]
+    for deck in DECKS:
+        for id_ in decks[deck]:
+            if ids.count(id_) > 1 and deck != next(one for one in DECKS if id_ in decks[one]):
+                yield TableFinding((deck, id_), f"another deck has a card '{id_}' too", "a short name of its own")
+
+
+def _summed(number: int, counts: Mapping[str, int]) -> str:
+    """What was expected of a sum, and the numbers that make it up."""
+    return f"{number} in all; it holds {', '.join(f'{id_} {count}' for id_, count in counts.items()) or 'none'}"
+
+
+def _card_finding(
+    deck: str, id_: str, card: Mapping[str, Any], atlas: HuntTopology, tiles: Mapping[str, Any]
+) -> Iterator[TableFinding]:
+    path = (deck, id_)
+    if card["when"] not in WHEN[deck]:
+        yield _unknown((*path, "when"), "time", card["when"], WHEN[deck], f" of '{deck}'")
+    for need, value in card.get("needs", {}).items():
+        if need not in NEEDS[deck]:
+            yield _unknown((*path, "needs", need), "need", need, NEEDS[deck], f" of '{deck}'")
+        else:
+            yield from _value_findings((*path, "needs", need), need, value, atlas, GANDALF)
+    if card["when"] == "out":
+        if "cancels" not in card:
+            yield TableFinding(path, "a card out of turn has no 'cancels'", listed(WORDS["cancels"]))
+    elif not all(card.get("or") or [card.get("does")]):
+        yield TableFinding(path, f"'{id_}' does nothing", "'does' or 'or' with effects")
+    if "cancels" in card and card["cancels"] not in WORDS["cancels"]:
+        yield _unknown((*path, "cancels"), "word", card["cancels"], WORDS["cancels"])
+    if card.get("does") and card.get("or"):
+        yield TableFinding((*path, "or"), f"'{id_}' has both 'does' and 'or'", "one of them")
+    for at, effect in enumerate(card.get("does", ())):
+        yield from _effect_findings(deck, (*path, "does", at), effect, atlas, tiles)
+    for number, option in enumerate(card.get("or", ())):
+        for at, effect in enumerate(option):
+            yield from _effect_findings(deck, (*path, "or", number, at), effect, atlas, tiles)
+
+
+def _effect_findings(
+    deck: str, path: Path, effect: Mapping[str, Any], atlas: HuntTopology, tiles: Mapping[str, Any]
+) -> Iterator[TableFinding]:
+    known = EFFECTS[deck]
+    head = next(iter(effect), "")
+    if not head:
+        yield TableFinding(path, "an effect without a word", f"an effect of '{deck}'")
+        return
+    if head not in known:
+        yield _unknown((*path, head), "effect", head, tuple(known), f" of '{deck}'")
+        return
+    for key, value in effect.items():
+        if key != head and key not in known[head]:
+            expected = listed(known[head], "and") or "nothing beside it"
+            yield TableFinding((*path, key), f"the effect '{head}' takes no '{key}'", expected)
+        elif key == "tile" and value not in tiles:
+            yield _unknown((*path, key), "tile", value, tuple(tiles))
+        else:
+            yield from _value_findings((*path, key), key, value, atlas, WORDS["gandalf"])
+    if lacking := needed_key(effect):
+        yield TableFinding(path, f"the effect '{head}' has no '{lacking}' beside it", lacking)
+
+
+def _value_findings(
+    path: Path, key: str, value: Any, atlas: HuntTopology, gandalf: tuple[str, ...]
+) -> Iterator[TableFinding]:
+    """What is wrong with the value of an effect, of one of its keys, or of a need: its words and places."""
+    if key == "gandalf":
+        if value not in gandalf:
+            yield _unknown(path, "word", value, gandalf)
+    elif key in WORDS:
+        if value not in WORDS[key]:
+            yield _unknown(path, "word", value, WORDS[key])
+    elif key in ("at", "to", "frodo_at"):
+        yield from _place_findings(path, value, atlas)
+    elif key == "by":
+        if value not in atlas.locations:
+            yield _no_location(path, value, atlas)
+    elif key == "sections":
+        for at, section in enumerate(value):
+            if section not in atlas.sections:
+                yield _unknown((*path, at), "section", section, atlas.sections)
+    elif key == "frodo_section" and value not in atlas.sections:
+        yield _unknown(path, "section", value, atlas.sections)
+    elif key == "frodo_area_or_meriadoc" and value not in atlas.areas:
+        yield _unknown(path, "area", value, atlas.areas)
+
+
+def _unknown(path: Path, noun: str, word: str, known: tuple[str, ...], of: str = "") -> TableFinding:
+    return TableFinding(
+        path, f"unknown {noun} {shortened(word)!r}{of}", listed(known, most=40), did_you_mean(word, known)
+    )
+
+
+def _place_findings(path: Path, places: Iterable[str], atlas: HuntTopology) -> Iterator[TableFinding]:
+    for at, place in enumerate(places):
+        if place not in atlas.locations:
+            yield _no_location((*path, at), place, atlas)
+
+
+def _no_location(path: Path, place: str, atlas: HuntTopology) -> TableFinding:
+    """A reference to no location: numbers alone name them here, so a name is told its number."""
+    space = atlas.board.find(place)
+    hint = f"{place!r} is {space.id!r}" if space is not None and space.id in atlas.locations else ""
+    expected = f"a location of '{atlas.board.title}', 1 to {len(atlas.locations)}"
+    return TableFinding(path, f"unknown location {shortened(place)!r}", expected, hint)
+
+
+def _token_findings(tokens: Mapping[str, Any], first: HuntTopology, second: HuntTopology) -> Iterator[TableFinding]:
+    tiles = tokens["tiles"]
+    for id_, tile in tiles.items():
+        if tile["colour"] not in TILES:
+            yield _unknown(("tiles", id_, "colour"), "colour", tile["colour"], tuple(TILES))
+    for colour, number in TILES.items():
+        counts = {id_: tile["count"] for id_, tile in tiles.items() if tile["colour"] == colour}
+        if sum(counts.values()) != number:
+            what = f"there are {sum(counts.values())} {colour} tiles"
+            yield TableFinding(("tiles",), what, _summed(number, counts))
+    allies = {name for name in first.locations if first.kind[name] == "ally"}
+    yield from _listed_once("information", tokens["information"], first)
+    for at, place in enumerate(tokens["information"]):
+        if place in first.locations and place not in allies:
+            yield TableFinding(("information", at), f"{place!r} is no ally location", "an ally location")
+    if lacking := sorted(allies - set(tokens["information"]), key=first.locations.index):
+        what = f"no token for {listed(map(repr, lacking), 'and', most=20)}"
+        yield TableFinding(("information",), what, f"one for each of the {len(allies)} ally locations")
+    yield from _listed_once("deeds", tokens["deeds"], second)
+    if len(tokens["deeds"]) != DEEDS:
+        yield TableFinding(("deeds",), f"'deeds' has {count_of(len(tokens['deeds']), 'location')}", str(DEEDS))
+    yield from _listed_once("meriadoc_joins", tokens["meriadoc_joins"], first)
+
+
+def _listed_once(key: str, places: Sequence[str], atlas: HuntTopology) -> Iterator[TableFinding]:
+    yield from _place_findings((key,), places, atlas)
+    for at, place in enumerate(places):
+        if place in places[:at]:
+            yield TableFinding((key, at), f"{place!r} stands here for the second time", "each location once")
+
+
+def _journey_findings(decks: Mapping[str, Any], atlas: HuntTopology) -> Iterator[TableFinding]:
+    """HR-304. J-1 to J-11, J-16, J-19: the cards fit the board."""
+    seen: set[str] = set()
+    for deck, (length, threshold) in LENGTHS.items():
+        given = decks[deck]
+        for key, wanted in (("length", length), ("threshold", threshold)):
+            if given[key] != wanted:
+                yield TableFinding((deck, key), f"the {key} is {given[key]}", str(wanted))
+        if len(given["cards"]) != JOURNEY_CARDS:
+            what = f"'{deck}' has {count_of(len(given['cards']), 'card')}"
+            yield TableFinding((deck, "cards"), what, str(JOURNEY_CARDS))
+        for number, card in enumerate(given["cards"]):
+            path = (deck, "cards", number)
+            if card["id"] in seen:
+                yield TableFinding((*path, "id"), f"{card['id']!r} stands here for the second time", "each card once")
+            seen.add(card["id"])
+            for more, what in _route_faults(card, deck, length, atlas):
+                yield TableFinding((*path, *more), f"{card['id']}: {what}")
+
+
+def _route_faults(card: Mapping[str, Any], deck: str, length: int, atlas: HuntTopology) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the way of a Journey card, each with the rest of its path."""
+    route: list[str] = card["route"]
+    if len(route) != length + 1:
+        yield ("route",), f"the route has {len(route)} rows; expected {length + 1}"
+        return
+    for at, row in enumerate(route):
+        if row != "." and (row not in atlas.kind or not atlas.is_location(row)):
+            yield ("route", at), f"the board has no location {shortened(row)!r}"
+            return
+    if route[0] not in atlas.starts:
+        yield ("route", 0), f"the route begins at {route[0]!r}; expected a start: {listed(atlas.starts)}"
+        return
+    if route[-1] not in atlas.exits:
+        yield ("route", length), f"the route ends at {route[-1]!r}; expected an exit: {listed(atlas.exits)}"
+        return
+    for at, row in enumerate(route):
+        if row != "." and row in route[:at]:
+            yield ("route", at), f"{row!r} stands twice in the route"
+        elif (at and row in atlas.starts) or (at < length and row in atlas.exits):
+            yield ("route", at), f"{row!r} is a start or an exit and stands on the way"
+    before, dots = route[0], 0
+    for at, row in enumerate(route[1:], 1):
+        if row == ".":
+            dots += 1
+            continue
+        if not _walkable(atlas, before, row, dots):
+            yield ("route", at), f"no way leads from {before} over {dots} dots to {row}"
+        before, dots = row, 0
+    shelters: list[str] = card.get("shelters", [])
+    if deck == "short" and shelters:
+        yield ("shelters",), "a short card has no shelters"
+    if deck == "long" and not shelters:
+        yield (), "a long card has no shelters; expected ally locations on its route"
+    for at, name in enumerate(shelters if deck == "long" else ()):
+        if atlas.kind.get(name) != "ally" or name not in route:
+            yield ("shelters", at), f"the shelter {shortened(name)!r} is no ally location on its route"
+
+
+def _walkable(atlas: HuntTopology, start: str, end: str, dots: int) -> bool:
+    """Whether a way without turning back leads over exactly so many dots."""
+
+    def search(here: str, seen: tuple[str, ...]) -> bool:
+        if len(seen) == dots:
+            return end in atlas.beside[here]
+        return any(
+            search(other, (*seen, other))
+            for other in atlas.beside[here]
+            if atlas.kind[other] == "dot" and other not in seen
+        )
+
+    return search(start, ())

@@ -1,0 +1,109 @@
+"""Who decides and what is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat
+from game.games.hunt.rules import set_up
+from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, phase_now
+from game.games.hunt.rules.components import dice, piles
+from game.games.hunt.rules.events import label
+
+# These modules declare what their frames ask and do.
+from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_card, journey_log, ring_bearer_turn
+from game.games.hunt.rules.ringwraiths import nazgul_turn, search_perception_hunt, sorcery_cards
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn import encounter, turns
+from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
+
+MODULES = (
+    ally_cards,
+    search_perception_hunt,
+    ring_bearer_turn,
+    dice,
+    encounter,
+    gandalf,
+    piles,
+    journey_card,
+    set_up,
+    sorcery_cards,
+    turns,
+    journey_log,
+    nazgul_turn,
+)
+"""HR-286. Everything a game is made of."""
+
+
+_NARROWED = {"dot": "extra_dot", "location": "extra_location", "ferry": "extra_location"}
+"""HR-071. What a card lets Frodo write, to the question that says so."""
+
+
+def decision(state: State) -> Decision | None:
+    """HR-082. The open question; None when the game is over."""
+    found: Decision | None = state.question
+    if found is None and state.outcome is None:
+        found = state.question = _asked(state, state.agenda[-1])
+    return found
+
+
+def _asked(state: State, frame: Frame) -> Decision:
+    kind = frame.kind
+    question = QUESTIONS.get(kind)
+    if question is None:
+        draw = DRAWS[kind]
+        return _drawing(kind, phase_now(state), draw.audience(state, frame), draw.roller(state, frame))
+    seat, night = question.seat(state, frame), state.turn == NIGHT
+    if kind == "reaction":
+        where = label(state, frame.places[0])
+        asked = f"react_{frame.words[0]}"
+        words = f"{asked}_{LORDS}" if LORDS in frame.words else ""
+        return _choosing(seat, asked, kind, frame.who, where, frame.n, night, question.unhurried, words)
+    words = _words(state, frame, night)
+    figure = "" if kind == "extra" and words else COLOURS[state.active]
+    return _choosing(seat, kind, state.phase, figure, "", frame.n, night, question.unhurried, words)
+
+
+def _words(state: State, frame: Frame, night: bool) -> str:
+    """The sentence of a question whose kind alone would say too much or too little; "" for that of its kind. HR-224,
+    HR-228: in Part 2 Frodo's step by day is made, and it is Gandalf who has to move, until he is in Rivendell."""
+    if frame.kind == "extra":
+        return _NARROWED.get(frame.words[0], "")
+    if frame.kind == "bearer" and state.part == 2 and not state.gandalf_out:
+        return "bearer_grey_night" if night else "bearer_grey_day"
+    return ""
+
+
+@cache
+def _drawing(kind: str, phase: str, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
+    prompt = Phrase.of(f"prompt.{kind}")
+    return Decision(CHANCE, kind, prompt, phase, source=DRAWS[kind].source, audience=audience, roller=roller)
+
+
+@cache
+def _choosing(
+    seat: Seat,
+    kind: str,
+    phase: str,
+    figure: str,
+    place: Param,
+    count: int,
+    night: bool,
+    unhurried: bool,
+    words: str = "",
+) -> Decision:
+    """The question in one sentence; `words` where those of its kind would say too much."""
+    prompt = Phrase.of(
+        f"prompt.{words or kind}", figure=figure, place=place, count=count, when="night" if night else "day"
+    )
+    return Decision(seat, kind, prompt, phase, unhurried=unhurried)
+
+
+def waiting(state: State) -> Phrase:
+    """One coarse line for all who do not decide, the same for all private choices of a seat."""
+    asked = decision(state)
+    assert asked is not None
+    if asked.seat == CHANCE:
+        return Phrase.of("waiting.chance")
+    return Phrase.of("waiting.reaction" if not asked.unhurried else "waiting.seat", seat=asked.seat)

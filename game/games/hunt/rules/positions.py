@@ -1,0 +1,350 @@
+"""Positions of scenarios and lessons: any configuration the rules could ever have, from plain data.
+
+Keys, all optional (docs/scenarios.md has an example of each). What is not given: a first Daylight of Part 1 after
+set-up, every Nazgûl on a start, four for rw1 (or shared as proposed), no dice, empty hands, decks without what lies
+elsewhere.
+
+    part: 2        day: 3     turn: nightfall       (daylight-1, daylight-2, nightfall)
+    at: bearer     (whose moment it is: bearer, nazgul, reaction, encounter, refresh, rescue, letter, or a colour)
+    log: ["1", ".", "10"]     kinds: [day, day]     step: 3     journey: s01     gandalf: ["8", "7"]   out: true
+    figures: {blue: "48"}     lord: green     lead: rw1     owners: {blue: rw2}     orders: {rw1: [green, blue]}
+    allies: ["7"]   tracks: {"22": eye}   log_tokens: [II-A]   marks: [{kind: area, at: I-A, until: turn}]
+    company: {samwise: flipped}    tokens: {card: 1, pool: 2}    corruption: 11     moved: rested     eye: true
+    info: ["20"]    powers: ["7"]    hand: [hidden-hollow]    hands: {rw1: [crebain]}    deeds: ["18"]    done: ["8"]
+    dice: [ring, sword]   lord_die: lord-seek   eyes: 1   fear: true   tiles: [beige-3]   out_of_play: [beige-0]
+    special: [red-3]      sorcery_deck: [crebain]   sorcery_pile: [dread]   ally_deck: []   found: "23"   fog: 1
+    ask: {kind: hunt, at: "22"}          (with `at: reaction`)
+    gandalf_moved: true   stepped: true   acted: true   card_played: true   token_spent: true
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from game.engine.decision import Seat
+from game.engine.errors import PositionError
+from game.engine.position_data import mapping, no_such_key, no_such_space, whole_number
+from game.games.hunt.deduction import part2_journeys
+from game.games.hunt.rules import set_up
+from game.games.hunt.rules.agenda import proceed, then
+from game.games.hunt.rules.components.dice import FACES, LORD_FACES, ordered
+from game.games.hunt.rules.components.tables import LENGTHS
+from game.games.hunt.rules.phases import CHART
+from game.games.hunt.rules.state import State, less, plus
+from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Frame, Mark
+
+KEYS: Final = (
+    "part", "day", "turn", "at", "log", "kinds", "step", "journey", "gandalf", "out", "figures", "lord", "lead",
+    "owners", "orders", "allies", "tracks", "log_tokens", "marks", "company", "tokens", "corruption", "moved", "eye",
+    "info", "powers", "hand", "hands", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
+    "special", "sorcery_deck", "sorcery_pile", "ally_deck", "found", "fog", "ask", "gandalf_moved", "stepped", "acted",
+    "card_played", "token_spent", "merry_used",
+)  # fmt: skip
+_AFTER: Final = ("bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance")
+_MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "rescue", "letter", *COLOURS)
+
+
+def positioned(state: State, position: Mapping[str, Any]) -> State:
+    """Change a blank state into the one described; raises PositionError with one sentence."""
+    for key in position:
+        if key not in KEYS:
+            raise PositionError(no_such_key(key, KEYS), key)
+    _clock(state, position)
+    _figures(state, position)
+    _bearer(state, position)
+    _cards(state, position)
+    _tiles(state, position)
+    if state.part == 2:
+        _second(state, position)
+    _flags(state, position)
+    _moment(state, position)
+    proceed(state, None)
+    return state
+
+
+def _clock(state: State, position: Mapping[str, Any]) -> None:
+    state.begin_part(_among(position.get("part", 1), (1, 2), "part"))
+    state.day = whole_number(position.get("day", 1), "day", 1)
+    state.turn = DAY_TURNS.index(_among(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
+    state.corruption = whole_number(position.get("corruption", 0), "corruption", 0)
+
+
+def _figures(state: State, position: Mapping[str, Any]) -> None:
+    """HR-029, HR-043, HR-085. Nazgûl, their players, what lies on the board."""
+    proposed = set_up.divisions(len(state.riders))[0]
+    owner = {
+        colour: seat for seat, group in zip(state.riders, proposed.args, strict=True) for colour in group.split("-")
+    }
+    for colour, seat in mapping(position.get("owners", {}), "owners").items():
+        owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.riders, "owners"))
+    state.owners = tuple(owner[colour] for colour in COLOURS)
+    orders = mapping(position.get("orders", {}), "orders")
+    state.orders = tuple(
+        tuple(COLOURS.index(_among(colour, COLOURS, "orders")) for colour in orders[seat])
+        if seat in orders
+        else tuple(figure for figure in range(4) if state.owners[figure] == seat)
+        for seat in state.riders
+    )
+    for seat, order in zip(state.riders, state.orders, strict=True):
+        if sorted(order) != [figure for figure in range(4) if state.owners[figure] == seat]:
+            raise PositionError(f"'orders' gives {seat} other Nazgûl than its own")
+    state.lead = state.rider(Seat(_among(position.get("lead", state.riders[0]), state.riders, "lead")))
+    camps = state.atlas.camps * 2 if state.part == 2 else state.atlas.camps
+    state.figures = tuple(camps[:4])
+    for colour, place in mapping(position.get("figures", {}), "figures").items():
+        space = _space(state, place)
+        if state.atlas.is_exit(space):
+            raise PositionError(f"no Nazgûl can stand in the exit {space}")
+        state.put_figure(COLOURS.index(_among(colour, COLOURS, "figures")), space)
+    if "lord" in position:
+        state.lord = COLOURS.index(_among(position["lord"], COLOURS, "lord"))
+    state.ally_tokens = tuple(_location(state, place) for place in _list(position.get("allies", ()), "allies"))
+    state.tracks = tuple(
+        (_location(state, place), _among(side, ("eye", "sword"), "tracks"))
+        for place, side in mapping(position.get("tracks", {}), "tracks").items()
+    )
+    tokens = [str(place) for place in _list(position.get("log_tokens", ()), "log_tokens")]
+    state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
+    state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
+
+
+def _mark(state: State, entry: Any) -> Mark:
+    """HR-092. A Company log token or a watch: its kind, what it lies on, and when it goes."""
+    given = mapping(entry, "marks")
+    kind = _among(given.get("kind"), ("area", "section", "location", "watch"), "marks.kind")
+    at = str(given.get("at", ""))
+    place = _location(state, at) if kind in ("location", "watch") else state.atlas.target(at)
+    if place is None:
+        raise PositionError(f"'marks' names '{at}'; expected an area or a section of the board", word=at)
+    return Mark(kind, place, _among(given.get("until", "turn"), ("turn", "refresh", "bearer"), "marks.until"))
+
+
+def _bearer(state: State, position: Mapping[str, Any]) -> None:
+    """HR-009, HR-034, HR-037, HR-096. The log, the company, tokens."""
+    log = [str(entry) for entry in _list(position.get("log", (state.atlases[0].starts[0],)), "log")]
+    for entry in log:
+        if entry not in (".", "/") and state.atlases[0].kind.get(entry, "dot") == "dot":
+            raise PositionError(f"'log' names {entry}, which is no location of the first board")
+    if not log or log[0] not in state.atlases[0].starts:
+        raise PositionError(f"'log' begins with one of Frodo's starts: {', '.join(state.atlases[0].starts)}")
+    exits = state.atlases[0].exits
+    for entry in log[:-1]:
+        if entry in exits:
+            raise PositionError(f"'log' goes on after the exit {entry}, where Part 1 ends")
+    state.log = tuple(log)
+    state.entries = state.fresh = len(log) - 1
+    kinds = [str(kind) for kind in _list(position.get("kinds", ()), "kinds")]
+    kinds = kinds or ["escape" if entry == "/" else "day" for entry in log[1:]]
+    if len(kinds) != state.entries:
+        raise PositionError(f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries")
+    day = 1 if _is_explained(state, log, kinds) else 0
+    state.record = tuple(Fact("entry", kind, (), "", 1, day, 0, number) for number, kind in enumerate(kinds, 1))
+    if log[-1] in exits:
+        state.record = (*state.record, Fact("arrived", "", (), "", 1, day, 0, state.entries))
+    state.step = whole_number(position.get("step", state.entries if state.part == 1 else 0), "step", 0)
+    if state.part == 2:
+        state.company = ("ready",) * 5
+    for hobbit, status in mapping(position.get("company", {}), "company").items():
+        word = _among(status, ("aside", "ready", "flipped", "gone"), "company")
+        state.set_status(_among(hobbit, COMPANY, "company"), word)
+    tokens = mapping(position.get("tokens", {}), "tokens")
+    state.on_card = whole_number(tokens.get("card", 0), "tokens.card", 0)
+    state.in_pool = whole_number(tokens.get("pool", max(state.options.pool - state.on_card, 0)), "tokens.pool", 0)
+    state.pool_size = state.on_card + state.in_pool
+    state.info = tuple(str(place) for place in _list(position.get("info", ()), "info"))
+    state.powers = tuple(str(place) for place in _list(position.get("powers", ()), "powers"))
+    for place in (*state.info, *state.powers):
+        if place not in state.tables.information:
+            raise PositionError(f"there is no Information token of {place}")
+
+
+def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
+    """HR-061, HR-180. Whether play can have written this log, each entry in the way that `kinds` says."""
+    atlas = state.atlases[0]
+    last, dots = log[0], 0
+    for entry, kind in zip(log[1:], kinds, strict=True):
+        if entry == "/":
+            if kind != "escape":
+                return False
+        elif entry == ".":
+            if kind in ("location", "ferry", "escape"):
+                return False
+            dots += 1
+        else:
+            rule = state.options.escape_reach if kind == "escape" else "move"
+            # Which ferry took him the position does not say.
+            if kind in ("dot", "ferry") or entry not in atlas.within_reach(last, dots, rule):
+                return False
+            last, dots = entry, 0
+    return True
+
+
+def _cards(state: State, position: Mapping[str, Any]) -> None:
+    """HR-019. Hands, decks and piles; a deck that is not given holds what lies nowhere else."""
+    state.ally_hand = plus((), *_list(position.get("hand", ()), "hand"))
+    deck = state.tables.deck(f"ally_{state.part}")
+    state.ally_deck = _rest(deck, state.ally_hand, "hand")
+    if "ally_deck" in position:
+        given = plus((), *_list(position["ally_deck"], "ally_deck"))
+        state.ally_played = _rest(state.ally_deck, given, "ally_deck")
+        state.ally_deck = given
+    for seat, cards in mapping(position.get("hands", {}), "hands").items():
+        rider = state.rider(Seat(_among(seat, state.riders, "hands")))
+        state.set_hand(rider, plus((), *_list(cards, f"hands.{seat}")))
+    state.sorcery_pile = plus((), *_list(position.get("sorcery_pile", ()), "sorcery_pile"))
+    every = [*state.sorcery_pile, *(card for hand in state.hands for card in hand)]
+    state.sorcery_deck = _rest(state.tables.deck("sorcery"), tuple(every), "hands")
+    if "sorcery_deck" in position:
+        given = plus((), *_list(position["sorcery_deck"], "sorcery_deck"))
+        state.sorcery_gone = _rest(state.sorcery_deck, given, "sorcery_deck")
+        state.sorcery_deck = given
+    dice = tuple(_among(face, tuple(FACES), "dice") for face in _list(position.get("dice", ()), "dice"))
+    state.dice = ordered(dice)
+    if "lord_die" in position:
+        state.lord_die = _among(position["lord_die"], LORD_FACES, "lord_die")
+
+
+def _tiles(state: State, position: Mapping[str, Any]) -> None:
+    """HR-041, HR-174, HR-216. The Hunt pool less what was drawn."""
+    if state.part == 2:
+        state.pool = plus(state.pool, *state.tables.grey)
+    for tile in _list(position.get("special", ()), "special"):
+        if tile not in state.special:
+            raise PositionError(f"there is no special tile '{tile}'; expected {', '.join(state.tables.red)}")
+        state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
+    state.tiles = plus((), *_list(position.get("tiles", ()), "tiles"))
+    state.tiles_out = plus((), *_list(position.get("out_of_play", ()), "out_of_play"))
+    state.eyes = whole_number(position.get("eyes", 0), "eyes", 0)
+    state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
+    eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
+    if len(eyes) < state.eyes:
+        raise PositionError(f"'eyes' is {state.eyes}; there are not so many Eyes")
+    state.pool, state.tiles_out = less(state.pool, eyes), plus(state.tiles_out, *eyes)
+    state.fear = bool(position.get("fear", False))
+
+
+def _second(state: State, position: Mapping[str, Any]) -> None:
+    """HR-208, HR-212, HR-222. The Journey card, Gandalf's log, deed tokens."""
+    journey = str(position.get("journey", "s01"))
+    if journey not in state.tables.journeys:
+        raise PositionError(f"there is no Journey card '{journey}'")
+    deck = state.tables.journeys[journey].deck
+    state.journey = journey
+    state.length, state.base = LENGTHS[deck]
+    state.journey_left = less(state.tables.journey_deck(deck), (journey,))
+    facts = [Fact("journey", deck, (), "", 2)]
+    way = [_location(state, place) for place in _list(position.get("gandalf", (state.tables.deeds[0],)), "gandalf")]
+    if not way or way[0] not in state.tables.deeds:
+        raise PositionError(f"'gandalf' begins with a deed token: {', '.join(state.tables.deeds)}")
+    state.gandalf = tuple(way)
+    facts += [Fact("gandalf", "start", (), "", 2), *(Fact("gandalf", how, (), "", 2) for how in _travelled(state, way))]
+    state.deeds_done = plus((), *map(str, _list(position.get("done", ()), "done")))
+    free = [token for token in state.tables.deeds if token != way[0] and token not in state.deeds_done]
+    default = sorted(free)[: 3 - len(state.deeds_done)]
+    state.deeds = plus((), *(str(token) for token in _list(position.get("deeds", default), "deeds")))
+    if not set(state.deeds) <= set(free):
+        raise PositionError(f"'deeds' names {', '.join(state.deeds)}; expected tokens of {', '.join(free)}")
+    state.deeds_left = tuple(sorted(token for token in free if token not in state.deeds))
+    if position.get("out", False):
+        state.gandalf_out = state.white = True
+    state.record = (*state.record, *facts)
+
+
+def _travelled(state: State, way: Sequence[str]) -> list[str]:
+    """HR-228 to HR-230. How Gandalf came to each location of his log after the first: "fly" where he cannot have walked."""
+    walking = part2_journeys.known(state.atlas, state.tables, state.options.gandalf_stay, state.options.shelters)
+    masks = [walking.places.mask((place,)) for place in way]
+    return ["move" if walking.walk.of(before) & after else "fly" for before, after in pairwise(masks)]
+
+
+def _flags(state: State, position: Mapping[str, Any]) -> None:
+    state.moved = _among(position.get("moved", ""), ("", "moved", "rested"), "moved")
+    state.eye = bool(position.get("eye", False))
+    state.fog = whole_number(position.get("fog", 0), "fog", 0)
+    state.found = _location(state, position["found"]) if "found" in position else ""
+    for key in ("stepped", "acted", "card_played", "token_spent", "merry_used", "gandalf_moved"):
+        setattr(state, key, bool(position.get(key, False)))
+    state.gandalf_moves = int(state.part == 2 and not state.gandalf_out and not state.gandalf_moved)
+
+
+def _moment(state: State, position: Mapping[str, Any]) -> None:
+    """Whose moment it is, and what follows."""
+    moment = _among(position.get("at", "bearer"), _MOMENTS, "at")
+    colour = moment if moment in COLOURS else None
+    if moment == "bearer":
+        state.phase = "bearer"
+        then(state, Frame("bearer"), *map(Frame, _AFTER))
+        return
+    riding = [figure for order in range(len(state.riders)) for figure in _orders_from_lead(state, order)]
+    if moment in ("nazgul", "reaction") or colour:
+        state.phase = "ringwraiths"
+        active = COLOURS.index(colour) if colour else riding[0]
+        state.active = active
+        state.queue = tuple(riding[riding.index(active) + 1 :])
+        then(
+            state,
+            *(() if state.stepped and state.acted else (Frame("nazgul", active),)),
+            *(Frame("nazgul_turn", figure) for figure in state.queue),
+            *map(Frame, _AFTER[2:]),
+        )
+        if moment == "reaction":
+            ask = mapping(position.get("ask", {}), "ask")
+            kind = _among(ask.get("kind"), ("search", "perception", "hunt"), "ask.kind")
+            state.acted = True
+            then(state, Frame("reaction", who=COLOURS[active], words=(kind,), places=(str(ask.get("at")),)))
+        return
+    if moment == "encounter":
+        state.phase = "ringwraiths"
+        then(state, *map(Frame, _AFTER[3:]))
+        return
+    # What comes after the Ringwraiths' turn, a part, or a day.
+    state.phase = {"refresh": "ringwraiths", "rescue": "bearer", "letter": "bearer"}[moment]
+    if moment == "refresh":
+        state.turn = 2
+    frames = {"refresh": ("advance",), "rescue": ("rescue",), "letter": ("letter_begins",)}[moment]
+    then(state, *map(Frame, frames))
+    assert state.phase in CHART.arrows
+
+
+def _orders_from_lead(state: State, turn: int) -> tuple[int, ...]:
+    return state.orders[(state.lead + turn) % len(state.riders)]
+
+
+# Reading plain data --------------------------------------------------------------------------------------------------
+
+
+def _list(value: Any, where: str) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise PositionError(f"'{where}' is {value!r}; expected a list")
+    return value
+
+
+def _among(value: Any, known: Sequence[Any], where: str) -> Any:
+    if value not in known:
+        raise PositionError(f"'{where}' is {value!r}; expected one of {', '.join(map(repr, known))}")
+    return value
+
+
+def _space(state: State, place: Any) -> str:
+    found = state.atlas.find(str(place))
+    if found is None:
+        raise PositionError(no_such_space(str(place), state.atlas.board), word=str(place))
+    return found
+
+
+def _location(state: State, place: Any) -> str:
+    found = _space(state, place)
+    if not state.atlas.is_location(found):
+        raise PositionError(f"'{place}' is a dot; expected a location")
+    return found
+
+
+def _rest(pile: tuple[str, ...], taken: Sequence[str], where: str) -> tuple[str, ...]:
+    left = list(pile)
+    for card in taken:
+        if card not in left:
+            raise PositionError(f"'{where}': there are not so many '{card}'")
+        left.remove(card)
+    return tuple(left)

@@ -1,0 +1,340 @@
+"""Refusals: for everything that is not legal, the first breach and one plain sentence.
+
+The order is that of the design: whose decision and phase; the piece or card; the target; the way at its first bad
+step; limits and duties. Nothing is used but what the acting seat knows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import CHANCE, Refusal, Seat
+from game.games.hunt.rules import decisions
+from game.games.hunt.rules.actions import DOT, STAY, Act, act
+from game.games.hunt.rules.agenda import listing
+from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.games.hunt.rules.ring_bearer import ally_cards, gandalf
+from game.games.hunt.rules.ringwraiths.broken_steps import bad_step, refuse
+from game.games.hunt.rules.ringwraiths.log_tokens import log_token_actions
+from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, bars_search
+from game.games.hunt.rules.set_up import placer
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import COLOURS, NIGHT
+
+_FIRST: Final = {"move", "escape", "gandalf", "place", "lift", "extra", "ride", "stalk", "spy", "dispel", "deed"}
+"""Verbs whose first word is a place."""
+_ALL: Final = {"shift"}
+_SECOND: Final = {"drive", "stand"}
+
+
+def tidy(state: State, action: Act) -> Act:
+    """The action with its places by their ids, whatever way they were typed."""
+    if action.verb in _ALL:
+        args = tuple(_place(state, word) for word in action.args)
+    elif action.verb in _FIRST and action.args:
+        args = (_place(state, action.args[0]), *action.args[1:])
+    elif action.verb in _SECOND and len(action.args) == 2:
+        args = (action.args[0], _place(state, action.args[1]))
+    elif action.verb in ("roll", "reroll"):
+        args = tuple(sorted(action.args, key=_face))
+    elif action.verb == "perceive":
+        args = (action.args[0].upper(), *action.args[1:])
+    elif action.verb in ("mark", "choose", "aim") and not state.atlas.target(action.args[0]):
+        args = (_place(state, action.args[0]),)
+    elif action.verb in ("mark", "choose", "aim"):
+        args = (action.args[0].lower(),)
+    else:
+        args = action.args
+    return Act(action.verb, args, tuple(_place(state, word) for word in action.via))
+
+
+def _face(word: str) -> int:
+    """Dice are named in any order."""
+    order = (*FACES, *LORD_FACES)
+    return order.index(word) if word in order else len(order)
+
+
+def _place(state: State, word: str) -> str:
+    return word if word in (DOT, STAY) else state.atlas.find(word) or word
+
+
+def normal(state: State, action: Act) -> Act | None:
+    """The listed action with the same consequences; None when there is none."""
+    if action.verb == "log":
+        return action if state.outcome is None and any(action in _open(state, seat) for seat in state.riders) else None
+    meant = tidy(state, action)
+    if meant.via:
+        if bad_step(state, meant) is not None:
+            return None
+        meant = act(meant.verb, *meant.args)
+    return meant if meant in listing(state).every else None
+
+
+def _open(state: State, seat: str) -> tuple[Act, ...]:
+    return tuple(log_token_actions(state, Seat(seat)))
+
+
+def explain(state: State, action: Act) -> Refusal:
+    """Why an action is not legal; to be asked only of one that isn't."""
+    decision = decisions.decision(state)
+    if decision is None:
+        return refuse(state, "HR-276", "over")
+    if decision.seat == CHANCE:
+        return refuse(state, "HR-288", "chance")
+    meant = tidy(state, action)
+    if decision.kind == "nazgul":
+        return explain_nazgul(state, meant)
+    if decision.kind == "bearer":
+        return _bearer(state, meant)
+    return _other(state, decision.kind, meant)
+
+
+# Decisions beside the two great ones -------------------------------------------------------------------------------
+
+
+_CLAUSES: Final = {
+    "give": "HR-037", "divide": "HR-029", "order": "HR-038", "stand": "HR-043", "letter": "HR-200",
+    "choose_journey": "HR-208", "gandalf_start": "HR-212", "share": "HR-215", "lord_start": "HR-219",
+    "react_search": "HR-080", "react_perception": "HR-080", "react_hunt": "HR-080", "log_token": "HR-132",
+    "seek": "HR-263", "ride": "HR-114", "others": "HR-114", "aim_perception": "HR-130", "aim_search": "HR-305",
+    "dispel": "HR-085", "reroll": "HR-148", "watch": "HR-306", "dread": "HR-148", "discard_ally": "HR-074",
+    "discard_sorcery": "HR-146", "keep_ally": "HR-053", "extra": "HR-072", "place": "HR-087", "shift": "HR-088",
+    "drive": "HR-234", "repel": "HR-079", "scatter": "HR-079", "mark": "HR-092", "spy": "HR-079", "spied": "HR-079",
+    "merry": "HR-102", "company": "HR-171", "escape": "HR-179", "course": "HR-271", "keep_course": "HR-272",
+    "fly": "HR-228", "flight": "HR-236", "drop_die": "HR-233",
+}  # fmt: skip
+"""Kind of decision to the clause that says what may be chosen."""
+
+
+def _other(state: State, kind: str, action: Act) -> Refusal:
+    verbs = {listed.verb for listed in listing(state).every}
+    clause = _CLAUSES[kind]
+    reacting = kind.startswith("react_") and action.verb in ("react", "flip")
+    if action.verb not in verbs and action.verb != kind and not reacting:
+        return refuse(state, clause, "not_now")
+    word = action.args[0] if action.args else ""
+    match kind:
+        case "escape":
+            return _escape(state, word)
+        case "extra":
+            return _entry(state, word, state.agenda[-1].words[0])
+        case "stand":
+            return _stand(state, action)
+        case "company":
+            return _company(state, action)
+        case "place" if word in state.atlas.kind:
+            return _placing(state, word)
+        case "shift" if len(action.args) == 2:
+            return _shifting(state, *action.args)
+        case "aim_search" if word in state.atlas.kind:
+            key = bars_search(state, word, by_card=True)
+            return (
+                refuse(state, SEARCH_CLAUSES[key], key, word)
+                if key
+                else refuse(state, "HR-305", "no_nazgul_there", word)
+            )
+        case "drive" | "ride" | "others" | "seek" | "merry":
+            return refuse(state, clause, "out_of_reach", action.args[-1] if action.args else "")
+        case "react_search" | "react_perception" | "react_hunt":
+            return _reaction(state, action)
+        case "keep_ally" if word in state.ally_hand:
+            return refuse(state, clause, "not_drawn", card=word)
+        case _:
+            return refuse(state, clause, "no_choice", word)
+
+
+def _escape(state: State, place: str) -> Refusal:
+    """HR-180, HR-183."""
+    if place in state.atlas.kind and state.atlas.is_exit(place):
+        return refuse(state, "HR-183", "escape_exit", place)
+    return refuse(state, "HR-180", "not_within_reach", place)
+
+
+def _stand(state: State, action: Act) -> Refusal:
+    """HR-043, HR-218."""
+    colour, place = action.args
+    if place not in state.atlas.camps:
+        return refuse(state, "HR-043" if state.part == 1 else "HR-218", "no_camp", place)
+    if colour in COLOURS and state.figures[COLOURS.index(colour)]:
+        return refuse(state, "HR-044", "stands_already", figure=colour)
+    if colour not in COLOURS or state.owners[COLOURS.index(colour)] != placer(state):
+        return refuse(state, "HR-044", "not_yours", figure=colour)
+    return refuse(state, "HR-043" if state.part == 1 else "HR-218", "camp_full", place)
+
+
+def _company(state: State, action: Act) -> Refusal:
+    """HR-102, HR-172."""
+    hobbit, tile = action.args[0], action.args[-1]
+    if hobbit not in ("samwise", "meriadoc", "strider") or state.status(hobbit) != "ready":
+        return refuse(state, "HR-102", "no_company", hobbit=hobbit)
+    if tile in state.tiles and state.tables.tiles[tile].colour == "red":
+        return refuse(state, "HR-172", "special")
+    return refuse(state, "HR-171", "no_tile")
+
+
+def _placing(state: State, place: str) -> Refusal:
+    """HR-087, HR-089, HR-091."""
+    if state.atlas.is_exit(place):
+        return refuse(state, "HR-091", "token_exit", place)
+    if len(state.ally_tokens) >= ally_cards.ALLIES:
+        return refuse(state, "HR-089", "tokens_out")
+    if not ally_cards.is_free(state, place):
+        return refuse(state, "HR-087", "not_free", place)
+    return refuse(state, "HR-079", "not_named", place)
+
+
+def _shifting(state: State, place: str, to: str) -> Refusal:
+    """HR-088, HR-091."""
+    if place not in state.ally_tokens:
+        return refuse(state, "HR-088", "no_token", place)
+    if to not in state.atlas.connected[place]:
+        return refuse(state, "HR-088", "not_connected", to)
+    if state.atlas.is_exit(to):
+        return refuse(state, "HR-091", "token_exit", to)
+    if ally_cards.is_free(state, to):
+        return refuse(state, "HR-088", "moved_already", place)
+    return refuse(state, "HR-088", "not_free", to)
+
+
+def _reaction(state: State, action: Act) -> Refusal:
+    """HR-080, HR-261, HR-339."""
+    name = action.args[0] if action.args else ""
+    card = state.tables.cards.get(name)
+    if LORDS in state.agenda[-1].words:
+        return refuse(state, "HR-261", "lords_die")
+    if action.verb == "react" and (card is None or name not in state.ally_hand):
+        return refuse(state, "HR-080", "no_card")
+    if action.verb == "react" and state.fog:
+        return refuse(state, "HR-077", "fog")
+    if card is not None and card.cancels != state.agenda[-1].words[0]:
+        return refuse(state, "HR-080", "wrong_moment", card=name)
+    if card is not None:
+        return refuse(state, "HR-339", "price", card=name)
+    return refuse(state, "HR-102", "no_company", hobbit=name)
+
+
+# The Ring-bearer's turn ----------------------------------------------------------------------------------------------
+
+
+_BEARER: Final = {
+    "move", "forward", "rest", "play", "token", "flip", "meriadoc", "join", "end", "gandalf", "reveal", "deed",
+    "rivendell",
+}  # fmt: skip
+
+
+def _bearer(state: State, action: Act) -> Refusal:
+    if action.verb not in _BEARER:
+        return refuse(state, "HR-057", "not_now")
+    word = action.args[0] if action.args else ""
+    match action.verb:
+        case "move" | "forward" | "rest":
+            return _walk(state, action)
+        case "play":
+            return _card(state, action)
+        case "token":
+            return refuse(state, "HR-094", "token_twice" if state.token_spent else "no_tokens")
+        case "flip":
+            if word != "frodo" or state.status("frodo") != "ready":
+                return refuse(state, "HR-102", "no_company", hobbit=word)
+            return refuse(state, "HR-098", "no_tokens")
+        case "meriadoc":
+            return _merry(state, word)
+        case "join":
+            return refuse(state, "HR-106", "no_joining")
+        case "end":
+            if not state.moved:
+                return refuse(state, "HR-059", "must_move" if state.turn != NIGHT else "must_choose")
+            return refuse(state, "HR-228", "gandalf_must_move")
+        case _:
+            return _grey(state, action)
+
+
+def _walk(state: State, action: Act) -> Refusal:
+    """HR-057, HR-058, HR-061, C2."""
+    wrong_part = (action.verb == "move") is (state.part == 2)
+    if wrong_part and action.verb != "rest":
+        return refuse(state, "HR-057" if state.part == 1 else "HR-222", "wrong_part")
+    if state.moved:
+        return refuse(state, "HR-057", "moved")
+    if action.verb == "rest":
+        return refuse(state, "HR-058", "rest_by_day")
+    if action.args[-1:] == ("samwise",):
+        if state.turn != NIGHT:
+            return refuse(state, "HR-067", "samwise_by_day")
+        if state.status("samwise") != "ready":
+            return refuse(state, "HR-102", "no_company", hobbit="samwise")
+        if not state.on_card:
+            return refuse(state, "HR-339", "no_tokens")
+    return _entry(state, action.args[0], "any")
+
+
+def _entry(state: State, place: str, must: str) -> Refusal:
+    """HR-061, HR-072."""
+    if must == "ferry" or (must == DOT and place != DOT):
+        return refuse(state, "HR-079", "not_named", place)
+    if place == DOT:
+        return refuse(state, "HR-079", "not_a_dot")
+    if place not in state.atlas.kind or not state.atlas.is_location(place):
+        return refuse(state, "HR-061", "no_location", place)
+    if place not in state.atlas.connected[state.last] and place != state.last:
+        return refuse(state, "HR-061", "not_connected", place)
+    return refuse(state, "HR-061", "not_within_reach", place)
+
+
+def _card(state: State, action: Act) -> Refusal:
+    """HR-075 to HR-080, HR-339."""
+    name = action.args[0]
+    card = state.tables.cards.get(name)
+    if card is None or name not in state.ally_hand:
+        return refuse(state, "HR-074", "no_card")
+    if card.when == "out":
+        return refuse(state, "HR-080", "out_of_turn", card=name)
+    if state.card_played:
+        return refuse(state, "HR-075", "card_twice")
+    if state.fog:
+        return refuse(state, "HR-077", "fog")
+    need = ally_cards.unmet_need(state, name)
+    if need:
+        return refuse(
+            state, "HR-339" if need == "price" else "HR-077", "price" if need == "price" else "need", card=name
+        )
+    return refuse(state, "HR-078", "option", card=name)
+
+
+def _merry(state: State, card: str) -> Refusal:
+    """C4."""
+    if state.status("meriadoc") != "ready":
+        return refuse(state, "HR-102", "no_company", hobbit="meriadoc")
+    if not state.moved:
+        return refuse(state, "HR-053", "merry_first_move")
+    if state.merry_used:
+        return refuse(state, "HR-053", "merry_twice")
+    if card not in state.ally_hand:
+        return refuse(state, "HR-074", "no_card")
+    return refuse(state, "HR-053", "nothing_to_move")
+
+
+def _grey(state: State, action: Act) -> Refusal:
+    """HR-228 to HR-241."""
+    if state.part == 1:
+        return refuse(state, "HR-228", "wrong_part")
+    if state.gandalf_out:
+        return refuse(state, "HR-243", "gandalf_out")
+    match action.verb:
+        case "gandalf":
+            if not state.gandalf_moves or state.grey:
+                return refuse(state, "HR-228", "gandalf_moved")
+            return refuse(state, "HR-228", "not_connected", action.args[0])
+        case _ if not state.gandalf_moved:
+            clause = {"deed": "HR-240", "rivendell": "HR-241"}.get(action.verb, "HR-232")
+            return refuse(state, clause, "gandalf_first")
+        case "reveal":
+            if state.grey:
+                return refuse(state, "HR-232", "revealed_already")
+            beside = gandalf.may_reveal(state) or state.gandalf_at in state.figures
+            return refuse(state, "HR-232", "no_tokens" if beside else "no_nazgul_with_gandalf")
+        case "deed":
+            return refuse(state, "HR-239", "no_deed", action.args[0])
+        case _:
+            return refuse(state, "HR-241", "no_exit")

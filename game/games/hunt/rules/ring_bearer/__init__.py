@@ -1,0 +1,1 @@
+"""The Ring-bearer's side: journey, Ally and Company cards, Gandalf."""

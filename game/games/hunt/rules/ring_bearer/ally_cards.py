@@ -1,0 +1,372 @@
+"""Ally cards of the Ring-bearer's own turn: which can be played, and what each effect does (HR-074 to HR-093)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.decision import Seat
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ring_bearer import journey_log
+from game.games.hunt.rules.ring_bearer.journey_card import advance
+from game.games.hunt.rules.ringwraiths.figures import move_figure
+from game.games.hunt.rules.ringwraiths.sorcery_cards import looked
+from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.turn.corruption_and_victory import heal
+from game.games.hunt.rules.view import COLOURS, NIGHT, Certain, Frame, Mark
+
+ALLIES = 8
+"""HR-089. Ally tokens in play."""
+Effect = Mapping[str, Any]
+
+
+# Which can be played -----------------------------------------------------------------------------------------------
+
+
+def unmet_need(state: State, name: str) -> str:
+    """HR-077, HR-339. The need of a card that does not hold; "" when all do."""
+    card = state.tables.cards[name]
+    if card.price > state.on_card:
+        return "price"
+    for need, value in card.needs.items():
+        if not _holds(state, need, value):
+            return need
+    return ""
+
+
+def _holds(state: State, need: str, value: Any) -> bool:
+    match need:
+        case "frodo_section":
+            return bool(state.atlas.section[state.last] == value)
+        case "frodo_at":
+            return bool(state.last in value)
+        case "frodo_area_or_meriadoc":
+            return state.status("meriadoc") == "ready" or bool(state.atlas.area[state.last] == value)
+        case "night":
+            return state.turn == NIGHT and bool(state.moved == value)
+        case "company":
+            return state.status(value) == "ready"
+        case "step":
+            return state.step >= int(value)
+        case "not_before_last":
+            return state.step != state.length - 1
+        case _:
+            if state.gandalf_out:
+                return False
+            return not state.gandalf_moved and not state.grey if value == "to_move" else True
+
+
+def options(state: State, name: str) -> tuple[int, ...]:
+    """HR-078. The options of a card that can be chosen: 0 for a card without a choice."""
+    card = state.tables.cards[name]
+    if not card.hangs:
+        return card.choices
+    pairs = zip(card.choices, card.options, strict=True)
+    return tuple([number for number, option in pairs if all(_can(state, effect) for effect in option)])
+
+
+def _can(state: State, effect: Effect) -> bool:
+    """Whether an effect that writes an entry, or brings Meriadoc, is possible; all others are done as far as they
+    can be (HR-079)."""
+    if "extra" in effect:
+        return bool(journey_log.entries(state, effect["extra"], tuple(effect.get("to", ()))))
+    if "join" in effect:
+        return state.status(effect["join"]) == "aside"
+    return True
+
+
+def play(state: State, name: str, option: int, sink: Sink) -> None:
+    """HR-075, HR-076. A card is played in the open; its price is paid, its effects come one after the other."""
+    card = state.tables.cards[name]
+    state.ally_hand = without(state.ally_hand, name)
+    state.ally_played = plus(state.ally_played, name)
+    shown(state, state.bearer, name)
+    state.card_played = True
+    write_event(sink, "ally_played", actor=state.bearer, weight=1, revealed=True, card=name)
+    _tell_needs(state, card.needs)
+    note(state, "ally", name, (str(option),))
+    pay(state, card.price)
+    effects = card.options[max(option - 1, 0)]
+    then(state, *(Frame("ally", who=name, words=(str(option), str(number))) for number in range(len(effects))))
+
+
+def told_by(needs: Mapping[str, Any], has_meriadoc: bool) -> tuple[tuple[str, ...], ...]:
+    """HR-305. What playing a card with these needs tells of Frodo's last location: sections, areas or locations, of
+    which it is in one."""
+    told: list[tuple[str, ...]] = []
+    for need, value in needs.items():
+        if need == "frodo_at":
+            told.append(tuple(value))
+        elif need == "frodo_section" or (need == "frodo_area_or_meriadoc" and not has_meriadoc):
+            told.append((value,))
+    return tuple(told)
+
+
+def _tell_needs(state: State, needs: Mapping[str, Any]) -> None:
+    """HR-305. A need that tells something of Frodo's place tells it when the card is played."""
+    for places in told_by(needs, state.status("meriadoc") == "ready"):
+        note(state, "prerequisite", "yes", places)
+
+
+def _effect(state: State, frame: Frame, sink: Sink) -> None:
+    """One effect of the card that is being played."""
+    every = state.tables.cards[frame.who].options
+    effect = every[max(int(frame.words[0]) - 1, 0)][int(frame.words[1])]
+    head, value = next(iter(effect.items()))
+    match head:
+        case "extra":
+            then(state, Frame("extra", words=(value,), places=tuple(effect.get("to", ()))))
+        case "place":
+            words = ("optional",) if effect.get("optional") else ()
+            then(state, Frame("place", value, words=words, places=_where(state, effect)))
+        case "shift":
+            then(state, Frame("shift", value))
+        case "drive":
+            steps = int(effect.get("steps", 1))
+            must = "must" if steps == 1 else ""  # "one step" is mandatory (HR-079), "up to two" may be none
+            then(state, Frame("drive", value, must, COLOURS, (str(steps),)))
+        case "mark":
+            then(state, Frame("mark", words=(value,), places=tuple(effect.get("sections", ()))))
+        case "join":
+            join(state, sink)
+        case "draw":
+            draw_allies(state, value)
+        case "heal":
+            heal(state, effect.get("rested", value) if state.moved == "rested" else value, sink)
+        case "receive":
+            receive(state, value, sink)
+        case "repel":
+            then(state, Frame("repel", value, places=tuple(effect["sections"])))
+        case "scatter":
+            then(state, Frame("scatter", value, places=tuple(effect["sections"])))
+        case "forward":
+            for _ in range(value):
+                if state.outcome is None:
+                    advance(state, "card", sink)
+        case "gandalf":
+            if value == "anywhere":
+                then(state, Frame("fly"))
+            elif not state.grey:  # HR-079: once he stands revealed he makes no further move
+                state.gandalf_moves += 1
+        case "spy":
+            then(state, Frame("spy", value))
+        case "look":
+            then(state, Frame("look", value))
+
+
+def join(state: State, sink: Sink) -> None:
+    """HR-106. Meriadoc's Company card enters play."""
+    state.set_status("meriadoc", "ready")
+    write_event(sink, "joined", actor=state.bearer, weight=1, hobbit="meriadoc")
+
+
+# Ally tokens ---------------------------------------------------------------------------------------------------------
+
+
+def _where(state: State, effect: Effect) -> tuple[str, ...]:
+    """The locations that a card names, whatever stands there now."""
+    atlas = state.atlas
+    if "sections" in effect:
+        return tuple(name for name in atlas.locations if atlas.section[name] in effect["sections"])
+    if "at" in effect or "by" in effect:
+        near = [name for name in atlas.connected[effect["by"]] if not atlas.is_exit(name)] if "by" in effect else []
+        return tuple(dict.fromkeys((*effect.get("at", ()), *near)))
+    return atlas.locations
+
+
+def is_free(state: State, place: str) -> bool:
+    """HR-087, HR-091. No Nazgûl, no Ally token."""
+    return place not in state.ally_tokens and place not in state.figures
+
+
+def _places(state: State, frame: Frame) -> list[Act]:
+    """HR-087, HR-089, HR-091. With all eight in play one may be taken off first."""
+    free = [name for name in frame.places if is_free(state, name)]
+    if not free:
+        return []
+    if len(state.ally_tokens) >= ALLIES:
+        return [*(act("lift", name) for name in state.ally_tokens), act("done")]
+    return [*(act("place", name) for name in free), *([act("done")] if "optional" in frame.words else [])]
+
+
+def _place(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "lift":
+        remove(state, action.args[0], sink)
+        then(state, frame)
+    elif action.verb == "place":
+        put(state, action.args[0], sink)
+        if frame.n > 1:
+            then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
+
+
+def put(state: State, place: str, sink: Sink) -> None:
+    """HR-085. An Ally token on a location."""
+    tokens = (*state.ally_tokens, place)
+    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    write_event(sink, "ally_placed", places=(place,), place=label(state, place))
+
+
+def remove(state: State, place: str, sink: Sink) -> None:
+    """HR-089. An Ally token off the board."""
+    state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
+    write_event(sink, "ally_removed", places=(place,), place=label(state, place))
+
+
+def shifts(state: State) -> list[Act]:
+    """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
+    atlas = state.atlas
+    return [
+        act("shift", place, name)
+        for place in state.ally_tokens
+        for name in atlas.connected[place]
+        if is_free(state, name) and not atlas.is_exit(name)
+    ]
+
+
+def _shifts(state: State, frame: Frame) -> list[Act]:
+    """HR-088. Each token once: one that has been moved by this card stays where it went."""
+    found = [action for action in shifts(state) if action.args[0] not in frame.places]
+    return [*found, act("done")] if found else []
+
+
+def shift(state: State, place: str, to: str, sink: Sink) -> None:
+    """HR-088. An Ally token moves."""
+    tokens = (*(one for one in state.ally_tokens if one != place), to)
+    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
+
+
+def _shift(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "shift":
+        shift(state, action.args[0], action.args[1], sink)
+        if frame.n > 1:
+            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.args[1])))
+
+
+# Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
+
+
+def _drives(state: State, frame: Frame) -> list[Act]:
+    """So many of the Nazgûl named, so many steps each; "away" (HR-234) must end outside unless every way is barred."""
+    found = [
+        act("drive", colour, space)
+        for colour in frame.words
+        if colour in COLOURS
+        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
+    ]
+    return found if frame.who == "must" or not found else [*found, act("done")]
+
+
+def _drive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        move_figure(state, action.args[0], action.args[1], sink)
+        left = tuple(colour for colour in frame.words if colour != action.args[0])
+        if frame.n > 1 and left:
+            then(state, Frame("drive", frame.n - 1, frame.who, left, frame.places))
+
+
+def _repels(state: State, frame: Frame) -> list[Act]:
+    """A2-01. A location of the section."""
+    return [act("choose", name) for name in state.atlas.locations if state.atlas.section[name] in frame.places]
+
+
+def _repel(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    place = action.args[0]
+    near = (place, *state.atlas.beside[place])
+    moved = [figure for figure in range(4) if state.figures[figure] in near]
+    write_event(sink, "repelled", actor=state.bearer, places=(place,), place=label(state, place))
+    then(
+        state,
+        *(Frame("drive", 1, words=(COLOURS[figure],), places=(str(frame.n),)) for figure in moved),
+        Frame("place", 1, places=(place,)),
+    )
+
+
+def _scatters(state: State, frame: Frame) -> list[Act]:
+    """A2-08. An area of the sections that holds a Nazgûl."""
+    held = {state.atlas.area[space] for space in state.figures}
+    return [
+        act("choose", area.lower())
+        for area in state.atlas.areas
+        if area in held and area.partition("-")[0] in frame.places
+    ]
+
+
+def _scatter(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    area = action.args[0].upper()
+    moved = [figure for figure in range(4) if state.atlas.area[state.figures[figure]] == area]
+    then(state, *(Frame("drive", 1, "must", (COLOURS[figure],), (str(frame.n),)) for figure in moved))
+
+
+# Marks and looks ---------------------------------------------------------------------------------------------------
+
+
+def _marks(state: State, frame: Frame) -> list[Act]:
+    """HR-092, HR-093. An area, a section, or a location of the sections without Nazgûl."""
+    kind = frame.words[0]
+    if kind == "area":
+        return [act("mark", area.lower()) for area in state.atlas.areas]
+    if kind == "section":
+        return [act("mark", section.lower()) for section in state.atlas.sections]
+    names = (name for name in state.atlas.locations if state.atlas.section[name] in frame.places)
+    return [act("mark", name) for name in names if name not in state.figures]
+
+
+def _mark(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    kind, at = frame.words[0], action.args[0]
+    at = at if kind == "location" else at.upper()
+    state.marks = (*state.marks, Mark(kind, at, "refresh" if kind == "location" else "turn"))
+    write_event(sink, f"marked_{kind}", actor=state.bearer, place=label(state, at))
+
+
+def _spies(state: State, frame: Frame) -> list[Act]:
+    """A2-11. A Ringwraith player with cards."""
+    return [act("choose", seat) for seat in state.riders if state.hands[state.rider(seat)]]
+
+
+def _spy(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    seat = Seat(action.args[0])
+    hand = state.hands[state.rider(seat)]
+    looked(state, state.bearer, "hand", seat, hand)
+    write_event(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
+    write_event(sink, "looked", actor=state.bearer, seat=state.bearer, other=seat)
+    then(state, Frame("spied", frame.n, who=seat))
+
+
+def _spied(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """A2-11. The Ring-bearer discards one card of the hand; both know which."""
+    done(state)
+    seat, card = Seat(frame.who), action.args[0]
+    mine = [one for one in state.certain if one.knower == state.bearer and seat in one.holders]
+    discard_sorcery_unseen(state, seat, card, frozenset({seat, state.bearer}))
+    state.certain = (*state.certain, *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine))
+    write_event(sink, "sorcery_dumped", to=[seat, state.bearer], actor=state.bearer, revealed=True, card=card)
+    write_event(sink, "sorcery_discard", actor=state.bearer, seat=seat)
+    reshuffle(state, sink)
+    if frame.n > 1:
+        then(state, Frame("spied", frame.n - 1, who=seat))
+
+
+AUTO["ally"] = _effect
+QUESTIONS["place"] = Question(ring_bearer_seat, _places, _place)
+QUESTIONS["shift"] = Question(ring_bearer_seat, _shifts, _shift)
+QUESTIONS["drive"] = Question(ring_bearer_seat, _drives, _drive)
+QUESTIONS["repel"] = Question(ring_bearer_seat, _repels, _repel)
+QUESTIONS["scatter"] = Question(ring_bearer_seat, _scatters, _scatter)
+QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
+QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy)
+QUESTIONS["spied"] = Question(
+    ring_bearer_seat,
+    lambda state, frame: [act("discard", card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    _spied,
+)

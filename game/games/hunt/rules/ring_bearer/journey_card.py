@@ -1,0 +1,120 @@
+"""Frodo's road in Part 2: steps along the Journey card, changing course (HR-222 to HR-227, HR-271 to HR-273)."""
+
+from __future__ import annotations
+
+from game.engine.decision import Source
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Listing,
+    Question,
+    done,
+    for_the_bearer,
+    ring_bearer_seat,
+    then,
+)
+from game.games.hunt.rules.components.piles import weighed
+from game.games.hunt.rules.events import Sink, note, write_event
+from game.games.hunt.rules.state import State, less, plus, without
+from game.games.hunt.rules.turn.corruption_and_victory import arrive
+from game.games.hunt.rules.view import Frame, Note
+
+
+def advance(state: State, kind: str, sink: Sink) -> None:
+    """HR-224, HR-226, HR-276. Frodo's figure goes one step forward; on the last row he is in Rivendell."""
+    state.step += 1
+    note(state, "forward", kind)
+    write_event(sink, "forward", actor=state.bearer, step=state.step)
+    if state.step >= state.length:
+        arrive(state, sink)
+
+
+def change_course(state: State, sink: Sink) -> None:
+    """HR-272, HR-273, HR-348. One step back, no Track tokens, a new card of the same deck."""
+    state.step = max(state.step - 1, 0)
+    state.tracks = ()
+    note(state, "course", "change")
+    write_event(sink, "course_changed", actor=state.bearer, weight=1, step=state.step)
+    old = state.journey
+    if not state.journey_left:
+        state.journey_left, state.journey_old = state.journey_old, ()
+    state.journey_old, state.journey = plus(state.journey_old, old), ""
+    count = 2 if state.status("strider") == "ready" and len(state.journey_left) > 1 else 1
+    then(state, Frame("new_course", count))
+
+
+def _draws(state: State, frame: Frame) -> Listing:
+    """What is known to lie on top comes first."""
+    if state.journey_top:
+        return Listing((act("card", state.journey_top[0]),), (1,))
+    return weighed(state.journey_left, "card")
+
+
+def _drawn(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-272, C5. With Strider two are drawn and one is kept."""
+    done(state)
+    card = action.args[0]
+    state.journey_top = state.journey_top[1:]
+    state.journey_left = without(state.journey_left, card)
+    state.journey_drawn = plus(state.journey_drawn, card)
+    write_event(sink, "journey_drawn", to=[state.bearer], card=card)
+    if frame.n > 1:
+        then(state, Frame("new_course", frame.n - 1))
+    elif len(state.journey_drawn) == 1:
+        _take(state, card)
+    else:
+        then(state, Frame("keep_course"))
+
+
+def _take(state: State, card: str) -> None:
+    """The card is current; the other goes back into the deck, which is shuffled."""
+    back = less(state.journey_drawn, (card,))
+    if back:
+        state.journey_top = ()
+    state.journey_left = plus(state.journey_left, *back)
+    state.journey_drawn, state.journey = (), card
+
+
+def _keep(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    _take(state, action.args[0])
+    write_event(sink, "journey_kept", to=[state.bearer], card=action.args[0])
+
+
+def _look(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """A2-16. The Ring-bearer learns what lies on top, card by card."""
+    done(state)
+    card = action.args[0]
+    state.journey_top = (*state.journey_top, card)
+    write_event(sink, "journey_seen", to=[state.bearer], card=card)
+    if frame.n > 1:
+        then(state, Frame("looking", frame.n - 1))
+    else:
+        write_event(sink, "journeys_looked", actor=state.bearer, seat=state.bearer)
+        seen = Note(state.bearer, "top", "journey", state.journey_top, state.part, state.day, state.turn)
+        state.notes = (*state.notes, seen)
+
+
+def _unseen(state: State, frame: Frame) -> Listing:
+    """What may lie next below the cards that are known; those known already are looked at again without a draw."""
+    rest = less(state.journey_left, state.journey_top)
+    return weighed(rest, "card")
+
+
+def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
+    wanted = min(frame.n, len(state.journey_left)) - len(state.journey_top)
+    if wanted > 0:
+        then(state, Frame("looking", wanted))
+
+
+AUTO["look"] = _begin_look
+DRAWS["new_course"] = Draw(_draws, _drawn, Source.KEPT, for_the_bearer)
+DRAWS["looking"] = Draw(_unseen, _look, Source.KEPT, for_the_bearer)
+QUESTIONS["keep_course"] = Question(
+    ring_bearer_seat,
+    lambda state, frame: [act("keep", card) for card in state.journey_drawn],
+    _keep,
+)

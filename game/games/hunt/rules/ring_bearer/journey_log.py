@@ -1,0 +1,69 @@
+"""Frodo's log in Part 1: entries, extra moves, arrival, the sixteenth step (section 5, section 9)."""
+
+from __future__ import annotations
+
+from game.games.hunt.rules.actions import DOT, Act, act
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import Frame
+
+STEPS = 16
+"""HR-025, HR-193. The end of the Movement track in Part 1."""
+
+
+def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> list[str]:
+    """HR-061 to HR-066. What can be written: a dot (always), a location within reach; a card may narrow it."""
+    if must == "ferry":
+        return list(to)
+    places = list(state.atlas.within_reach(state.last, state.dots)) if must != DOT else []
+    return places if must == "location" else [DOT, *places]
+
+
+def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] = ()) -> None:
+    """HR-060, HR-073. One entry in the next space of the log, one step on the track. `kind` is what all know of it."""
+    mark = {DOT: ".", "stay": "/"}.get(entry, entry)
+    state.log = (*state.log, mark)
+    state.entries += 1
+    state.step += 1
+    note(state, "entry", kind, to)
+    place = "" if mark in "./" else mark
+    write_event(
+        sink,
+        "written_stay" if mark == "/" else "written_dot" if mark == "." else "written",
+        to=[state.bearer],
+        places=(place,) if place else (),
+        place=label(state, place) if place else "",
+        step=state.step,
+    )
+    write_event(sink, f"moved_{kind}", actor=state.bearer, step=state.step)
+    if place and state.atlas.is_exit(place):
+        note(state, "arrived")
+        write_event(sink, "arrived", weight=2, revealed=True, step=state.step)
+        then(state, Frame("end_part_1", words=("arrived",)))
+    elif state.step >= STEPS:
+        then(state, Frame("end_part_1", words=("rescue",)))
+
+
+def _extra_choices(state: State, frame: Frame) -> list[Act]:
+    """HR-071, HR-072. A card move: the same rules of reach, no Corruption, no Eye."""
+    return [act("move", entry) for entry in entries(state, frame.words[0], frame.places)]
+
+
+def _extra(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    kind = {"any": "card", "location": "location", "dot": "dot", "ferry": "ferry"}[frame.words[0]]
+    write(state, action.args[0], kind, sink, frame.places)
+
+
+def _end_part(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-192, HR-193. Part 1 ends at once: the Ringwraiths get no more turns, nothing else of the turn is done."""
+    state.agenda = ()
+    if frame.words == ("arrived",):
+        then(state, Frame("letter_begins"))
+    else:
+        then(state, Frame("rescue"))
+
+
+AUTO["end_part_1"] = _end_part
+QUESTIONS["extra"] = Question(ring_bearer_seat, _extra_choices, _extra)

@@ -1,0 +1,239 @@
+"""The Ring-bearer's turn, both parts (sections 5 and 11): what may be done, in any order, and its end."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from game.games.hunt.rules.actions import DOT, Act, act
+from game.games.hunt.rules.agenda import (
+    AUTO,
+    QUESTIONS,
+    Listing,
+    Part,
+    Question,
+    done,
+    enter,
+    parts_of,
+    ring_bearer_seat,
+    then,
+)
+from game.games.hunt.rules.components.piles import discard_ally_unseen, draw_allies, pay, remove_token
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_log
+from game.games.hunt.rules.ring_bearer.journey_card import advance
+from game.games.hunt.rules.ringwraiths.figures import move_figure
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import track
+from game.games.hunt.rules.state import State, distinct
+from game.games.hunt.rules.turn.corruption_and_victory import gain
+from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
+
+_TOKEN: Final = parts_of(act("token"))
+_FLIP: Final = parts_of(act("flip", "frodo"))
+_JOIN: Final = parts_of(act("join", "meriadoc"))
+_END: Final = parts_of(act("end"))
+_TURN: Final = Frame("bearer")
+
+
+def _begin(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-052, HR-053, HR-224. A new turn: Frodo's first ability at dawn, in Part 2 the forced step by day."""
+    enter(state, "bearer")
+    state.moved, state.card_played, state.token_spent, state.merry_used = "", False, False, False
+    state.eye, state.found = False, ""
+    state.gandalf_moves = int(state.part == 2 and not state.gandalf_out)
+    state.gandalf_moved = False
+    write_event(sink, f"turn_{state.turn}", weight=1, day=state.day)
+    if state.turn == 0 and state.status("frodo") == "ready" and not state.on_card and state.in_pool:
+        state.in_pool, state.on_card = state.in_pool - 1, 1
+        write_event(sink, "dawn", actor=state.bearer, hobbit="frodo")
+    if state.part == 2 and state.turn != NIGHT:
+        state.moved = "moved"
+        advance(state, "day", sink)
+    then(state, _TURN)
+
+
+# What may be done --------------------------------------------------------------------------------------------------
+
+
+def _choices(state: State, frame: Frame) -> Listing:
+    parts: list[Part] = []
+    if not state.moved:
+        parts += _frodo(state)
+    if state.part == 2 and not state.gandalf_out:
+        gandalf.choices(state, parts)
+    _cards(state, parts)
+    _company(state, parts)
+    if may_end(state):
+        parts += _END
+    return Listing(None, parts=parts)
+
+
+def may_end(state: State) -> bool:
+    """HR-059, HR-227, HR-228. Frodo's move or rest is chosen, and Gandalf has made his moves."""
+    return bool(state.moved) and not state.gandalf_moves
+
+
+def _frodo(state: State) -> tuple[Part, ...]:
+    """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests."""
+    night = state.turn == NIGHT
+    helped = night and state.on_card > 0 and state.status("samwise") == "ready"
+    if state.part == 1:
+        return _goes((DOT, *state.atlas.within_reach(state.last, state.dots)), night, helped)
+    return _goes((), night, helped)
+
+
+@lru_cache(maxsize=20_000)
+def _goes(entries: tuple[str, ...], night: bool, helped: bool) -> tuple[Part, ...]:
+    """What can be written; without any (Part 2) a step along the Journey card."""
+    verb, helps = ("move" if entries else "forward"), ((), ("samwise",)) if helped else ((),)
+    ways: list[tuple[str, ...]] = [(entry,) for entry in entries] or [()]
+    gone = parts_of(*[act(verb, *way, *by) for way in ways for by in helps])
+    return (*gone, *parts_of(act("rest"))) if night else gone
+
+
+def _cards(state: State, parts: list[Part]) -> None:
+    """HR-057, HR-075, HR-077, HR-094. One Ally card, one token for a card."""
+    if not state.card_played and not state.fog:
+        cards = state.tables.cards
+        for name in distinct(state.ally_hand):
+            if cards[name].when == "turn" and not ally_cards.unmet_need(state, name):
+                parts += _plays(name, ally_cards.options(state, name))
+    if state.on_card and not state.token_spent:
+        parts += _TOKEN
+
+
+@cache
+def _plays(name: str, options: tuple[int, ...]) -> tuple[Part, ...]:
+    return parts_of(*[act("play", name, str(option)) if option else act("play", name) for option in options])
+
+
+def _company(state: State, parts: list[Part]) -> None:
+    """C1, C4, HR-106. What the Company cards offer."""
+    if state.status("frodo") == "ready" and state.on_card + state.in_pool:
+        parts += _FLIP
+    if state.moved and not state.merry_used and state.status("meriadoc") == "ready" and _merry_can(state):
+        parts += parts_of(*[act("meriadoc", card) for card in distinct(state.ally_hand)])
+    if may_join(state):
+        parts += _JOIN
+
+
+def _merry_can(state: State) -> bool:
+    """C4. Whether there is a card to pay with and anything to be moved."""
+    if not state.ally_hand:
+        return False
+    shut = state.shut
+    return any(state.atlas.steps(space, 1, shut) for space in state.figures) or bool(ally_cards.shifts(state))
+
+
+def may_join(state: State) -> bool:
+    """HR-106. Right after one of the places where he may join was written."""
+    if state.part == 2 or state.status("meriadoc") != "aside" or state.entries <= state.fresh:
+        return False
+    return state.log[-1] in state.tables.meriadoc_joins
+
+
+# What happens ------------------------------------------------------------------------------------------------------
+
+
+def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    match action.verb:
+        case "move" | "forward":
+            _go(state, action, sink)
+        case "rest":
+            state.moved = "rested"
+            note(state, "night", "rested")
+            write_event(sink, "rested", actor=state.bearer)
+        case "play":
+            ally_cards.play(state, action.args[0], int(action.args[1]) if len(action.args) > 1 else 0, sink)
+        case "token":
+            state.token_spent = True
+            pay(state, 1)
+            write_event(sink, "token_spent", actor=state.bearer, seat=state.bearer)
+            draw_allies(state, 1)
+        case "flip":
+            _frodo_flips(state, sink)
+        case "meriadoc":
+            state.merry_used = True
+            discard_ally_unseen(state, action.args[0])
+            write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+            write_event(sink, "merry", actor=state.bearer, hobbit="meriadoc")
+            then(state, Frame("merry"))
+        case "join":
+            note(state, "join", "", state.tables.meriadoc_joins)
+            write_event(sink, "joined_there", revealed=True, places=state.tables.meriadoc_joins)
+            ally_cards.join(state, sink)
+        case "end":
+            done(state)
+            write_event(sink, "bearer_done", actor=state.bearer, seat=state.bearer)
+        case _:
+            gandalf.play(state, action, sink)
+
+
+def _go(state: State, action: Act, sink: Sink) -> None:
+    """HR-060, HR-067 to HR-070, HR-199, HR-277. By night it costs one Corruption first, and the marker shows the Eye."""
+    state.moved = "moved"
+    night = state.turn == NIGHT
+    if night:
+        state.eye = True
+        note(state, "night", "moved")
+        if action.args[-1:] == ("samwise",):
+            pay(state, 1)
+            write_event(sink, "samwise", actor=state.bearer, hobbit="samwise")
+        elif gain(state, 1, sink):
+            return
+    if state.part == 1:
+        journey_log.write(state, action.args[0], "night" if night else "day", sink)
+    else:
+        advance(state, "night" if night else "day", sink)
+
+
+def _frodo_flips(state: State, sink: Sink) -> None:
+    """C1, HR-071, HR-098. A token leaves the game, Frodo makes an extra move."""
+    state.set_status("frodo", "flipped")
+    remove_token(state)
+    write_event(sink, "flipped", actor=state.bearer, weight=1, hobbit="frodo")
+    if state.part == 1:
+        then(state, Frame("extra", words=("any",)))
+    else:
+        advance(state, "card", sink)
+
+
+def meriadoc_choices(state: State) -> list[Act]:
+    """C4. One Nazgûl one step, or one Ally token to a connected location."""
+    driven = [
+        act("drive", colour, space)
+        for colour in COLOURS
+        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
+    ]
+    return driven + ally_cards.shifts(state)
+
+
+def _merry(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        move_figure(state, action.args[0], action.args[1], sink)
+    else:
+        ally_cards.shift(state, action.args[0], action.args[1], sink)
+
+
+def _end(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-306. The watch upon the road is looked at; from now on entries count as fresh."""
+    state.fresh = state.entries
+    for mark in state.marks:
+        if mark.kind != "watch":
+            continue
+        here = state.last == mark.at
+        note(state, "watch", "yes" if here else "no", (mark.at,))
+        told = "yes" if here else "no"
+        write_event(
+            sink, f"watch_{told}", revealed=True, weight=int(here), places=(mark.at,), place=label(state, mark.at)
+        )
+        if here:
+            track(state, mark.at, "eye")
+    state.marks = tuple(mark for mark in state.marks if mark.kind != "watch")
+
+
+AUTO["bearer_turn"] = _begin
+AUTO["bearer_ends"] = _end
+QUESTIONS["bearer"] = Question(ring_bearer_seat, _choices, _play)
+QUESTIONS["merry"] = Question(ring_bearer_seat, lambda state, frame: meriadoc_choices(state), _merry)

@@ -1,0 +1,1 @@
+"""The Ringwraiths' side: Nazgûl turns, Search, Perception, Hunt, Sorcery."""

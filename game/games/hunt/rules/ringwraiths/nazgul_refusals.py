@@ -1,0 +1,155 @@
+"""Why a Nazgûl cannot do it: the refusals of section 6, of the Black Riders' powers and of the Lord."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import Refusal
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.components.dice import FACES, LORD, paying, purse
+from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
+from game.games.hunt.rules.ringwraiths.broken_steps import bad_step, refuse
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import bars_hunt, bars_search, perceivable, targets
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import NIGHT
+
+SEARCH_CLAUSES: Final = {
+    "search_dot": "HR-128", "search_start": "HR-126", "search_track": "HR-127", "search_marked": "HR-092",
+    "hunt_dot": "HR-128", "gandalf_there": "HR-235", "ally_there": "HR-086",
+}  # fmt: skip
+_NAZGUL: Final = {
+    "move", "search", "hunt", "perceive", "dispel", "draw", "play", "seek", "extra", "ride", "stalk", "end",
+}  # fmt: skip
+_NEEDS: Final = {"extra": (1, "HR-156"), "stalk": (3, "HR-158"), "ride": (4, "HR-159")}
+
+
+def explain_nazgul(state: State, action: Act) -> Refusal:
+    if action.verb not in _NAZGUL:
+        return refuse(state, "HR-107", "not_now")
+    if action.verb == "move":
+        return _ride(state, action)
+    if state.acted:
+        return refuse(state, "HR-108", "acted")
+    here = state.figures[state.active]
+    match action.verb:
+        case "search":
+            if nazgul_turn.free_hunt(state):
+                return refuse(state, "HR-109" if state.eye else "HR-258", "hunt_instead")
+            key = bars_search(state, here)
+            return refuse(state, SEARCH_CLAUSES[key], key, here)
+        case "hunt":
+            return _hunt(state, action, here)
+        case "perceive":
+            return _perceive(state, action, here)
+        case "dispel":
+            if action.args[0] not in nazgul_turn.dispellable(state):
+                return refuse(state, "HR-119", "no_token_beside", action.args[0])
+            return _die(state, action.args[-1], "sword")
+        case "draw" | "play":
+            return _sorcery(state, action)
+        case "seek":
+            return refuse(state, "HR-263", "no_seek")
+        case _:
+            return _power(state, action, here)
+
+
+def _ride(state: State, action: Act) -> Refusal:
+    """HR-107, HR-111 to HR-114."""
+    place = action.args[0]
+    if state.stepped:
+        return refuse(state, "HR-107", "stepped")
+    if place not in state.atlas.kind:
+        return refuse(state, "HR-111", "no_space", place)
+    if action.via:
+        step = bad_step(state, action)
+        if step is not None:
+            return _step(state, step)
+    return _step(state, place)
+
+
+def _step(state: State, place: str) -> Refusal:
+    if place not in state.atlas.kind:
+        return refuse(state, "HR-111", "no_space", place)
+    if state.atlas.is_exit(place):
+        return refuse(state, "HR-114", "exit_shut", place)
+    if place == state.grey:
+        return refuse(state, "HR-235", "gandalf_there", place)
+    if place in state.shut:
+        return refuse(state, "HR-114", "ally_there", place)
+    return refuse(state, "HR-113" if state.turn == NIGHT else "HR-111", "too_far", place)
+
+
+def _hunt(state: State, action: Act, here: str) -> Refusal:
+    """HR-109, HR-134, HR-157."""
+    key = bars_hunt(state, here)
+    if key:
+        return refuse(state, "HR-134" if key == "hunt_dot" else "HR-235", key, here)
+    if not action.args:
+        return refuse(state, "HR-109", "no_free_hunt")
+    if len(action.args) == 2:
+        return _pair(state)
+    return _die(state, action.args[0], "sword")
+
+
+def _perceive(state: State, action: Act, here: str) -> Refusal:
+    """HR-118, HR-130, HR-157."""
+    target = action.args[0]
+    if target not in (state.atlas.area[here], state.atlas.section[here]):
+        return refuse(state, "HR-118", "not_its_area", target)
+    if target not in targets(state, here) or not perceivable(state, target):
+        return refuse(state, "HR-092", "perception_marked", target)
+    if len(action.args) == 3:
+        return _pair(state)
+    return _die(state, action.args[1], "ring")
+
+
+def _pair(state: State) -> Refusal:
+    """HR-157."""
+    if len(state.powers) < 2:
+        return refuse(state, "HR-157", "no_power", number=2)
+    return refuse(state, "HR-157", "no_pair")
+
+
+def _die(state: State, word: str, result: str) -> Refusal:
+    """HR-117 to HR-123."""
+    clause = {"ring": "HR-118", "sword": "HR-119", "sorcery": "HR-120"}[result]
+    if word not in purse(state).every:
+        return refuse(state, "HR-117", "no_die", face=word)
+    return refuse(state, clause, "wrong_die", face=state.lord_die if word == LORD else word, result=result)
+
+
+def _sorcery(state: State, action: Act) -> Refusal:
+    """HR-120, HR-123, HR-147, HR-148."""
+    if action.verb == "play":
+        name = action.args[0]
+        if name not in state.hands[state.rider(state.acting)]:
+            return refuse(state, "HR-147", "no_card")
+        open_ = sorcery_cards.playable(state, name)
+        if not open_:
+            return refuse(state, "HR-148", "need", card=name)
+        if not paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
+            return refuse(state, "HR-120", "no_sorcery")
+        if str(open_[0]) != "0" and (len(action.args) != 3 or action.args[1] not in map(str, open_)):
+            return refuse(state, "HR-148", "option", card=name)
+    elif not state.sorcery_deck:
+        return refuse(state, "HR-150", "deck_out")
+    word = action.args[-1]
+    if word in purse(state).every and word not in paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
+        return refuse(state, "HR-120", "wrong_die", face=state.lord_die if word == LORD else word, result="sorcery")
+    return refuse(state, "HR-117", "no_die", face=word if word in (*FACES, LORD) else "sorcery")
+
+
+def _power(state: State, action: Act, here: str) -> Refusal:
+    """HR-156 to HR-159."""
+    number, clause = _NEEDS[action.verb]
+    place, die = action.args
+    if len(state.powers) < number:
+        return refuse(state, clause, "no_power", number=number)
+    if place not in state.atlas.steps(here, 2 if action.verb == "ride" else 1, state.shut):
+        return _step(state, place)
+    if action.verb == "stalk":
+        key = bars_search(state, place)
+        if key:
+            return refuse(state, SEARCH_CLAUSES[key], key, place)
+    result = {"ride": "ring", "stalk": "sword"}.get(action.verb)
+    return refuse(state, "HR-117", "no_die", face=die) if result is None else _die(state, die, result)

@@ -1,0 +1,294 @@
+"""Sorcery cards: which can be played, and what each effect does (HR-146 to HR-152, the table of Sorcery cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.decision import Seat
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, then
+from game.games.hunt.rules.components.dice import rerolls
+from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
+from game.games.hunt.rules.components.tables import Card
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ringwraiths.figures import move_figure
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import (
+    HUNT,
+    PERCEPTION,
+    SEARCH,
+    bars_hunt,
+    bars_search,
+    declare,
+    perceivable,
+)
+from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.turn.corruption_and_victory import gain
+from game.games.hunt.rules.view import COLOURS, Certain, Frame, Mark, Note
+
+_LEAVES = ("fear", "tile", "lord")
+"""HR-151, HR-269. Effects whose cards do not go to the pile (the Lord's only when it brings him)."""
+_ENTRANCE = ("lord",)
+
+
+def playable(state: State, name: str) -> tuple[int, ...]:
+    """HR-148, HR-305. The options of a card that can be played now: 0 for a card without a choice."""
+    here = state.figures[state.active]
+    dark = state.atlas.kind[here] == "dark"
+    return open_options(state.tables.cards[name], dark=dark, hunt_barred=bool(bars_hunt(state, here, by_card=True)))
+
+
+def open_options(card: Card, *, dark: bool, hunt_barred: bool) -> tuple[int, ...]:
+    """HR-148, HR-305. The same for a card, with the active Nazgûl in a dark location, or where no card may hunt."""
+    need = card.needs.get("nazgul")
+    if (need == "dark" and not dark) or (need == "location" and hunt_barred):
+        return ()
+    return card.choices
+
+
+def effects(state: State, name: str, option: int) -> tuple[Mapping[str, Any], ...]:
+    """What a card does, with the option chosen (0: it has just one)."""
+    return state.tables.cards[name].options[max(option - 1, 0)]
+
+
+def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
+    """HR-078, HR-079, HR-150. A card is played in the open, its effects one after the other. `modes`: what a Search,
+    Perception or Hunt in it is declared with (HR-261)."""
+    seat = state.acting
+    rider = state.rider(seat)
+    state.set_hand(rider, without(state.hands[rider], name))
+    shown(state, seat, name)
+    heads = {next(iter(effect)) for effect in effects(state, name, option)}
+    only_rides = state.part == 1 or state.lord >= 0
+    gone = bool(heads & set(_LEAVES)) and not (only_rides and heads & set(_ENTRANCE))
+    if gone:
+        state.sorcery_gone = plus(state.sorcery_gone, name)
+    else:
+        state.sorcery_pile = plus(state.sorcery_pile, name)
+    note(state, "sorcery", name, (), state.active)
+    write_event(sink, "sorcery_played", actor=seat, revealed=True, weight=1, seat=seat, card=name)
+    reshuffle(state, sink)
+    frames = [
+        Frame("sorcery", who=name, words=(str(option), str(number), *modes))
+        for number in range(len(effects(state, name, option)))
+    ]
+    then(state, *frames)
+
+
+def _effect(state: State, frame: Frame, sink: Sink) -> None:
+    """One effect of the card that is being played."""
+    effect = effects(state, frame.who, int(frame.words[0]))[int(frame.words[1])]
+    head, value = next(iter(effect.items()))
+    modes = frame.words[2:]
+    match head:
+        case "ride":
+            then(state, Frame("ride", value))
+        case "lord":
+            _lord(state, sink)
+        case "fear":
+            state.fear = True
+            write_event(sink, "fear", weight=1)
+        case "tile":
+            if value in state.special:
+                state.special, state.pool = without(state.special, value), plus(state.pool, value)
+                write_event(sink, "special_tile", weight=1, tile=value)
+        case "others":
+            others = tuple(COLOURS[figure] for figure in range(4) if figure != state.active)
+            then(state, Frame("others", value, words=others, places=(str(effect.get("steps", 1)),)))
+        case "lose_card":
+            then(state, Frame("lose_ally", value))
+        case "lose_token":
+            for _ in range(min(value, state.on_card)):
+                state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
+                write_event(sink, "token_lost", seat=state.bearer)
+        case "perceive":
+            then(state, Frame("aim_perception", words=modes))
+        case "search":
+            then(state, Frame("aim_search", words=modes))
+        case "sniff":
+            declare(state, HUNT, state.figures[state.active], sink, "sniff", *modes, steps=value)
+        case "call":
+            _call(state, sink)
+        case "dispel":
+            then(state, Frame("dispel", value, words=("areas",) if effect.get("nazgul_areas") else ()))
+        case "fog":
+            state.fog = 2
+        case "reroll":
+            then(state, Frame("reroll", value))
+        case "watch":
+            then(state, Frame("watch", value))
+        case "dread":
+            _dread(state, value, sink)
+
+
+def _lord(state: State, sink: Sink) -> None:
+    """HR-149, HR-255, HR-256, HR-269. In Part 2 the Lord takes the place of the active Nazgûl, unless he is there."""
+    if state.part == 2 and state.lord < 0:
+        enter_lord(state, state.active, sink)
+
+
+def enter_lord(state: State, figure: int, sink: Sink) -> None:
+    """HR-219, HR-256. He replaces a Nazgûl, figure and card."""
+    state.lord = figure
+    write_event(sink, "lord_enters", weight=2, pieces=(COLOURS[figure],), figure=COLOURS[figure])
+
+
+def _call(state: State, sink: Sink) -> None:
+    """S-11. Frodo's last location in the area of the active Nazgûl costs him one, and all learn it."""
+    area = state.atlas.area[state.figures[state.active]]
+    yes = state.atlas.area[state.last] == area
+    note(state, "call", "yes" if yes else "no", (area,), state.active)
+    write_event(sink, f"call_{'yes' if yes else 'no'}", revealed=True, weight=int(yes), place=area)
+    if yes:
+        gain(state, 1, sink)
+
+
+def _dread(state: State, count: int, sink: Sink) -> None:
+    """S-16, HR-079. The player looks at the Ring-bearer's hand, then discards one of it, if there is one; in any case he
+    then draws one."""
+    seat = state.acting
+    looked(state, seat, "hand", state.bearer, state.ally_hand)
+    write_event(sink, "looked_told", to=[seat], revealed=True, cards=state.ally_hand)
+    write_event(sink, "looked", actor=seat, seat=seat, other=state.bearer)
+    then(state, Frame("dread", count), Frame("draw_ally", count))
+
+
+def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, ...]) -> None:
+    """What a seat was shown of another's hand: for good, and as far as it is certain still."""
+    state.notes = (*state.notes, Note(seat, kind, holder, cards, state.part, state.day, state.turn))
+    kept = tuple(one for one in state.certain if one.knower != seat or one.holders != (holder,))
+    state.certain = (*kept, Certain(seat, (holder,), cards))
+
+
+# The questions of effects ----------------------------------------------------------------------------------------
+
+
+def _ride_choices(state: State, frame: Frame) -> list[Act]:
+    """S-01, S-06, S-10. Up to so many steps, none included."""
+    spaces = state.atlas.steps(state.figures[state.active], frame.n, state.shut)
+    return [*(act("drive", COLOURS[state.active], space) for space in spaces), act("done")]
+
+
+def _ride(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        move_figure(state, action.args[0], action.args[1], sink)
+
+
+def _others_choices(state: State, frame: Frame) -> list[Act]:
+    """S-05. Other Nazgûl, so many steps each."""
+    found = [
+        act("drive", colour, space)
+        for colour in frame.words
+        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
+    ]
+    return [*found, act("done")]
+
+
+def _others(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "drive":
+        move_figure(state, action.args[0], action.args[1], sink)
+        if frame.n > 1:
+            left = tuple(colour for colour in frame.words if colour != action.args[0])
+            then(state, Frame("others", frame.n - 1, words=left, places=frame.places))
+
+
+def _perceptions(state: State, frame: Frame) -> list[Act]:
+    """S-08. Any one area of the board."""
+    return [act("aim", area.lower()) for area in state.atlas.areas if perceivable(state, area)]
+
+
+def _perceive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    declare(state, PERCEPTION, action.args[0].upper(), sink, *frame.words)
+
+
+def nazgul_areas(state: State) -> set[str]:
+    """The areas that hold a Nazgûl."""
+    return {state.atlas.area[space] for space in state.figures}
+
+
+def _searches(state: State, frame: Frame) -> list[Act]:
+    """S-09, HR-305. A location in an area that holds a Nazgûl, as any Search by card."""
+    areas = nazgul_areas(state)
+    return [
+        act("spy", name)
+        for name in state.atlas.locations
+        if state.atlas.area[name] in areas and not bars_search(state, name, by_card=True)
+    ]
+
+
+def _search(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    declare(state, SEARCH, action.args[0], sink, *frame.words)
+
+
+def _dispels(state: State, frame: Frame) -> list[Act]:
+    """S-12. Ally tokens anywhere, or in areas that hold a Nazgûl."""
+    areas = nazgul_areas(state) if frame.words else set(state.atlas.areas)
+    found = [act("dispel", place) for place in state.ally_tokens if state.atlas.area[place] in areas]
+    return [*found, act("done")] if found and frame.words else found
+
+
+def _dispel(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.verb == "dispel":
+        place = action.args[0]
+        state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
+        write_event(sink, "ally_removed", places=(place,), place=label(state, place))
+        if frame.n > 1:
+            then(state, Frame("dispel", frame.n - 1, words=frame.words))
+
+
+def _reroll(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    if action.args:
+        then(state, Frame("roll_again", len(action.args), words=action.args))
+
+
+def _watches(state: State, frame: Frame) -> list[Act]:
+    """S-15, HR-306. A location in an area with a Nazgûl."""
+    areas = nazgul_areas(state)
+    return [act("mark", name) for name in state.atlas.locations if state.atlas.area[name] in areas]
+
+
+def _watch(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    place = action.args[0]
+    state.marks = (*state.marks, Mark("watch", place, "bearer"))
+    write_event(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
+    if frame.n > 1:
+        then(state, Frame("watch", frame.n - 1))
+
+
+def _dreads(state: State, frame: Frame) -> list[Act]:
+    return [act("discard", card) for card in distinct(state.ally_hand)]
+
+
+def _dreaded(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """S-16. Seen by both."""
+    done(state)
+    seat, card = state.acting, action.args[0]
+    mine = [one for one in state.certain if one.knower == seat and state.bearer in one.holders]
+    discard_ally_unseen(state, card)
+    state.certain = (
+        *state.certain,
+        *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine),
+    )
+    state.notes = (*state.notes, Note(seat, "discarded", state.bearer, (card,), state.part, state.day, state.turn))
+    write_event(sink, "ally_dumped", to=[state.bearer, seat], actor=seat, revealed=True, card=card)
+    write_event(sink, "ally_lost", seat=state.bearer)
+    if frame.n > 1:
+        then(state, Frame("dread", frame.n - 1))
+
+
+AUTO["sorcery"] = _effect
+QUESTIONS["ride"] = Question(active_nazgul_seat, _ride_choices, _ride)
+QUESTIONS["others"] = Question(active_nazgul_seat, _others_choices, _others)
+QUESTIONS["aim_perception"] = Question(active_nazgul_seat, _perceptions, _perceive)
+QUESTIONS["aim_search"] = Question(active_nazgul_seat, _searches, _search)
+QUESTIONS["dispel"] = Question(active_nazgul_seat, _dispels, _dispel)
+QUESTIONS["reroll"] = Question(active_nazgul_seat, lambda state, frame: rerolls(state, frame.n), _reroll)
+QUESTIONS["watch"] = Question(active_nazgul_seat, _watches, _watch)
+QUESTIONS["dread"] = Question(active_nazgul_seat, _dreads, _dreaded)

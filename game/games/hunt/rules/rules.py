@@ -1,0 +1,246 @@
+"""The ruleset of Hunt for the Ring: the seam's calls, each handed on to the module that knows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.event import EventSink
+from game.engine.phases import PhaseChart
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.games.hunt.rules import decisions, scenario_words, set_up
+from game.games.hunt.rules.actions import Act, parse
+from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
+from game.games.hunt.rules.board_requirements import FIRST, SECOND
+from game.games.hunt.rules.components.tables import Tables, compiled
+from game.games.hunt.rules.determinize import determinized
+from game.games.hunt.rules.facts import facts
+from game.games.hunt.rules.offers import attempt, offers, preview
+from game.games.hunt.rules.phases import CHART
+from game.games.hunt.rules.positions import KEYS, positioned
+from game.games.hunt.rules.refusals import explain, normal
+from game.games.hunt.rules.ringwraiths.companion_figures import figure_placing_actions, put
+from game.games.hunt.rules.ringwraiths.log_tokens import log_token_actions, move_token
+from game.games.hunt.rules.standing_orders import ORDERS, standing
+from game.games.hunt.rules.state import State, blank
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import VERSION, Options, View
+from game.games.hunt.rules.view_of_state import view
+
+RB: Final = Seat("rb")
+RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
+SEATINGS: Final = {count: (RB, *RIDERS[: count - 1]) for count in range(2, 6)}
+DAYS: Final = "days"
+_OPEN: Final = {"log": move_token, "put": put}
+"""What is done though nobody was asked."""
+
+
+def _option(
+    id_: str,
+    values: tuple[OptionValue, ...],
+    default: OptionValue,
+    clause: str,
+    only: tuple[OptionValue, str, OptionValue] | None = None,
+) -> Option:
+    label, sentence = Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence")
+    return Option(id_, label, sentence, values, default, clause=clause, only=only)
+
+
+INFO: Final = GameInfo(
+    id="hunt",
+    version=VERSION,
+    seatings=SEATINGS,
+    options=(
+        _option("info_given", (0, 1, 2), 1, "HR-050"),
+        _option("pool", (3, 4), 3, "HR-050", only=(4, "info_given", 0)),
+        _option("shelters", (False, True), False, "HR-244"),
+        _option("escape_reach", ("dots", "steps"), "dots", "HR-181"),
+        _option("gandalf_stay", (True, False), True, "HR-229"),
+        _option("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
+        _option("public_record", ("on", "last_day", "off"), "on", "HR-145"),
+        _option("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
+        _option("companion", (False, True), False, "HR-321"),
+        _option(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),
+    ),
+    boards=("shire-to-rivendell",),
+    requirements=(FIRST, SECOND),
+    physical=("dice", "draws"),
+    has_secrets=True,
+    cap_option=DAYS,
+    orders=ORDERS,
+)
+"""HR-029, HR-050. Two to five players."""
+
+
+class HuntRules:
+    """`Ruleset[State, Act, View]`. Holds nothing but sets already compiled, by their digests."""
+
+    def __init__(self) -> None:
+        self._sets: dict[tuple[str, ...], tuple[tuple[HuntTopology, ...], Tables]] = {}
+        self._latest: tuple[GameSet, tuple[tuple[HuntTopology, ...], Tables]] | None = None
+
+    @property
+    def info(self) -> GameInfo:
+        return INFO
+
+    @property
+    def phases(self) -> PhaseChart:
+        return CHART
+
+    def new(
+        self,
+        game_set: GameSet,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue],
+        position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
+    ) -> State:
+        """HR-031. Before the first draw of the set-up, or the position given (see positions.py for its keys). Raises
+        TableFault when the tables cannot be played with."""
+        atlases, tables = self.compiled(game_set)
+        state = blank(atlases, tables, tuple(seats), _options(options, version or VERSION))
+        if position is None:
+            set_up.begin(state)
+            proceed(state, None)
+            return state
+        return positioned(state, position)
+
+    def compiled(self, game_set: GameSet) -> tuple[tuple[HuntTopology, ...], Tables]:
+        """The boards and tables of a set, compiled once."""
+        if self._latest is not None and self._latest[0] is game_set:
+            return self._latest[1]
+        text = json.dumps(game_set.tables, sort_keys=True, default=str)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        key = (*(board.digest for board in game_set.boards), digest)
+        if key not in self._sets:
+            first, second = (HuntTopology(board) for board in game_set.boards)
+            self._sets[key] = ((first, second), compiled(game_set.tables, first, second, digest))
+        self._latest = (game_set, self._sets[key])
+        return self._sets[key]
+
+    def decision(self, state: State) -> Decision | None:
+        return decisions.decision(state)
+
+    def subjects(self, state: State) -> Sequence[Subject]:
+        return listing(state).subjects
+
+    def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
+        found = listing(state)
+        return found.every if about is None else found.about(about)
+
+    def weights(self, state: State) -> Sequence[int]:
+        return listing(state).weights
+
+    def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
+        """HR-286. The action, then whatever asks nobody."""
+        state.listed = state.question = None
+        if action.verb in _OPEN:
+            _OPEN[action.verb](state, action, events)
+            return
+        frame = state.agenda[-1]
+        step = QUESTIONS.get(frame.kind) or DRAWS[frame.kind]
+        step.play(state, frame, action, events)
+        proceed(state, events)
+
+    def normal(self, state: State, action: Act) -> Act | None:
+        return normal(state, action)
+
+    def refusal(self, state: State, action: Act) -> Refusal | None:
+        return None if normal(state, action) is not None else explain(state, action)
+
+    def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
+        return (*log_token_actions(state, seat), *figure_placing_actions(state, seat))
+
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
+
+    def decision_kinds(self) -> Sequence[str]:
+        return scenario_words.decisions()
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        return scenario_words.action_words(*self.compiled(game_set))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def deal_hidden(self, view: View, rng: Random) -> State:
+        """HR-349. A State that agrees with the View. Its set must have been compiled (`new`)."""
+        return determinized(view, *self._set_of(view), rng)
+
+    def facts(self, source: State | View) -> Mapping[str, Any]:
+        return facts(source)
+
+    def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
+        """A card that may be played in two ways, by way of Meriadoc too or with one of several dice, is no action by itself."""
+        found = attempt(view, self._set_of(view)[0][view.part - 1], touched)
+        if found is None or found.verb != "play":
+            return found
+        listed = self.actions(determinized(view, *self._set_of(view), Random(0)))
+        is_choice = found in listed and any(one != found and one.args[:1] == found.args[:1] for one in listed)
+        return None if is_choice else found
+
+    def preview(self, view: View, action: Act) -> Preview:
+        atlases, tables = self._set_of(view)
+        return preview(view, action, atlases[view.part - 1], tables)
+
+    def offers(self, view: View) -> Sequence[Offer]:
+        if view.decision is None or view.decision.seat != view.seat:
+            return ()
+        return offers(determinized(view, *self._set_of(view), Random(0)))
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
+        """HR-082. What the standing orders of the Ring-bearer answer."""
+        return standing(view, self._set_of(view), orders)
+
+    def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
+        """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""
+        if view.seat is None or view.decision is None or view.decision.seat != view.seat:
+            return None
+        now = determinized(view, *self._set_of(view), Random(0))
+        state = now.clone()
+        for number, action in enumerate(actions):
+            asked_now = self.decision(state)
+            if number and (asked_now is None or asked_now.seat != view.seat or asked_now.kind != view.decision.kind):
+                return None
+            if state.active != view.active:
+                return self.refusal(now, action)  # the Nazgûl has no more to do, and the next one is not meant
+            is_open = action in self.open_actions(state, view.seat)
+            found = None if is_open else self.refusal(state, action)
+            if found is not None:
+                return found
+            if number < len(actions) - 1:
+                meant = action if is_open else self.normal(state, action)
+                assert meant is not None, "what is not refused is listed"
+                self.play(state, meant)
+        return None
+
+    def _set_of(self, view: View) -> tuple[tuple[HuntTopology, ...], Tables]:
+        found = self._sets.get(view.boards)
+        if found is None:
+            raise LookupError("the set of this View was never compiled here; call `new` or `compiled` with it")
+        return found
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def side(self, state: State, seat: Seat) -> str:
+        """The Ring-bearer, or the Ringwraith players, who win and lose together."""
+        return "ring-bearer" if seat == RB else "ringwraiths"
+
+    def parse(self, text: str) -> Act:
+        return parse(text)
+
+
+def _options(given: Mapping[str, OptionValue], version: int) -> Options:
+    """HR-050. What was chosen, defaults filled in."""
+    values = {option.id: given.get(option.id, option.default) for option in INFO.options}
+    return Options(rules=version, **values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind

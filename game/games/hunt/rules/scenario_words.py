@@ -1,0 +1,44 @@
+"""The words that scenarios of the game may use: kinds of decision, and what stands in the text of an action.
+
+Kept apart from the rules, which never ask for them: a misspelt word in a check that something is *not* legal would
+otherwise make a check that cannot fail.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from game.games.hunt.rules.actions import ARITY, DOT, OWN, STAY
+from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
+from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.decisions import MODULES
+from game.games.hunt.rules.set_up import divisions
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import COLOURS, COMPANY
+
+assert MODULES  # these modules declare what may be asked
+_REACTIONS: Final = ("react_search", "react_hunt", "react_perception")
+_WORDS: Final = frozenset(
+    (
+        *ARITY, *COLOURS, *COMPANY, *FACES, *LORD_FACES, DOT, STAY, "via", "change", "keep", "short", "long", "letter",
+        "sorcery", "ally", "frodo", "lord", "area", "section",
+    )
+)  # fmt: skip
+
+
+def decisions() -> tuple[str, ...]:
+    """HR-082. Every kind of decision: questions to a seat, then draws and rolls."""
+    asked = [kind for kind in QUESTIONS if kind != "reaction"]
+    return (*asked, *_REACTIONS, *DRAWS)
+
+
+def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset[str]:
+    """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
+    named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
+    groups = (
+        group for riders in range(1, len(COLOURS) + 1) for division in divisions(riders) for group in division.args
+    )
+    shapes = chain.from_iterable((*atlas.areas, *atlas.sections) for atlas in atlases)
+    return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -1,0 +1,401 @@
+"""Set-up of both parts and the letter between them (sections 3, 9 and 10)."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, permutations, product
+
+from game.engine.decision import Seat, Source
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Listing,
+    Question,
+    done,
+    enter,
+    for_the_bearer,
+    ring_bearer_seat,
+    then,
+)
+from game.games.hunt.rules.components.piles import HAND, weighed
+from game.games.hunt.rules.components.tables import LENGTHS
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ringwraiths.sorcery_cards import enter_lord
+from game.games.hunt.rules.state import State, less, plus, without
+from game.games.hunt.rules.view import COLOURS, Certain, Frame
+
+DRAWN_TOKENS = 5
+"""HR-037."""
+OPENING_HAND = 3
+"""HR-035."""
+DEEDS = 4
+"""HR-212."""
+LORD_AT_START = 5
+"""HR-160. Information tokens found that bring the Lord into play when Part 2 begins."""
+
+
+def begin(state: State) -> None:
+    """HR-031 to HR-046. Everything of the set-up of Part 1, in order."""
+    then(
+        state,
+        Frame("start_token"),
+        Frame("deal_ally", OPENING_HAND),
+        Frame("info_token", DRAWN_TOKENS),
+        Frame("give", state.options.info_given),
+        *_ringwraiths(state, deal=True),
+        Frame("roll", 1),
+        Frame("turn"),
+    )
+
+
+def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
+    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part. In Part 2 the lead player
+    is known before cards are shared out, for that goes by him (HR-215)."""
+    riders = state.riders
+    lead = Frame("lead")
+    hands = [*(Frame("deal_sorcery", 1, who=seat) for seat in riders), lead] if deal else [lead, Frame("sharing")]
+    state.lead = 0
+    if len(riders) == 1:
+        state.owners, state.orders = riders * 4, ((0, 1, 2, 3),)
+    return [
+        *([Frame("divide")] if len(riders) > 1 else []),
+        *(Frame("order", number) for number in range(len(riders))),
+        *hands,
+        Frame("stand"),
+    ]
+
+
+# The Ring-bearer's secrets -----------------------------------------------------------------------------------------
+
+
+def _start_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-011, HR-033. Where Frodo starts; seen by the Ring-bearer alone."""
+    done(state)
+    place = action.args[0]
+    state.log = (place,)
+    write_event(sink, "start_told", to=[state.bearer], places=(place,), place=label(state, place))
+    write_event(sink, "start", actor=state.bearer, seat=state.bearer)
+
+
+def _info_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-037. One of five tokens."""
+    done(state)
+    place = action.args[0]
+    state.info = tuple(sorted((*state.info, place), key=state.atlas.position.__getitem__))
+    write_event(sink, "info_drawn", to=[state.bearer], place=label(state, place))
+    if frame.n > 1:
+        then(state, Frame("info_token", frame.n - 1))
+
+
+def _gives(state: State, frame: Frame) -> list[Act]:
+    """HR-037, HR-047, HR-048. Which are given away: one, two or none."""
+    count = state.options.info_given
+    return [act("give", *pair) for pair in combinations(state.info, count)] if count else []
+
+
+def _give(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-039. The given tokens unlock the first abilities."""
+    done(state)
+    state.info = tuple(place for place in state.info if place not in action.args)
+    state.powers = action.args
+    note(state, "token", "given", action.args)
+    named = tuple(str(label(state, place)) for place in action.args)
+    write_event(sink, "given", actor=state.bearer, places=action.args, revealed=True, place=named)
+
+
+# The Ringwraiths -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def divisions(riders: int) -> tuple[Act, ...]:
+    """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
+    proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[riders]
+    ways = [way for way in product(range(riders), repeat=4) if len(set(way)) == riders]
+    ways.sort(key=lambda way: (way != proposed, way))
+    return tuple(
+        act("divide", *("-".join(COLOURS[at] for at in range(4) if way[at] == rider) for rider in range(riders)))
+        for way in ways
+    )
+
+
+def _divides(state: State, frame: Frame) -> list[Act]:
+    return list(divisions(len(state.riders)))
+
+
+def _divide(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    owner = {colour: seat for seat, group in zip(state.riders, action.args, strict=True) for colour in group.split("-")}
+    state.owners = tuple(owner[colour] for colour in COLOURS)
+    state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.riders)
+    for seat in state.riders:
+        own = tuple(COLOURS[at] for at in range(4) if state.owners[at] == seat)
+        write_event(sink, "divided", actor=seat, seat=seat, figures=own)
+
+
+def _orders(state: State, frame: Frame) -> list[Act]:
+    """HR-038. The order in which a player's Nazgûl act."""
+    own = state.orders[frame.n]
+    return [act("order", *(COLOURS[at] for at in way)) for way in permutations(own)] if len(own) > 1 else []
+
+
+def _order(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    way = tuple(COLOURS.index(colour) for colour in action.args)
+    state.orders = (*state.orders[: frame.n], way, *state.orders[frame.n + 1 :])
+    write_event(sink, "ordered", actor=state.riders[frame.n], figures=action.args)
+
+
+def _lead(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-042, HR-218. The lead player, at random."""
+    done(state)
+    state.lead = state.rider(Seat(action.args[0]))
+    write_event(sink, "lead", actor=Seat(action.args[0]), seat=action.args[0])
+
+
+def placer(state: State) -> Seat:
+    """HR-043, HR-044. Figure by figure round the table from the lead player; who has none left is passed over."""
+    riders = state.riders
+    waiting = [sum(not state.figures[at] for at in order) for order in state.orders]
+    placed = [len(order) - left for order, left in zip(state.orders, waiting, strict=True)]
+    turns = [(state.lead + step) % len(riders) for step in range(len(riders))]
+    return riders[
+        min((number for number in turns if waiting[number]), key=lambda number: (placed[number], turns.index(number)))
+    ]
+
+
+def _stands(state: State, frame: Frame) -> list[Act]:
+    """HR-043, HR-218. Part 1: each in a start of its own; Part 2: two in each."""
+    if all(state.figures):
+        return []
+    most = 1 if state.part == 1 else 2
+    free = [place for place in state.atlas.camps if state.figures.count(place) < most]
+    seat = placer(state)
+    own = [COLOURS[at] for at in range(4) if state.owners[at] == seat and not state.figures[at]]
+    return [act("stand", colour, place) for colour in own for place in free]
+
+
+def _stand(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    colour, place = action.args
+    state.put_figure(COLOURS.index(colour), place)
+    write_event(sink, "stands", places=(place,), pieces=(colour,), figure=colour, place=label(state, place))
+
+
+# The letter and Part 2 -----------------------------------------------------------------------------------------------
+
+
+def _letter_begins(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-192, HR-200, HR-201. Part 1 is over; what is kept lies in the letter until somebody opens it."""
+    enter(state, "letter")
+    state.agenda = (Frame("letter"),)
+    write_event(sink, "letter", weight=2)
+
+
+def _open_letter(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-204 to HR-221. Part 2 is set up."""
+    done(state)
+    enter(state, "setup_2")
+    begin_second(state, sink)
+
+
+def begin_second(state: State, sink: Sink) -> None:
+    """HR-204 to HR-216. What leaves, what stays, what is drawn anew."""
+    state.begin_part(2)
+    state.day, state.turn, state.step = 1, 0, 0
+    state.eye, state.found, state.fog, state.lord = False, "", 0, -1
+    state.moved, state.card_played, state.token_spent, state.merry_used = "", False, False, False
+    state.figures, state.ally_tokens, state.tracks, state.marks = ("",) * 4, (), (), ()
+    state.log_tokens = ("",) * 6
+    state.dice, state.spent, state.dropped, state.lord_die, state.lord_spent = (), (), 0, "", False
+    state.queue, state.active, state.stepped, state.acted = (), 0, False, False
+    state.set_status("strider", "ready")
+    if state.status("meriadoc") == "aside":
+        state.set_status("meriadoc", "ready")
+    state.pool = plus(state.pool, *state.tables.grey)
+    _refill(state)
+    cards = len(state.ally_hand)
+    state.ally_hand, state.ally_dumped, state.ally_played = (), (), ()
+    state.ally_deck = state.tables.deck("ally_2")
+    state.certain = tuple(one for one in state.certain if state.bearer not in one.holders)
+    state.deeds_left = tuple(sorted(state.tables.deeds))
+    write_event(sink, "part_2", weight=2)
+    then(
+        state,
+        Frame("journey", words=("short",)),
+        Frame("journey", words=("long",)),
+        Frame("choose_journey"),
+        Frame("deal_ally", cards) if cards else Frame("ally_limit"),
+        Frame("deed_token", DEEDS),
+        Frame("gandalf_start"),
+        *_ringwraiths(state, deal=False),
+        Frame("lord_start"),
+        Frame("roll", 1),
+        Frame("turn"),
+    )
+
+
+def _refill(state: State) -> None:
+    """HR-206, HR-207. The pool of Part 2: one token less when Frodo's card is flipped; a surplus is lost."""
+    size = state.options.pool - (state.status("frodo") != "ready")
+    state.on_card = min(state.on_card, size)
+    state.in_pool, state.pool_size = size - state.on_card, size
+
+
+def _journey(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-208. One card of each deck."""
+    done(state)
+    card = action.args[0]
+    state.journey_drawn = plus(state.journey_drawn, card)
+    write_event(sink, "journey_drawn", to=[state.bearer], card=card)
+
+
+def _choose_journey(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-208, HR-209, HR-223. The kept card's deck stays at hand; its length, not the card, is told."""
+    done(state)
+    deck = action.args[0]
+    card = next(one for one in state.journey_drawn if state.tables.journeys[one].deck == deck)
+    state.length, state.base = LENGTHS[deck]
+    state.journey, state.journey_drawn = card, ()
+    state.journey_left = less(state.tables.journey_deck(deck), (card,))
+    note(state, "journey", deck)
+    write_event(sink, "journey_kept", to=[state.bearer], card=card)
+    write_event(
+        sink, "journey_chosen", actor=state.bearer, revealed=True, length=state.length, threshold=state.threshold
+    )
+
+
+def _deed_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-212. Four deed tokens, secretly."""
+    done(state)
+    token = action.args[0]
+    state.deeds_left, state.deeds = without(state.deeds_left, token), plus(state.deeds, token)
+    write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
+    if frame.n > 1:
+        then(state, Frame("deed_token", frame.n - 1))
+
+
+def _gandalf_start(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-212, HR-230. One is Gandalf's start, three stay behind the screen."""
+    done(state)
+    token = action.args[0]
+    state.deeds, state.gandalf = without(state.deeds, token), (token,)
+    note(state, "gandalf", "start")
+    write_event(sink, "gandalf_went", to=[state.bearer], places=(token,), place=label(state, token))
+    write_event(sink, "gandalf_starts", actor=state.bearer)
+
+
+def _sharing(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-214, HR-215. The Sorcery cards left among several players: kept, or dealt out at random."""
+    if len(state.riders) == 1 or state.options.sharing == "keep" or not any(state.hands):
+        return
+    if state.options.sharing == "named":
+        then(state, Frame("share"))
+    else:
+        total = sum(map(len, state.hands))
+        riders = len(state.riders)
+        after_lead = [(number - state.lead) % riders for number in range(riders)]
+        deal_out(state, tuple(total // riders + (place < total % riders) for place in after_lead))
+
+
+def _shares(state: State, frame: Frame) -> list[Act]:
+    """HR-215. How many each gets; no hand above five."""
+    total = sum(map(len, state.hands))
+    ways = product(range(min(total, HAND) + 1), repeat=len(state.riders))
+    return [act("share", *map(str, way)) for way in ways if sum(way) == total]
+
+
+def _share(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    deal_out(state, tuple(map(int, action.args)))
+
+
+def deal_out(state: State, counts: tuple[int, ...]) -> None:
+    """HR-215. All hands in one pile, dealt in these numbers; each sees what it receives."""
+    pile = plus((), *(card for hand in state.hands for card in hand))
+    riders = state.riders
+    state.certain = tuple(
+        Certain(seat, riders, state.hands[number]) for number, seat in enumerate(riders) if state.hands[number]
+    )
+    state.hands = ((),) * len(riders)
+    state.shared = pile
+    then(state, *(Frame("share_card", count, who=seat) for seat, count in zip(riders, counts, strict=True) if count))
+
+
+def _share_card(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    seat, card = Seat(frame.who), action.args[0]
+    rider = state.rider(seat)
+    state.shared = without(state.shared, card)
+    state.set_hand(rider, plus(state.hands[rider], card))
+    write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
+    write_event(sink, "sorcery_draw", actor=seat, seat=seat)
+    if frame.n > 1:
+        then(state, Frame("share_card", frame.n - 1, who=seat))
+
+
+def _lord_start(state: State, frame: Frame) -> list[Act]:
+    """HR-160, HR-219. With ability 5 the Lord takes the place of one of the lead player's Nazgûl."""
+    if len(state.powers) < LORD_AT_START:
+        return []
+    return [act("lord", COLOURS[at]) for at in state.orders[state.lead]]
+
+
+def _lord(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    done(state)
+    enter_lord(state, COLOURS.index(action.args[0]), sink)
+
+
+AUTO["letter_begins"] = _letter_begins
+AUTO["sharing"] = _sharing
+DRAWS["start_token"] = Draw(
+    lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
+    _start_token,
+    Source.KEPT,
+    for_the_bearer,
+)
+DRAWS["info_token"] = Draw(
+    lambda state, frame: Listing.drawn(
+        [(act("info", place), 1) for place in state.tables.information if place not in state.info]
+    ),
+    _info_token,
+    Source.KEPT,
+    for_the_bearer,
+)
+DRAWS["lead"] = Draw(
+    lambda state, frame: Listing.drawn(
+        [(act("lead", seat), 1) for seat in state.riders] if len(state.riders) > 1 else []
+    ),
+    _lead,
+    Source.PICK,
+    lambda state, frame: None,
+)
+DRAWS["journey"] = Draw(
+    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), "card"),
+    _journey,
+    Source.KEPT,
+    for_the_bearer,
+)
+DRAWS["deed_token"] = Draw(
+    lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.KEPT, for_the_bearer
+)
+DRAWS["share_card"] = Draw(
+    lambda state, frame: weighed(state.shared, "deal"),
+    _share_card,
+    Source.KEPT,
+    lambda state, frame: frozenset({Seat(frame.who)}),
+)
+QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
+QUESTIONS["divide"] = Question(lambda state, frame: state.riders[0], _divides, _divide)
+QUESTIONS["order"] = Question(lambda state, frame: state.riders[frame.n], _orders, _order)
+QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
+QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [act("open", "letter")], _open_letter)
+QUESTIONS["choose_journey"] = Question(
+    ring_bearer_seat, lambda state, frame: [act("journey", "short"), act("journey", "long")], _choose_journey
+)
+QUESTIONS["gandalf_start"] = Question(
+    ring_bearer_seat, lambda state, frame: [act("gandalf", token) for token in state.deeds], _gandalf_start
+)
+QUESTIONS["share"] = Question(lambda state, frame: state.riders[state.lead], _shares, _share)
+QUESTIONS["lord_start"] = Question(lambda state, frame: state.riders[state.lead], _lord_start, _lord)

@@ -1,0 +1,81 @@
+"""Standing orders: the Ring-bearer's reactions out of turn, settled beforehand (HR-082, HR-296, HR-316).
+
+They are answered at the seat's port, from its own View, and nothing shows that one exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from game.engine.decision import Phrase, Seat
+from game.engine.rules import StandingOrder
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.agenda import listing
+from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.determinize import determinized
+from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, sheltered
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import View
+
+BEARER: Final = (Seat("rb"),)
+LET: Final = "let"
+TRUE: Final = "true"
+ANY: Final = "any"
+ASK: Final = "ask"
+
+
+def _order(kind: str, default: str, *answers: str) -> StandingOrder:
+    labels = tuple((answer, Phrase(f"order.{answer}")) for answer in answers)
+    return StandingOrder(kind, Phrase(f"order.{kind}"), labels, default, BEARER)
+
+
+ORDERS: Final = (
+    _order("react_search", LET, ASK, LET, TRUE, ANY),
+    _order("react_perception", LET, ASK, LET, TRUE, ANY),
+    _order("react_hunt", TRUE, ASK, LET, TRUE, ANY),
+    _order("keep_tokens", "0", "0", "1", "2"),
+    _order("spare_peregrin", "yes", "yes", "no"),
+)
+"""For each sort of question: let it be, cancel it when the answer would help the Ringwraiths, cancel it in any case.
+A Hunt that would find Frodo is cancelled unless the player says otherwise. Tokens to keep, and whether Peregrin is
+spared, hold for all three."""
+
+
+def standing(view: View, known: tuple[tuple[HuntTopology, ...], Tables], orders: Mapping[str, str]) -> Act | None:
+    """The action that these orders give; None to ask the person."""
+    state = determinized(view, *known, Random(0))
+    frame = state.agenda[-1]
+    kind = frame.words[0]
+    order = orders.get(f"react_{kind}", ASK)
+    choices = listing(state).every
+    let, cancels = choices[0], choices[1:]
+    if LORDS in frame.words:
+        return let  # HR-261: everybody knows that there is nothing else, so nobody is asked
+    if order == ASK:
+        return None
+    if order == LET or (order == TRUE and not _would_tell(state, kind, frame.places[0])):
+        return let
+    kept = int(orders.get("keep_tokens", "0"))
+    for action in cancels:
+        if action.verb == "flip":
+            if orders.get("spare_peregrin", "yes") == "no":
+                return action
+        elif (
+            state.on_card - state.tables.cards[action.args[0]].price >= kept
+            or not state.tables.cards[action.args[0]].price
+        ):
+            return action
+    return let
+
+
+def _would_tell(state: State, kind: str, target: str) -> bool:
+    """Whether the true answer is one that the Ringwraiths hope for: a Hunt that finds Frodo, a yes of the others."""
+    if kind == "hunt":
+        return target == state.last
+    if kind == "search":
+        return state.has_passed(target) and not sheltered(state, target)
+    at = (state.last, state.gandalf_at)
+    return any(place and state.atlas.covers(target, place) for place in at)

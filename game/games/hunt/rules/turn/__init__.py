@@ -1,0 +1,1 @@
+"""Turns, encounters, Corruption and victory."""

@@ -1,0 +1,163 @@
+"""The Nazgûl Encounter, the rescue, and the escape (sections 7, 9 and 14)."""
+
+from __future__ import annotations
+
+from game.engine.decision import Source
+from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.agenda import (
+    AUTO,
+    DRAWS,
+    QUESTIONS,
+    Draw,
+    Question,
+    done,
+    enter,
+    ring_bearer_seat,
+    swap,
+    then,
+)
+from game.games.hunt.rules.components.piles import weighed
+from game.games.hunt.rules.events import Sink, note, write_event
+from game.games.hunt.rules.ring_bearer.journey_card import change_course
+from game.games.hunt.rules.ring_bearer.journey_log import write
+from game.games.hunt.rules.state import State, distinct, plus, without
+from game.games.hunt.rules.turn.corruption_and_victory import gain
+from game.games.hunt.rules.view import COLOURS, Frame
+
+HELPERS = ("samwise", "meriadoc", "strider")
+"""C2, C4, C5. Whose second ability cancels a tile."""
+
+
+def involved(state: State) -> list[int]:
+    """HR-017, HR-168, HR-169, HR-344. The Nazgûl in the hunted location or next to it, where they stand now."""
+    near = (state.found, *state.atlas.beside[state.found])
+    return [figure for figure in range(4) if state.figures[figure] in near]
+
+
+def _begin(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-136, HR-139, HR-167, HR-259. One Encounter, when all Nazgûl have acted; the Lord counts for two."""
+    if not state.found:
+        return
+    figures = involved(state)
+    count = min(len(figures) + (state.lord in figures), len(state.pool))
+    enter(state, "encounter")
+    colours = tuple(COLOURS[figure] for figure in figures)
+    write_event(sink, "encounter", weight=2, places=(state.found,), pieces=colours, count=count)
+    note(state, "encounter", str(count), (state.found,))
+    lord = Frame("lord_leaves") if state.lord in figures else None
+    frames = [Frame("tile", count), Frame("company"), Frame("suffer")] if count else []
+    then(state, *frames, *([lord] if lord else []), Frame("escape_begins"))
+
+
+def _rescue(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-194 to HR-197. As many tiles as moves are missing; one may be cancelled; no escape follows."""
+    enter(state, "rescue")
+    needed = state.atlas.needed(state.last, state.dots)
+    note(state, "rescue", str(needed))
+    count = min(needed, len(state.pool))
+    write_event(sink, "rescue", weight=2, revealed=True, count=count)
+    then(state, Frame("tile", count), Frame("company"), Frame("suffer"), Frame("letter_begins"))
+
+
+def _tile(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-168, HR-170. A tile is drawn."""
+    tile = action.args[0]
+    state.pool, state.tiles = without(state.pool, tile), plus(state.tiles, tile)
+    write_event(sink, "tile", tile=tile)
+    if frame.n > 1:
+        swap(state, Frame("tile", frame.n - 1))
+    else:
+        done(state)
+
+
+def _helps(state: State, frame: Frame) -> list[Act]:
+    """HR-171, HR-172, HR-195. At most one Company card, one tile that is not special."""
+    tiles = [tile for tile in distinct(state.tiles) if state.tables.tiles[tile].colour != "red"]
+    helpers = [name for name in HELPERS if state.status(name) == "ready"]
+    found = [act("flip", name, tile) for name in helpers for tile in tiles]
+    return [*found, act("accept")] if found else []
+
+
+def _help(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-171. The tile goes back to the Hunt pool."""
+    done(state)
+    if action.verb == "flip":
+        name, tile = action.args
+        state.set_status(name, "flipped")
+        state.tiles, state.pool = without(state.tiles, tile), plus(state.pool, tile)
+        write_event(sink, "cancelled_tile", actor=state.bearer, weight=1, hobbit=name, tile=tile)
+
+
+def _suffer(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-173 to HR-177. Numbers first, then Eyes one by one; each that gives Corruption is out of play."""
+    every = state.tables.tiles
+    tiles, state.tiles = state.tiles, ()
+    state.tiles_out = plus(state.tiles_out, *(tile for tile in tiles if not every[tile].eye))
+    for tile in sorted(tiles, key=lambda tile: every[tile].eye):
+        if every[tile].eye:
+            value = 1 + state.eyes + state.fear
+            state.eyes += 1
+            state.tiles_out = plus(state.tiles_out, tile)
+        else:
+            value = every[tile].value
+        if gain(state, value, sink):
+            return
+
+
+def _lord_leaves(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-259. At the end of his Encounter the Nazgûl he replaced stands in his space again."""
+    write_event(sink, "lord_leaves", weight=1, figure=COLOURS[state.lord])
+    state.lord = -1
+
+
+# The escape ----------------------------------------------------------------------------------------------------------
+
+
+def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-178, HR-270."""
+    if state.phase != "escape":
+        enter(state, "escape")
+    then(state, Frame("escape" if state.part == 1 else "course"))
+
+
+def _escapes(state: State, frame: Frame) -> list[Act]:
+    """HR-179 to HR-185. A location within reach with two dots more, or staying."""
+    places = state.atlas.within_reach(state.last, state.dots, state.options.escape_reach)
+    return [*(act("escape", place) for place in places), act("escape", "stay")]
+
+
+def _escape(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-182, HR-184, HR-186. Both choices look alike: one entry, one step."""
+    done(state)
+    state.found = ""
+    write(state, action.args[0], "escape", sink)
+
+
+def _course(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    """HR-271. Chosen openly."""
+    done(state)
+    state.found = ""
+    if action.args[0] == "change":
+        change_course(state, sink)
+    else:
+        note(state, "course", "keep")
+        write_event(sink, "course_kept", actor=state.bearer)
+
+
+AUTO["encounter"] = _begin
+AUTO["rescue"] = _rescue
+AUTO["suffer"] = _suffer
+AUTO["lord_leaves"] = _lord_leaves
+AUTO["escape_begins"] = _escape_begins
+DRAWS["tile"] = Draw(
+    lambda state, frame: weighed(state.pool, "tile"),
+    _tile,
+    Source.DRAW,
+    lambda state, frame: None,
+    ring_bearer_seat,
+)
+QUESTIONS["company"] = Question(ring_bearer_seat, _helps, _help)
+QUESTIONS["escape"] = Question(ring_bearer_seat, _escapes, _escape)
+QUESTIONS["course"] = Question(
+    ring_bearer_seat, lambda state, frame: [act("course", "change"), act("course", "keep")], _course
+)

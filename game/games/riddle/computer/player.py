@@ -1,0 +1,84 @@
+"""The captain: the computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
+decides by plain rules, afresh each time: he keeps nothing from one decision to the next, and holds no State.
+
+`normal` plays as well as he can. `easy` knows the same rules and slips now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.chance import one_of
+from game.engine.ports import SeatUpdate
+from game.engine.rules import GameSet
+from game.games.riddle.computer.answers import answer
+from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.computer.turn_plan import TurnPlan
+from game.games.riddle.rules.actions import Action, Attack, Say
+from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.rules import RiddleRules
+from game.games.riddle.rules.state import HAND_LIMIT
+
+SLIPS: Final = {"easy": 0.2, "normal": 0.0}
+"""Share of decisions that a level leaves to chance."""
+CALLS: Final = {"easy": 0.5, "normal": 1.0}
+"""RR-322. How often a level notices a hand above ten."""
+
+
+class RiddleComputerPlayer:
+    """One level, for boards of one set."""
+
+    def __init__(self, level: str, ruleset: RiddleRules, game_set: GameSet) -> None:
+        self._slips = SLIPS[level]
+        self._calls = CALLS[level]
+        self._map, self._deck, _ = ruleset.compiled(game_set)
+        self._journeys = TravelTimes(self._map)
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+        """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
+        actions: Sequence[Action] = update.actions
+        if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:
+            return call
+        if len(actions) == 1:
+            return actions[0]
+        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
+            return one_of(careless, rng)
+        if update.view.phase == "choose":
+            return character(update, rng)
+        mind = Evaluation(update.view, self._map, self._deck, self._journeys)
+        if update.view.phase in ("action", "place"):
+            return TurnPlan(mind, actions).choice()
+        return answer(mind, actions)
+
+
+def opponent(level: str, game_set: GameSet) -> RiddleComputerPlayer:
+    """The captain of a level, for the registry."""
+    from game.games.riddle import RULESET
+
+    return RiddleComputerPlayer(level, RULESET, game_set)
+
+
+def harmless(actions: Sequence[Action]) -> list[Action]:
+    """Those that a slip may choose among: The Ring is shown when it can be, and nobody is attacked by mistake."""
+    if Say("show") in actions:
+        return []
+    return [action for action in actions if not isinstance(action, Attack)]
+
+
+def caught(update: SeatUpdate) -> Action | None:
+    """RR-322. Somebody who may be called to count, and holds more cards than he is excused for."""
+    above = {player.seat for player in update.view.players if player.cards - player.excused > HAND_LIMIT}
+    return next((call for call in update.open_actions if call.word in above), None)
+
+
+def character(update: SeatUpdate, rng: Random) -> Action:
+    """RR-020, RR-033. A character of the kind that fewer have chosen."""
+    taken = [player.character for player in update.view.players if player.character]
+    hobbits = sum(name in CHARACTERS[:4] for name in taken)
+    wanted = CHARACTERS[:4] if 2 * hobbits < len(taken) else CHARACTERS[4:] if 2 * hobbits > len(taken) else CHARACTERS
+    listed: Sequence[Action] = update.actions
+    fitting = [action for action in listed if isinstance(action, Say) and action.word in wanted]
+    return one_of(fitting or listed, rng)

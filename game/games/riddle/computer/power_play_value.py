@@ -1,0 +1,106 @@
+"""What Power Plays are worth to the captain (section 10): looking, asking, riddling, pulling, fighting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.riddle.computer.card_value import COMMON, RING
+from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.rules.actions import Action, Attack, Say, Use
+
+SEEN: Final = 6.0
+"""What seeing a hand is worth of which nothing is known."""
+DOUBT: Final = 16.0
+"""What it is worth to learn whether somebody holds The Ring, at even chances."""
+GOLLUM: Final = 30.0
+"""What Gollum is worth who is taken from somebody."""
+WAITING: Final = -1.0
+"""A card that is better kept for later."""
+
+
+class PowerPlayValue:
+    """Values of Power Plays for one decision."""
+
+    def __init__(self, mind: Evaluation) -> None:
+        self._mind = mind
+        self._outlook = mind.outlook
+        self._ring = mind.belief.ring
+        self._now = mind.outlook.may_show(mind.outlook.me)
+        """Whether The Ring, once taken, wins at once."""
+
+    def value(self, action: Action) -> float:
+        """What a Power Play promises beyond doing nothing."""
+        match action:
+            case Use("look", card, targets):
+                return sum(self._seeing(self._seat(seat)) for seat in targets) - self._spent(card, "look")
+            case Use("ask", card, (seat,)):
+                return self._asking(card, self._seat(seat))
+            case Use("pull", card, (seat,)):
+                return self._pulling(self._seat(seat)) - self._spent(card)
+            case Use("take", card):
+                return self._taking(card)
+            case Attack(seat):
+                return self._mind.attacking(self._seat(seat), self._outlook.here) - self._mind.price(action.force) / 100
+            case Say("riddle", seat):
+                return self._riddling(self._seat(seat))
+            case _:
+                return self._shelob()
+
+    def _seat(self, word: str) -> int:
+        return self._outlook.numbers[word]
+
+    def _spent(self, card: str, use: str = "") -> float:
+        index = self._mind.deck.index[card]
+        return 0.0 if self._mind.deck.cards[index].uses.get(use) == "keep" else self._mind.worth.of_held(index)
+
+    def _prize(self, seat: int) -> float:
+        """What The Ring of this seat is worth now: more when it wins at once, or when he is about to show it."""
+        return RING * (1.0 + self._now + (seat in self._mind.threats))
+
+    def _seeing(self, seat: int) -> float:
+        """Nothing is learned of a hand that is known."""
+        size = self._outlook.sizes[seat]
+        if not size:
+            return 0.0
+        hidden = self._mind.belief.unknown(seat) / size
+        chance = self._ring[seat]
+        return hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
+
+    def _asking(self, card: str, seat: int) -> float:
+        """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
+        if card == "gollum":
+            now = self._now or seat in self._mind.threats
+            return self._ring[seat] * self._prize(seat) - self._spent(card) if now else WAITING
+        chance = self._mind.belief.expected(seat)[self._mind.deck.gollum]
+        return chance * GOLLUM + (1 - chance) * self._seeing(seat) - self._spent(card)
+
+    def _pulling(self, seat: int) -> float:
+        size = max(1, self._outlook.sizes[seat])
+        return COMMON + self._ring[seat] * self._prize(seat) / size
+
+    def _taking(self, card: str) -> float:
+        """RR-251. The best card of a hand; kept for The Ring while it may still come there."""
+        kind = self._mind.deck.cards[self._mind.deck.index[card]]
+        for seat, player in enumerate(self._outlook.players):
+            if player.character == kind.uses["person"]:
+                chance = self._ring[seat]
+                if self._mind.prize == seat and not (self._now or seat in self._mind.threats):
+                    return WAITING
+                rest = (1 - chance) * (2 * COMMON + self._seeing(seat))
+                return chance * self._prize(seat) + rest - self._spent(card)
+        return WAITING
+
+    def _riddling(self, seat: int) -> float:
+        outlook = self._outlook
+        chance, _ = self._mind.odds.titles(seat)
+        size = max(1, outlook.sizes[seat])
+        ring = self._ring[seat] * self._prize(seat) / size
+        mine = outlook.sizes[outlook.me] - 1
+        lost = RING / mine if outlook.has_ring else self._mind.worth.of_average()
+        often = 1 + chance
+        return chance * often * COMMON + ring * often - (1 - chance) * lost - self._spent("riddle")
+
+    def _shelob(self) -> float:
+        """RR-248. Everybody else loses a card."""
+        robbed = sum(self._outlook.in_reach(seat) and self._outlook.sizes[seat] > 0 for seat in self._outlook.others)
+        return robbed * COMMON / 2 - self._spent("shelob")

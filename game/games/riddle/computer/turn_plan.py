@@ -1,0 +1,119 @@
+"""The free part of a turn, planned by the captain: Power Plays, the move, the pick-up. Every choice is worth so many of the
+coins of `worth.py`, and the dearest is taken; none that costs more than it brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.power_play_value import PowerPlayValue
+from game.games.riddle.computer.space_value import SpaceValue
+from game.games.riddle.rules.actions import CITY, Action, Attack, Move, Say, Use
+
+NEVER = -1e9
+WORTH_IT = 0.5
+"""What a move must bring beyond staying, and a Power Play beyond nothing."""
+FREE_ROLL = 3
+"""A roll of so many or fewer is rejected when nothing is in its reach."""
+
+
+class TurnPlan:
+    """One decision in the free part of a turn, or where to come back from the Halls."""
+
+    def __init__(self, mind: Evaluation, actions: Sequence[Action]) -> None:
+        self._mind = mind
+        self._actions = actions
+        self._ground = SpaceValue(mind)
+        self._schemes = PowerPlayValue(mind)
+
+    def choice(self) -> Action:
+        """The captain's choice."""
+        if self._mind.view.phase == "place":
+            return max(self._actions, key=self._place)
+        if Say("show") in self._actions:
+            return Say("show")
+        return self._power_play() or self._reroll() or self._move() or self._close()
+
+    def _place(self, action: Action) -> float:
+        assert isinstance(action, Say)
+        return self._ground.score(self._space(action.word))
+
+    def _space(self, name: str) -> int:
+        space = self._mind.map.space(name)
+        assert space is not None, "listed moves end on the board"
+        return space
+
+    def _power_play(self) -> Action | None:
+        best, found = WORTH_IT, None
+        for action in self._actions:
+            if not _is_power_play(action):
+                continue
+            value = self._schemes.value(action)
+            if value > best:
+                best, found = value, action
+        return found
+
+    def _reroll(self) -> Action | None:
+        """RR-060. A poor roll is rejected with a card that is kept, where it leads nowhere."""
+        view = self._mind.view
+        if view.die > FREE_ROLL or self._gain_of_moving() > self._ground.fair_move:
+            return None
+        cards = [action for action in self._actions if isinstance(action, Use) and action.verb == "reroll"]
+        kept = [use for use in cards if self._mind.deck.cards[self._mind.deck.index[use.card]].uses["reroll"] == "keep"]
+        return kept[0] if kept else None
+
+    def _gain_of_moving(self) -> float:
+        here = self._ground.score(self._mind.outlook.here)
+        die = [self._ground.score(self._space(a.to)) for a in self._actions if isinstance(a, Move) and a.means == "die"]
+        return max(die, default=here) - here
+
+    def _move(self) -> Action | None:
+        """The best move by any means; None when staying is better, and allowed."""
+        best, found = NEVER, None
+        if self._may_stay():
+            best = self._ground.score(self._mind.outlook.here) + WORTH_IT
+        costs: dict[tuple[str, tuple[str, ...]], float] = {}
+        for action in self._actions:
+            if isinstance(action, Move):
+                cost = costs.get((action.means, action.using))
+                if cost is None:
+                    cost = costs[action.means, action.using] = self._cost(action)
+                value = self._ground.score(self._space(action.to)) - cost
+                if value > best:
+                    best, found = value, action
+        return found
+
+    def _may_stay(self) -> bool:
+        return Say("end") in self._actions
+
+    def _cost(self, move: Move) -> float:
+        """The cards that a move spends; what is put in play may stay there."""
+        worth, index = self._mind.worth, self._mind.deck.index
+        cost = worth.of_held(index[move.means]) if move.means in index else 0.0
+        return cost + sum(worth.of_held(index[word]) for word in move.using)
+
+    def _close(self) -> Action:
+        """RR-056, RR-166. The turn's end, with cards picked up where that pays."""
+        pickups = [action for action in self._actions if isinstance(action, Use) and action.verb == "pickup"]
+        best = max(pickups, key=self._pickup, default=None)
+        if best is not None and self._pickup(best) > 0:
+            return best
+        return Say("end") if Say("end") in self._actions else self._actions[0]
+
+    def _pickup(self, action: Action) -> float:
+        assert isinstance(action, Use)
+        if action.card == CITY:
+            return 1000.0
+        card = self._mind.deck.index[action.card]
+        number = self._mind.deck.cards[card].uses["pickup"]
+        return self._ground.picking(number) - self._mind.worth.of_held(card)
+
+
+def _is_power_play(action: Action) -> bool:
+    """RR-221."""
+    match action:
+        case Attack() | Say("riddle" | "shelob") | Use("look" | "ask" | "pull" | "take"):
+            return True
+        case _:
+            return False

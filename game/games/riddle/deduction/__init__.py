@@ -1,0 +1,1 @@
+"""What follows from a seat's knowledge about hands and the Ring, exactly."""

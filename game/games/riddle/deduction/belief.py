@@ -1,0 +1,269 @@
+"""What a seat may think of the cards it does not see: where The Ring may be, and what the other hands may hold.
+
+Everything follows from its View: the cards it sees or has seen, and what it has witnessed, told over again in order. A card
+that was drawn may be The Ring as likely as any other of the deck; a card that was pulled unseen takes it along with the
+chance of its hand; whoever chose out of a hand that held it has it now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.rules.cards.cards import Card
+from game.games.riddle.rules.view import Note
+
+_TAKEN: Final = ("pulled", "solved", "took", "looted")
+"""Notes of a card that went from the second seat named to the first."""
+_CHOSEN: Final = ("took", "looted")
+"""Those where the taker saw the hand and chose."""
+AT_GOAL: Final = 5.0
+"""How much likelier somebody holds The Ring who stands where he would show it."""
+KEPT: Final = 2.0
+"""How much likelier somebody has kept a card that serves him than another."""
+LET_GO: Final = 0.5
+"""The same for a card that does not."""
+
+
+class Belief:
+    """RR-366. Chances, as far as one View tells."""
+
+    def __init__(self, outlook: NumberedView) -> None:
+        self.outlook = outlook
+        deck = outlook.deck
+        self.unseen = bytearray(deck.full)
+        """How many of each kind lie in the deck or unknown in other hands."""
+        view = outlook.view
+        for word, number in view.discarded:
+            self.unseen[deck.index[word]] -= number
+        for cards in (outlook.hand, *outlook.known.values()):
+            for card, number in enumerate(cards):
+                self.unseen[card] -= number
+        for player in view.players:
+            for word in player.in_play:
+                self.unseen[deck.index[word]] -= 1
+        if view.phase in ("defend", "press"):
+            for word in (*view.question[1].split(), *view.question[2].split()):
+                if word in deck.index:
+                    self.unseen[deck.index[word]] -= 1
+        self.untold: Sequence[int] = ()
+        """Seat to the cards of its hand that were there before anything was witnessed."""
+        self._weights: dict[int, list[float]] = {}
+        self.ring: tuple[float, ...] = self._ring()
+        """Seat to the chance that it holds The Ring; last the deck."""
+
+    def holder(self) -> tuple[int, float]:
+        """The other seat that likeliest holds The Ring, and how likely."""
+        seat = max(self.outlook.others, key=lambda other: self.ring[other])
+        return seat, self.ring[seat]
+
+    def unknown(self, seat: int) -> int:
+        """Cards of another hand of which nothing is known."""
+        known = self.outlook.known.get(seat)
+        return self.outlook.sizes[seat] - (sum(known) if known else 0)
+
+    def weights(self, seat: int) -> list[float]:
+        """How likely an unknown card of a hand is of each kind, beside the others: players keep what serves them."""
+        found = self._weights.get(seat)
+        if found is None:
+            found = self._weights[seat] = [
+                number * self._kept(seat, self.outlook.deck.cards[card]) if number else 0.0
+                for card, number in enumerate(self.unseen)
+            ]
+        return found
+
+    def _kept(self, seat: int, card: Card) -> float:
+        outlook = self.outlook
+        if outlook.points(card, outlook.defends_with(seat), seat):
+            return KEPT
+        useless = card.serves == ("riders" if outlook.is_hobbit(seat) else "hobbits") or card.family == "army"
+        return LET_GO if useless else 1.0
+
+    def expected(self, seat: int) -> list[float]:
+        """How many of each kind another hand is thought to hold; The Ring by all that was witnessed."""
+        outlook = self.outlook
+        ring = outlook.deck.ring
+        weights = self.weights(seat)[:]
+        weights[ring] = 0.0
+        share = max(0.0, self.unknown(seat) - self.ring[seat]) / (sum(weights) or 1.0)
+        found = [weight * share for weight in weights]
+        known = outlook.known.get(seat)
+        if known:
+            for card, number in enumerate(known):
+                found[card] += number
+        found[ring] = self.ring[seat]
+        return found
+
+    # The Ring ----------------------------------------------------------------------------------------------------------
+
+    def _ring(self) -> tuple[float, ...]:
+        outlook = self.outlook
+        sure = [0.0] * (outlook.count + 1)
+        if outlook.has_ring:
+            sure[outlook.me] = 1.0
+            return tuple(sure)
+        for seat, cards in outlook.known.items():
+            if cards[outlook.deck.ring]:
+                sure[seat] = 1.0
+                return tuple(sure)
+        told = _RingTracker(outlook, [0] * outlook.count)
+        told.hear_all()
+        self.untold = told.untold()
+        if any(self.untold):
+            told = _RingTracker(outlook, self.untold)
+            told.hear_all()
+        found = told.chances
+        found[outlook.me] = 0.0
+        for seat in outlook.others:
+            if not self.unknown(seat):
+                found[seat] = 0.0
+            elif outlook.at[seat] >= 0 and outlook.at[seat] == outlook.goal(seat):
+                found[seat] *= AT_GOAL
+        if not outlook.view.shuffled[outlook.deck.ring] or not outlook.view.deck:
+            found[-1] = 0.0
+        whole = sum(found)
+        if whole > 0:
+            return tuple(chance / whole for chance in found)
+        unknown = [float(self.unknown(seat)) if seat != outlook.me else 0.0 for seat in range(outlook.count)]
+        return tuple(number / (sum(unknown) or 1.0) for number in (*unknown, 0.0))
+
+
+class _RingTracker:
+    """Where The Ring may be, note by note, from hands of so many cards of which nothing is told."""
+
+    def __init__(self, outlook: NumberedView, start: Sequence[int]) -> None:
+        self._outlook = outlook
+        self._numbers = outlook.numbers
+        self._me = outlook.me
+        self._kept = {card.id for card in outlook.deck.cards if card.kept}
+        self._sizes = list(start)
+        self._laid: list[dict[str, int]] = [{} for _ in range(outlook.count)]
+        """Cards that left a hand for the table: their way to the pile is no discard."""
+        whole = sum(outlook.deck.full)
+        self._deck = whole - sum(start)
+        self._pile = 0
+        self._titles: Sequence[str] = ()
+        self.chances = [number / whole for number in (*start, self._deck)]
+
+    def hear_all(self) -> None:
+        """Everything the View tells, in order."""
+        for note in self._outlook.view.notes:
+            self.hear(note)
+
+    def untold(self) -> list[int]:
+        """Cards of each hand of which no note told how they came there: those dealt before anything was witnessed."""
+        return [max(0, size - told) for size, told in zip(self._outlook.sizes, self._sizes, strict=True)]
+
+    def hear(self, note: Note) -> None:
+        """One note more."""
+        what, cards = note.what, note.cards
+        who = self._numbers.get(note.who, -1)
+        if what == "drew":
+            self._drawn(who, cards)
+        elif what == "discard":
+            self._discarded(who, cards[0])
+        elif what == "swap":
+            self._swapped(who, self._numbers[note.whom], cards)
+        elif what in _TAKEN:
+            self._passed(self._numbers[note.whom], who, cards, what)
+        elif what == "forfeit":
+            self._passed(who, self._numbers[note.whom], cards, what)
+        elif what == "saw":
+            if who == self._me:
+                self._is_with(self._numbers[note.whom], "ring" in cards)
+        elif what == "in_play" or what == "force":
+            self._laid_down(who, cards[0], to_stay=what == "force" and cards[0] in self._kept)
+        elif what == "asked" or what == "taken":
+            self._asked(who, self._numbers[note.whom], cards, taken=what == "taken")
+        elif what == "given":
+            self._sizes[who] -= 1
+            self._sizes[self._numbers[note.whom]] += 1
+        elif what == "named":
+            self._titles = cards
+        elif what == "missed":
+            self._missed(self._numbers[note.whom], cards)
+        elif what == "shuffle":
+            self._deck, self._pile = self._pile, 0
+            self.chances[-1] = 0.0
+        elif "ring" in cards and what in ("kept", "resisted", "shown"):
+            self._is_with(who, True)
+
+    def _is_with(self, seat: int, there: bool) -> None:
+        if there:
+            self.chances = [0.0] * len(self.chances)
+            self.chances[seat] = 1.0
+        else:
+            self.chances[seat] = 0.0
+
+    def _drawn(self, who: int, cards: Sequence[str]) -> None:
+        chances = self.chances
+        if "ring" in cards:
+            self._is_with(who, True)
+        elif self._deck:
+            share = chances[-1] / self._deck
+            chances[-1] -= share
+            if not cards:
+                chances[who] += share
+        self._deck -= 1
+        self._sizes[who] += 1
+
+    def _discarded(self, who: int, card: str) -> None:
+        self._pile += 1
+        laid = self._laid[who]
+        if laid.get(card):
+            laid[card] -= 1
+        else:
+            self._sizes[who] -= 1
+
+    def _laid_down(self, who: int, card: str, *, to_stay: bool) -> None:
+        if card == "ring":
+            self._is_with(who, True)
+        if not to_stay:
+            self._sizes[who] -= 1
+            self._laid[who][card] = self._laid[who].get(card, 0) + 1
+
+    def _swapped(self, one: int, other: int, cards: Sequence[str]) -> None:
+        chances = self.chances
+        if "ring" in cards:
+            self._is_with(one if cards[0] == "ring" else other, True)
+            return
+        if cards:
+            theirs = other if one == self._me else one
+            chances[theirs] *= 1 - self._share(theirs)
+            return
+        gained, given = chances[other] * self._share(other), chances[one] * self._share(one)
+        chances[one] += gained - given
+        chances[other] += given - gained
+
+    def _passed(self, giver: int, taker: int, cards: Sequence[str], what: str) -> None:
+        """A card went over: chosen, drawn at random, or named in a riddle."""
+        chances = self.chances
+        share = 1.0 if what in _CHOSEN else self._share(giver)
+        if what == "solved":
+            share = min(1.0, 2 * share) if "ring" in self._titles else 0.0
+        self._sizes[giver] -= 1
+        self._sizes[taker] += 1
+        if "ring" in cards:
+            self._is_with(taker, True)
+        elif cards:
+            chances[giver] *= 1 - share
+        else:
+            chances[taker] += chances[giver] * share
+            chances[giver] *= 1 - share
+
+    def _missed(self, target: int, cards: Sequence[str]) -> None:
+        if "ring" in cards:
+            self._is_with(target, True)
+        elif "ring" in self._titles:
+            self.chances[target] *= 1 - self._share(target)
+
+    def _asked(self, who: int, target: int, cards: Sequence[str], *, taken: bool) -> None:
+        if taken:
+            self._sizes[who] += 1
+            self._sizes[target] -= 1
+        if "ring" in cards:
+            self._is_with(who if taken else target, taken)
+
+    def _share(self, seat: int) -> float:
+        return 1 / max(1, self._sizes[seat])

@@ -1,0 +1,115 @@
+"""The odds of battles and riddles, as one seat can reckon them."""
+
+from __future__ import annotations
+
+from math import comb
+from operator import mul
+from typing import Final
+
+from game.board.bitset import bits
+from game.games.riddle.deduction.belief import Belief
+from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.power_plays.riddle import guesses
+
+_CITY: Final = 1
+"""RR-262. Points of a city."""
+MOST_SHARE: Final = 0.95
+"""No hidden card is sure to be a force."""
+RING_BEFORE: Final = 8.0
+"""How much rather The Ring is named in a riddle than something else as likely."""
+
+
+class Odds:
+    """Chances against the other hands."""
+
+    def __init__(self, outlook: NumberedView, belief: Belief) -> None:
+        self._outlook = outlook
+        self._belief = belief
+        self._held: dict[tuple[int, tuple[str, str]], tuple[int, float]] = {}
+        self._beaten: dict[tuple[int, int, int], float] = {}
+
+    # Battle ------------------------------------------------------------------------------------------------------------
+
+    def attack(self, target: int, space: int) -> int:
+        """RR-256, RR-262, RR-267. Points with which the own seat could attack a target from a space."""
+        outlook = self._outlook
+        sides = outlook.fights_for(outlook.me, target)
+        return min(MOST_POINTS, outlook.strength(sides) + self.cities(target, space, sides))
+
+    def cities(self, target: int, space: int, sides: tuple[str, str]) -> int:
+        """RR-262, RR-263. Points of cities near the own seat on a space and a target."""
+        beside = self._outlook.map.beside
+        return self._of_cities(beside[space] | beside[self._outlook.at[target]], sides)
+
+    def _of_cities(self, near: int, sides: tuple[str, str]) -> int:
+        map_ = self._outlook.map
+        return _CITY * sum(map_.city_kinds[city] == sides[0] for city in bits(near & map_.cities))
+
+    def defences(self, target: int, space: int) -> list[float]:
+        """The chance of each number of points, from none to five, with which a target could defend itself."""
+        outlook = self._outlook
+        sides = outlook.defends_with(target)
+        fresh = max(0, outlook.players[target].picked_up - 1)
+        return self._spread(target, sides, self.cities(target, space, sides), fresh)
+
+    def beating(self, points: int, target: int, space: int) -> float:
+        """RR-270, RR-271. The chance that a target cannot equal so many points."""
+        return sum(self.defences(target, space)[:points])
+
+    def beaten_by(self, seat: int, space: int) -> float:
+        """The chance that another seat has more points for an attack on the own one on a space than it has in defence there."""
+        outlook = self._outlook
+        near, mine = outlook.map.beside[space], outlook.defends_with(outlook.me)
+        points = outlook.defence + self._of_cities(near, mine)
+        if points >= MOST_POINTS:
+            return 0.0
+        sides = outlook.fights_for(seat, outlook.me)
+        key = (seat, points, self._of_cities(near, sides))
+        found = self._beaten.get(key)
+        if found is None:
+            found = self._beaten[key] = sum(self._spread(seat, sides, key[2])[points + 1 :])
+        return found
+
+    def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> list[float]:
+        """The chance of each number of points, from none to five, that a hand holds for these sides beside so many that are
+        sure; some of its hidden cards do not count."""
+        known, share = self._holdings(seat, sides)
+        return _spread(sure + known, max(0, self._belief.unknown(seat) - idle), share)
+
+    def _holdings(self, seat: int, sides: tuple[str, str]) -> tuple[int, float]:
+        """Points for these sides known to be in a hand, and those to be expected of each card not known."""
+        found = self._held.get((seat, sides))
+        if found is None:
+            outlook, cards = self._outlook, self._outlook.deck.cards
+            points = [outlook.points(card, sides, seat) for card in cards]
+            known = sum(map(mul, points, outlook.known.get(seat, ())))
+            weights = self._belief.weights(seat)
+            share = sum(map(mul, points, weights)) / (sum(weights) or 1.0)
+            found = self._held[seat, sides] = (known, min(MOST_SHARE, share))
+        return found
+
+    # Riddles -----------------------------------------------------------------------------------------------------------
+
+    def titles(self, target: int) -> tuple[float, list[str]]:
+        """RR-237. The titles that promise most out of a hand, and the chance that one of them is drawn. The Ring is named for
+        a smaller chance than anything else."""
+        outlook = self._outlook
+        size = outlook.sizes[target]
+        expected = self._belief.expected(target)
+        by_title = {
+            title: sum(expected[card] for card in outlook.deck.of_title[title]) for title in outlook.deck.titles
+        }
+        ring = outlook.deck.cards[outlook.deck.ring].title
+        promise = {title: number * (RING_BEFORE if title == ring else 1.0) for title, number in by_title.items()}
+        best = sorted(promise, key=lambda title: promise[title], reverse=True)[: guesses(size)]
+        return min(1.0, sum(by_title[title] for title in best) / max(1, size)), best
+
+
+def _spread(sure: int, hidden: int, share: float) -> list[float]:
+    """Chances of 0 to 5 points: those that are sure, and each hidden card one more with its share."""
+    found = [0.0] * (MOST_POINTS + 1)
+    for more in range(hidden + 1):
+        chance = comb(hidden, more) * share**more * (1 - share) ** (hidden - more)
+        found[min(MOST_POINTS, sure + more)] += chance
+    return found

@@ -1,0 +1,1 @@
+"""Riddle of the Ring on the table: from a View to pieces, panels and cards."""

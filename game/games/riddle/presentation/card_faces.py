@@ -1,0 +1,139 @@
+"""What is printed on the cards (RR-331): families, emblems, words; and the list of all titles with their counts (RR-011)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.engine.decision import Phrase
+from game.ui.table.model.picture import CardFace, HandCard, TitleList, TitleRow
+
+_EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "boat": "boat", "rope": "rope", "cloak": "cloak", "horse": "horse", "eagles": "eagle",
+        "flying-beasts": "fell-beast", "good-army": "white-tree", "evil-army": "scimitar", "neutral-army": "flag",
+        "frodo": "star-glass", "sam": "leaf", "merry": "horn", "pippin": "pipe", "rider-1": "iron-crown",
+        "rider-2": "rider-hood", "rider-3": "dagger", "rider-4": "fell-beast", "gandalf": "staff",
+        "galadriel": "elven-star", "sauron": "eye", "balrog": "balrog", "treebeard": "ent", "strider": "broken-sword",
+        "boromir": "shield", "legolas": "bow", "gimli": "axe", "butterbur": "cup", "saruman": "white-hand",
+        "mouth-of-sauron": "gate", "wormtongue": "quill", "grishnakh": "watch-eye", "ugluk": "sword",
+        "bill-ferny": "acorn", "gollum": "footprint", "tom-bombadil": "sun", "shelob": "spider", "bilbo": "book",
+        "ring": "ring", "riddle": "riddle", "elf-ring": "nazgul-ring", "palantir": "palantir", "spy": "spy",
+    }
+)  # fmt: skip
+"""Title to the picture on its card."""
+_CITIES: Final = {"good": "elven-star", "evil": "eye", "neutral": "flag"}
+BACK: Final = "special"
+"""RR-212. One back for all cards: a family would be a tell."""
+_PLAYS: Final = ("look", "ask", "person", "shelob", "riddle")
+"""RR-221. Uses that are a Power Play."""
+
+
+class CardFaces:
+    """The faces of all cards in the table of cards."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self._cards: dict[str, Mapping[str, Any]] = {
+            id_: fields for id_, fields in table["cards"].items() if fields.get("in_play", True)
+        }
+        self._made = {id_: self._make(id_, fields) for id_, fields in self._cards.items()}
+        counts: dict[str, int] = {}
+        first: dict[str, str] = {}
+        for fields in self._cards.values():
+            title = fields["title"]
+            counts[title] = counts.get(title, 0) + fields["count"]
+            first.setdefault(title, fields["family"])
+        self.rows = tuple(
+            TitleRow(title, first[title], _EMBLEMS[title], Phrase.of("look.title", card=title), count)
+            for title, count in counts.items()
+        )
+
+    def of(self, card: str) -> CardFace:
+        """The face of a card."""
+        return self._made[card]
+
+    def in_hand(self, card: str, *, is_fresh: bool = False) -> HandCard:
+        """A card that lies open before whoever looks."""
+        return HandCard(card, self._made[card], Phrase.of("look.fresh") if is_fresh else None)
+
+    def travels(self, card: str) -> Mapping[str, Any]:
+        """The uses of a card that are means of travel, with their numbers."""
+        return {
+            use: value for use, value in self._cards[card].get("uses", {}).items() if use in ("horse", "fly", "jump")
+        }
+
+    def points(self, card: str) -> int:
+        """RR-256. Its battle points."""
+        return int(next(iter(self._cards[card].get("battle", {"": 0}).values())))
+
+    def serves(self, card: str) -> str:
+        """RR-195. Whom its special use serves; empty for anyone."""
+        return str(self._cards[card].get("for", ""))
+
+    def person(self, card: str) -> str:
+        """RR-250. The character whose card it is; empty for other cards."""
+        return str(self._cards[card].get("uses", {}).get("person", ""))
+
+    def emblem(self, card: str) -> str:
+        """Its picture."""
+        return self._made[card].emblem
+
+    def character(self, character: str) -> HandCard:
+        """RR-022. A character to be chosen."""
+        side = "riders" if character.startswith("rider") else "hobbits"
+        face = self._made[character]
+        lines = (Phrase.of(f"look.character.{side}"),)
+        return HandCard(character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign))
+
+    def catalogue(self, title: Phrase, note: Phrase, picked: tuple[str, ...] = (), count: int = 0) -> TitleList:
+        """RR-011. All titles with their counts; some picked already, `count` to be picked in all."""
+        rows = (
+            TitleRow(row.token, row.family, row.emblem, row.title, row.count, row.token in picked) for row in self.rows
+        )
+        return TitleList(title, note, tuple(rows), count)
+
+    def _make(self, id_: str, fields: Mapping[str, Any]) -> CardFace:
+        uses = fields.get("uses", {})
+        points = next(iter(fields.get("battle", {"": 0}).values()))
+        when, sign = _when(uses, fields.get("for", ""), bool(points))
+        return CardFace(
+            family=fields["family"],
+            emblem=_EMBLEMS[fields["title"]],
+            title=Phrase.of("look.card_name", card=id_ if "horse" in uses else fields["title"]),
+            lines=(Phrase.of("look.card_text", text=fields["text"]),),
+            when=when,
+            sign=sign,
+            points=str(points) if points else "",
+        )
+
+
+def city_face(name: str, kind: str) -> CardFace:
+    """RR-262. A city that stands in a battle."""
+    return CardFace(
+        "army",
+        _CITIES[kind],
+        Phrase.of("look.city", place=name),
+        (Phrase.of(f"look.feature.{kind}"),),
+        None,
+        "sword",
+        "1",
+    )
+
+
+def _when(uses: Mapping[str, Any], serves: str, fights: bool) -> tuple[Phrase, str]:
+    """RR-190 to RR-195. When a card can be played, in few words, and the sign beside them."""
+    if "ring" in uses:
+        return Phrase.of("look.when.ring"), "eye-shut"
+    if not uses:
+        return Phrase.of("look.when.battle"), "sword"
+    kinds = []
+    if "gear" in uses:
+        kinds.append("gear")
+    kinds += [use for use in ("horse", "fly", "jump", "reroll") if use in uses]
+    if any(use in uses for use in _PLAYS):
+        kinds.append("play")
+    if "pickup" in uses:
+        kinds.append("pickup")
+    key = f"{kinds[0]}_{kinds[1]}" if len(kinds) > 1 else kinds[0]
+    return Phrase.of(f"look.when.{key}", serves=serves, fights=int(fights)), "play"

@@ -1,0 +1,200 @@
+"""The small scenes in the middle of the table: battles, riddles, exchanges, hands laid open. From Views and events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.games.riddle.presentation.card_faces import CardFaces, city_face
+from game.games.riddle.rules.view import PlayerView, View
+from game.ui.table.model.picture import (
+    BattleSide,
+    CardBattle,
+    CardExchange,
+    CardFace,
+    CentreScene,
+    Face,
+    Notice,
+    OpenCards,
+)
+
+STEPS: Final = 5
+"""RR-267. The most points of a battle."""
+CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")
+_KINDS: Final = ("good", "evil", "neutral")
+_GAINS: Final = ("pulled", "took", "looted", "solved", "forfeit")
+"""Events of a card that somebody wins, which both concerned are told in full."""
+
+
+class CentrePanels:
+    """Makes the scenes of one set."""
+
+    def __init__(self, board: Board, faces: CardFaces, seat_face: Callable[[View, Seat], Face]) -> None:
+        self._board = board
+        self._faces = faces
+        self._seat_face = seat_face
+
+    # -- what is being settled
+
+    def now(self, view: View) -> CentreScene | None:
+        """What is being settled in this View; None when nothing is that needs a scene."""
+        asked = view.decision is not None and view.decision.seat == view.seat
+        match view.phase:
+            case "choose" if asked:
+                return self._choice(view)
+            case "defend" | "press":
+                return self._battle(view)
+            case "naming" if asked:
+                return self._riddle(view)
+            case "take" | "loot" if asked:
+                return self._open_hand(view)
+            case "free" if asked:
+                return self._halls(view)
+        return None
+
+    def _choice(self, view: View) -> CentreScene:
+        """RR-022. The eight characters."""
+        cards = tuple(self._faces.character(word) for word in CHARACTERS)
+        return OpenCards(Phrase.of("look.choose.title", seat=view.seat or ""), Phrase.of("look.choose.note"), cards)
+
+    def _battle(self, view: View) -> CentreScene:
+        """RR-264 to RR-273. Both rows, public."""
+        target, attack, defence, strong, firm = view.question
+        players = _players(view)
+        attacker, defender = players[view.active], players[Seat(target)]
+        is_attacker = view.phase == "press"
+        wanted = int(strong) + 1 if is_attacker else min(STEPS, max(int(firm) + 1, int(strong)))
+        space = self._board.find(attacker.at)
+        title = "look.battle.at" if space is not None and space.name else "look.battle.title"
+        return CardBattle(
+            Phrase.of(title, place=attacker.at),
+            self._champion(view, attacker, "attacks", attack, int(strong), _side(defender, attacks=True)),
+            self._champion(view, defender, "defends", defence, int(firm), _side(defender, attacks=False)),
+            STEPS,
+            wanted=wanted if wanted <= STEPS else 0,
+            is_upper=is_attacker,
+            note=Phrase.of(f"look.battle.{view.phase}", seat=view.deciding or "", points=int(strong)),
+        )
+
+    def _champion(self, view: View, player: PlayerView, does: str, words: str, points: int, side: str) -> BattleSide:
+        forces = tuple((self._force(word), self._points(word)) for word in words.split())
+        name = Phrase.of(f"look.battle.{does}", seat=player.seat)
+        line = Phrase.of("look.battle.side", character=player.character, side=side)
+        return BattleSide(self._seat_face(view, player.seat), name, line, points, forces)
+
+    def _force(self, word: str) -> CardFace:
+        space = self._board.find(word)
+        if space is None:
+            return self._faces.of(word)
+        return city_face(word, next(kind for kind in _KINDS if kind in space.features))
+
+    def _points(self, word: str) -> int:
+        return 1 if self._board.find(word) is not None else self._faces.points(word)
+
+    def _riddle(self, view: View) -> CentreScene:
+        """RR-237. The titles that may be named; the user's own picks so far."""
+        target, count = view.question[0], int(view.question[1])
+        note = Phrase.of("look.riddle.note", count=count, left=count - len(view.picks))
+        return self._faces.catalogue(Phrase.of("look.riddle.title", target=target), note, view.picks, count)
+
+    def _open_hand(self, view: View) -> CentreScene:
+        """RR-251, RR-276. The hand out of which one card is taken."""
+        target = Seat(view.question[0])
+        cards = dict(view.known).get(target, ())
+        shown = tuple(self._faces.in_hand(card) for card in cards)
+        return OpenCards(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
+
+    def _halls(self, view: View) -> CentreScene:
+        """RR-294, RR-295 and RR-300. The roll in the Halls set nobody free."""
+        player = _players(view)[view.active]
+        note = Phrase.of("look.halls.free", die=view.die)
+        return Notice(
+            self._seat_face(view, player.seat), Phrase.of("look.halls.title", seat=player.seat), note, "halls"
+        )
+
+    # -- what just happened
+
+    def moment(self, view: View, event: Event) -> CentreScene | None:
+        """The scene of an event, as far as the viewer may know."""
+        said = event.phrase.get
+        viewer = view.seat
+        match event.kind:
+            case "swap" if viewer not in (said("seat"), said("target")):
+                return self._cross(view, str(said("seat")), str(said("target")), Phrase.of("look.cross.swap"))
+            case "swapped":
+                return self._cross(
+                    view,
+                    str(viewer),
+                    str(said("target")),
+                    Phrase.of("look.cross.swap"),
+                    gained=self._faces.of(str(said("gained"))),
+                    given=self._faces.of(str(said("given"))),
+                )
+            case "gained" | "lost":
+                return self._one_card(view, event)
+            case "taken":
+                card = self._faces.of(str(said("card")))
+                return self._cross(view, str(said("seat")), str(said("target")), event.phrase, gained=card, is_one=True)
+            case kind if kind in _GAINS and viewer not in (said("seat"), said("target")):
+                return self._passes(view, event)
+            case "hand" | "resisted_with" | "missed_card":
+                return self._seen(event)
+            case "halls" | "tie" | "beaten" | "resisted" | "shown":
+                seat = str(said("seat"))
+                emblem = {"halls": "halls", "shown": "ring", "resisted": "shield"}.get(event.kind, "sword")
+                key = f"look.moment.{event.kind}"
+                return Notice(self._seat_face(view, Seat(seat)), event.phrase, Phrase.of(key), emblem)
+        return None
+
+    def _passes(self, view: View, event: Event) -> CentreScene:
+        """RR-374. A card passes; nobody but the two concerned sees which."""
+        winner, loser = str(event.phrase.get("seat")), str(event.phrase.get("target"))
+        if event.kind == "forfeit":
+            winner, loser = loser, winner
+        return self._cross(view, winner, loser, event.phrase, is_one=True)
+
+    def _one_card(self, view: View, event: Event) -> CentreScene:
+        said = event.phrase.get
+        card = self._faces.of(str(said("card")))
+        other = str(said("target") or said("seat"))
+        if event.kind == "gained":
+            return self._cross(view, str(view.seat), other, event.phrase, gained=card, is_one=True)
+        return self._cross(view, other, str(view.seat), event.phrase, gained=card, is_one=True)
+
+    def _cross(
+        self,
+        view: View,
+        left: str,
+        right: str,
+        title: Phrase,
+        *,
+        gained: CardFace | None = None,
+        given: CardFace | None = None,
+        is_one: bool = False,
+    ) -> CentreScene:
+        def side(seat: str) -> tuple[Face, Phrase]:
+            return self._seat_face(view, Seat(seat)), Phrase.of("look.cross.name", seat=seat)
+
+        return CardExchange(title, side(left), side(right), gained=gained, given=given, is_one=is_one)
+
+    def _seen(self, event: Event) -> CentreScene:
+        """RR-325, RR-374. Cards for the eyes of one seat, shown once."""
+        said = event.phrase.get
+        cards = said("cards") if event.kind == "hand" else (said("card"),)
+        shown = tuple(self._faces.in_hand(str(card)) for card in cards) if isinstance(cards, tuple) else ()
+        return OpenCards(
+            Phrase.of(f"look.seen.{event.kind}", target=str(said("target"))), Phrase.of("look.seen.note"), shown, True
+        )
+
+
+def _players(view: View) -> Mapping[Seat, PlayerView]:
+    return {player.seat: player for player in view.players}
+
+
+def _side(defender: PlayerView, *, attacks: bool) -> str:
+    """RR-256, RR-257. The kind of forces that this side may bring."""
+    is_hobbit = not defender.character.startswith("rider")
+    return "good" if is_hobbit is not attacks else "evil"

@@ -1,0 +1,115 @@
+"""Who sits round the table, what moves the marker this turn, and the piles: View to plates, chips and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.games.riddle.presentation.card_faces import CardFaces
+from game.games.riddle.rules.view import PlayerView, View
+from game.ui.table.model.picture import Face, Pile, SeatPlate, TurnMeans
+
+PLAYS: Final = 2
+"""RR-220. Power Plays of a turn."""
+_GEAR: Final = ("boat", "rope", "cloak")
+_NOTHING_MOVES: Final = frozenset(
+    ("choose", "contest", "lots", "deal", "first", "halls", "free", "place", "discard", "trim", "banish")
+)
+"""Phases in which no means of a turn serves: before the first, in the Halls, and while cards must be discarded."""
+_GOALS: Final = frozenset({"victory_good", "victory_evil"})
+_FOR: Final = {"hobbits": False, "riders": True}
+
+
+def plates(board: Board, view: View, seat_face: Callable[[View, Seat], Face]) -> tuple[SeatPlate, ...]:
+    """RR-371. All players, in the order of play."""
+    return tuple(_plate(board, view, player, seat_face(view, player.seat)) for player in view.players)
+
+
+def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlate:
+    note = None
+    space = board.find(player.at) if player.at else None
+    if player.halls >= 0:
+        line = Phrase.of("look.seat.halls", character=player.character)
+    elif space is not None and (space.name or space.kind == "dot"):
+        line = Phrase.of("look.seat.at", character=player.character, place=player.at)
+    elif space is not None:
+        line = Phrase.of(f"look.seat.in.{space.kind}", character=player.character)
+    else:
+        line = Phrase.of("look.seat.waits", character=player.character)
+    if player.halls >= 0:
+        note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
+    elif space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
+        note = Phrase.of(key)
+    elif player.excused:
+        note = Phrase.of("look.seat.excused", cards=player.excused)
+    return SeatPlate(
+        player.seat,
+        face,
+        Phrase.of("look.seat.name", seat=player.seat),
+        line,
+        player.cards,
+        player.in_play,
+        note,
+        is_active=player.seat == view.active and view.phase not in ("choose", "contest", "lots", "deal", "first"),
+        is_away=player.halls >= 0,
+        spaces=(space.id,) if space is not None else (),
+    )
+
+
+def _may_show(view: View, player: PlayerView, here: frozenset[str]) -> str:
+    """RR-041, RR-395 and RR-396. The words beside a player who may show The Ring in his next turn here; "" for none."""
+    if ("victory_evil" if player.character.startswith("rider") else "victory_good") not in here:
+        return ""
+    if player.waited:
+        return "look.seat.waited"
+    waiting = dict(view.options)["waiting"]
+    return "look.seat.at_goal" if waiting == "none" or (waiting == "once" and player.served) else ""
+
+
+def chips(faces: CardFaces, view: View) -> tuple[TurnMeans, ...]:
+    """RR-008, RR-220. The die, the cards that carried the marker and those that may; what helps on the way; Power Plays."""
+    if view.phase in _NOTHING_MOVES:
+        return ()
+    found = []
+    if view.die:
+        label = Phrase.of("look.chip.die", number=view.die)
+        found.append(TurnMeans("die", "die", label, view.die_used, Phrase.of("look.chip.die_more"), opens=True))
+    used = [word for word in view.means if word != "die"]
+    found += [TurnMeans("", faces.emblem(word), Phrase.of("look.chip.means", card=word), used=True) for word in used]
+    if view.seat == view.active:
+        found += _in_hand(faces, view)
+    for number in range(1, PLAYS + 1):
+        label = Phrase.of("look.chip.play", number=number)
+        found.append(TurnMeans("", "seal", label, number <= view.plays, Phrase.of("look.chip.play_more")))
+    return tuple(found)
+
+
+def _in_hand(faces: CardFaces, view: View) -> list[TurnMeans]:
+    """RR-155. The viewer's own means of travel, and the cards about which he will be asked."""
+    player = next(player for player in view.players if player.seat == view.seat)
+    found = []
+    for card in dict.fromkeys(view.hand):
+        uses, serves = faces.travels(card), faces.serves(card)
+        if not uses or (serves and _FOR[serves] is not player.character.startswith("rider")):
+            continue
+        use, number = next(iter(uses.items()))
+        label = Phrase.of(f"look.chip.{use}", card=card, number=number if isinstance(number, int) else 0)
+        found.append(TurnMeans(card, faces.emblem(card), label))
+    return found + [
+        TurnMeans(
+            "", faces.emblem(card), Phrase.of("look.chip.gear", card=card), detail=Phrase.of("look.chip.gear_more")
+        )
+        for card in _GEAR
+        if card in view.hand and card not in player.in_play
+    ]
+
+
+def piles(faces: CardFaces, view: View) -> tuple[Pile, ...]:
+    """RR-371, RR-372. The deck face down, and of the pile the top card alone."""
+    top = faces.of(view.pile_top) if view.pile_top else None
+    return (
+        Pile(Phrase.of("look.pile.deck", cards=view.deck), view.deck),
+        Pile(Phrase.of("look.pile.top" if view.pile else "look.pile.none", cards=view.pile), view.pile, top),
+    )

@@ -1,0 +1,246 @@
+"""Riddle of the Ring to look at: View to markers and panels. Knows the game's View and actions, nothing else of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from game.board.board import Board, Space
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.engine.rules import GameSet
+from game.games.riddle.presentation.card_faces import BACK, CardFaces
+from game.games.riddle.presentation.centre_panel import CentrePanels
+from game.games.riddle.presentation.panels import chips, piles, plates
+from game.games.riddle.rules.actions import Use
+from game.games.riddle.rules.view import PlayerView, View
+from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.picture import (
+    CentreScene,
+    Counter,
+    Face,
+    Hand,
+    InfoCard,
+    Panels,
+    Picture,
+    Point,
+    Ribbon,
+    Roll,
+    StatusItem,
+)
+
+SIZE: Final = 1.02
+"""Diameter of a marker in board units; the hex radius is 1."""
+CROWDED: Final = 0.78
+"""Diameter where several stand together."""
+SPREAD: Final = 0.47
+"""How far from the middle of a space markers stand that share it."""
+
+FACES: Final[Mapping[str, Face]] = MappingProxyType(
+    {
+        "frodo": Face("#EFE3CB", "#2B1D12", "star-glass", round=True),
+        "sam": Face("#2A8062", "#FFFDF4", "leaf", round=True),
+        "merry": Face("#3D4DB5", "#FFFDF4", "horn", round=True),
+        "pippin": Face("#EBB123", "#2B1D12", "pipe", round=True),
+        "rider-1": Face("#12100E", "#E9D9B4", "iron-crown", round=True),
+        "rider-2": Face("#CB4722", "#FFFDF4", "rider-hood", round=True),
+        "rider-3": Face("#632F18", "#F6E8C6", "dagger", round=True),
+        "rider-4": Face("#ABA5B6", "#17110C", "fell-beast", round=True),
+    }
+)
+"""Character to the face of its marker."""
+NOBODY: Final = Face("#5A4128", "#F6E9C8", "riddle", round=True)
+"""A seat whose character is not yet chosen."""
+PILE: Final = Face("#2E2A5C", "#E7C987", "cards")
+_SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_evil", "source")
+"""RR-348. Marks of a space in the order in which they are told."""
+
+
+class RiddleLook(DefaultLook):
+    """The look of the game on one board."""
+
+    def __init__(self, game_set: GameSet) -> None:
+        self._board = board = game_set.board
+        self._cards = CardFaces(game_set.tables["cards"])
+        self._affairs = CentrePanels(board, self._cards, _face)
+        self._rivers = _rivers(board)
+        self._faces: dict[Seat, Face] = {}
+        """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
+
+    @property
+    def in_order(self) -> bool:
+        return True
+
+    @property
+    def clause_of_odds(self) -> str:
+        """RR-264. Where the course of a battle stands."""
+        return "RR-264"
+
+    def board_of(self, view: View) -> Board:
+        """There is one board."""
+        return self._board
+
+    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
+        """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
+        player may be meant by use 1 just as well (RR-250)."""
+        if not isinstance(action, Use) or action.verb != "take":
+            return ()
+        character = self._cards.person(action.card)
+        return tuple(player.seat for player in view.players if character and player.character == character)
+
+    def seat_face(self, seat: Seat) -> Face:
+        return self._faces.get(seat, NOBODY)
+
+    def picture(self, view: View) -> Picture:
+        """RR-371. The markers of all players who stand on the board, the active one on top."""
+        self._faces = {player.seat: _face(view, player.seat) for player in view.players}
+        together: dict[str, list[PlayerView]] = {}
+        for player in view.players:
+            if player.at:
+                together.setdefault(player.at, []).append(player)
+        markers = [
+            self._marker(player, nth, len(players))
+            for players in together.values()
+            for nth, player in enumerate(players)
+        ]
+        return Picture(tuple(sorted(markers, key=lambda marker: marker.handle == view.active)))
+
+    def _marker(self, player: PlayerView, nth: int, count: int) -> Counter:
+        space = self._board.find(player.at)
+        assert space is not None, f"the View names a space that its board lacks: {player.at}"
+        dx, dy = _shift(nth, count)
+        return Counter(
+            handle=player.seat,
+            space=space.id,
+            at=(space.x + dx, space.y + dy),
+            size=SIZE if count == 1 else CROWDED,
+            face=FACES.get(player.character, NOBODY),
+            name=Phrase.of("look.marker", seat=player.seat, character=player.character),
+        )
+
+    def panels(self, view: View) -> Panels:
+        """RR-370 to RR-375. What everyone may know, and the viewer's own hand."""
+        return Panels(
+            ribbon=Ribbon(Phrase.of("look.round", round=view.round), view.active or None, ()),
+            strip=(_pile(view),),
+            hands=self._hands(view),
+            seats=plates(self._board, view, _face),
+            chips=chips(self._cards, view),
+            piles=piles(self._cards, view),
+            affair=self._affairs.now(view),
+            catalogue=self._cards.catalogue(Phrase.of("look.titles.title"), Phrase.of("look.titles.note")),
+        )
+
+    def _hands(self, view: View) -> tuple[Hand, ...]:
+        """RR-370. The viewer's cards, in the order of the table of cards; of several alike the fresh ones last."""
+        if view.seat is None or not view.players:
+            return ()
+        fresh = {card: view.fresh.count(card) for card in view.fresh}
+        cards = []
+        for at, card in enumerate(view.hand):
+            left = view.hand[at:].count(card)
+            cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0)))
+        return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards), BACK),)
+
+    def piece_card(self, view: View, handle: str) -> InfoCard | None:
+        """RR-371. What everybody may know of a player."""
+        player = next((player for player in view.players if player.seat == handle and player.at), None)
+        if player is None:
+            return None
+        facts = [Phrase.of("look.card.hand", cards=player.cards)]
+        if player.in_play:
+            facts.append(Phrase.of("look.strip.in_play", cards=player.in_play))
+        if player.waited:
+            facts.append(Phrase.of("look.card.waited"))
+        if player.memory:
+            facts.append(Phrase.of("look.card.memory", places=player.memory))
+        title = Phrase.of("look.card.marker", seat=player.seat, character=player.character, place=player.at)
+        return InfoCard(title, tuple(facts))
+
+    def space_card(self, view: View, space: str) -> InfoCard | None:
+        """RR-343 to RR-351. What a space is."""
+        found = self._board.find(space)
+        if found is None:
+            return None
+        if found.kind == "dot":
+            rivers = self._rivers.get(found.index, ())
+            return InfoCard(
+                Phrase.of("look.card.dot", place=found.id),
+                (Phrase.of("look.card.on_river", rivers=rivers), Phrase.of("look.ground.dot")),
+            )
+        title = Phrase.of("look.card.place" if found.name else f"look.terrain.{found.kind}", place=found.id)
+        facts = [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
+        facts.append(Phrase.of(f"look.ground.{found.kind}"))
+        facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
+        return InfoCard(title, tuple(facts))
+
+    def moment(self, view: View, event: Event) -> CentreScene | None:
+        return self._affairs.moment(view, event)
+
+    def roll(self, event: Event) -> Roll | None:
+        number = event.phrase.get("number")
+        return Roll((number,)) if event.kind == "die" and isinstance(number, int) else None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        words = [str(action).split() for action in actions]
+        return tuple(rest for verb, rest in (pair for pair in words if len(pair) == 2) if verb == "die")
+
+    def heart(self, view: View) -> tuple[Point, ...]:
+        """The marker whose turn it is; before it stands anywhere, the place where all begin."""
+        player = next((player for player in view.players if player.seat == view.active and player.at), None)
+        space = self._board.find(player.at) if player else self._board.spaces[self._board.role("start")]
+        return ((space.x, space.y),) if space is not None else ()
+
+
+def look(game_set: GameSet) -> RiddleLook:
+    """The look of Riddle of the Ring on a set."""
+    return RiddleLook(game_set)
+
+
+def _face(view: View, seat: Seat) -> Face:
+    """RR-003. The roundel of a seat: that of its character."""
+    return next((FACES.get(player.character, NOBODY) for player in view.players if player.seat == seat), NOBODY)
+
+
+def _shift(nth: int, count: int) -> Point:
+    """Where the nth of several markers of one space stands, from its middle: round about, the first at the left."""
+    if count == 1:
+        return 0.0, 0.0
+    turn = math.pi + 2 * math.pi * nth / count
+    return SPREAD * math.cos(turn), SPREAD * math.sin(turn)
+
+
+def _pile(view: View) -> StatusItem:
+    """RR-372. The deck, and the top of the pile alone."""
+    key = "look.strip.pile" if view.pile else "look.strip.no_pile"
+    return StatusItem(
+        PILE,
+        Phrase.of("look.strip.deck"),
+        Phrase.of("look.strip.deck_is", cards=view.deck),
+        (),
+        Phrase.of(key, cards=view.pile, card=view.pile_top),
+    )
+
+
+def _rivers(board: Board) -> dict[int, tuple[str, ...]]:
+    """The names of the rivers on which each dot lies."""
+    found: dict[int, list[str]] = {}
+    for line in board.lines:
+        if line.kind == "link":
+            for space in {space for edge in line.edges for space in edge}:
+                if line.name not in found.setdefault(space, []):
+                    found[space].append(line.name)
+    return {space: tuple(names) for space, names in found.items()}
+
+
+def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
+    """What runs over the sides of a space, with the spaces beyond: only what matters for stepping over it."""
+    found: dict[str, list[str]] = {}
+    for other in board.neighbours(space.index):
+        edge = board.edge(space.index, other)
+        for kind in ("bridge", "ford"):
+            if edge is not None and kind in edge.kinds:
+                found.setdefault(kind, []).append(board.spaces[other].id)
+    return [(kind, tuple(places)) for kind, places in found.items()]

@@ -1,0 +1,1 @@
+"""The rules of Riddle of the Ring."""

@@ -1,0 +1,183 @@
+"""Plays one action: hands it to the module of its phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.games.riddle.rules import set_up
+from game.games.riddle.rules.actions import CITY, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.cards.hands import all_have_seen
+from game.games.riddle.rules.decisions import decider
+from game.games.riddle.rules.events import Sink
+from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.state import State
+from game.games.riddle.rules.turn import friendly_exchange, hand_limit, turns
+
+
+def play(state: State, action: Action, sink: Sink) -> None:
+    """RR-222. One action, whatever phase it belongs to; it has been checked."""
+    if isinstance(action, Say):
+        brought = _BROUGHT.get(state.phase)
+        if brought is not None:
+            brought(state, action, sink)
+        else:
+            _SAID[action.verb](state, action.word, sink)
+    elif isinstance(action, Move):
+        friendly_exchange.move(state, action, sink)
+    elif isinstance(action, Use):
+        _use(state, action, sink)
+    else:
+        assert isinstance(action, Attack)
+        battle.attack(state, state.seat_of(action.target), action.force, sink)
+
+
+def _use(state: State, action: Use, sink: Sink) -> None:
+    card = state.deck.index.get(action.card, -1)
+    match action.verb:
+        case "look":
+            clairvoyance_and_card_taking.look(state, action, sink)
+        case "ask":
+            clairvoyance_and_card_taking.ask(state, action, sink)
+        case "pull":
+            clairvoyance_and_card_taking.pull(state, action, sink)
+        case "take":
+            clairvoyance_and_card_taking.take(state, card, sink)
+        case "reroll":
+            clairvoyance_and_card_taking.reroll(state, card, sink)
+        case "leave":
+            turns.leave_by(state, card, sink)
+        case "pickup" if action.card == CITY:
+            turns.pick_up_in_city(state, sink)
+        case "pickup":
+            turns.pick_up_by_card(state, card, sink)
+
+
+# What chance brings --------------------------------------------------------------------------------------------------
+
+
+def _lot(state: State, action: Say, sink: Sink) -> None:
+    _choose(state, action.word, sink)
+
+
+def _swapped(state: State, action: Say, sink: Sink) -> None:
+    index = state.deck.index
+    friendly_exchange.swap(state, index[action.word], index[action.second], sink)
+
+
+def _caught(state: State, action: Say, sink: Sink) -> None:
+    clairvoyance_and_card_taking.caught(state, action.word, sink)
+
+
+def _of_die(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+    return lambda state, action, sink: then(state, int(action.word), sink)
+
+
+def _of_card(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+    return lambda state, action, sink: then(state, state.deck.index[action.word], sink)
+
+
+_BROUGHT: Final[Mapping[str, Callable[[State, Say, Sink], None]]] = {
+    "lots": _lot,
+    "contest": _of_die(set_up.contest),
+    "first": _of_die(set_up.first),
+    "roll": _of_die(turns.rolled),
+    "halls": _of_die(turns.rolled_in_halls),
+    "deal": _of_card(set_up.deal),
+    "draw": _of_card(turns.drawn),
+    "halls_draw": _of_card(turns.drawn_in_halls),
+    "riddle": _of_card(riddle.answer),
+    "forfeit": _of_card(riddle.forfeit),
+    "pull": _of_card(clairvoyance_and_card_taking.pulled),
+    "swap": _swapped,
+    "shelob": _caught,
+}
+"""Phase that chance decides to what its result does."""
+
+
+# What is said --------------------------------------------------------------------------------------------------------
+
+
+def _choose(state: State, word: str, sink: Sink) -> None:
+    set_up.choose(state, set_up.chooser(state), CHARACTERS.index(word), sink)
+
+
+def _roll(state: State, word: str, sink: Sink) -> None:
+    state.phase = "roll"
+
+
+def _end(state: State, word: str, sink: Sink) -> None:
+    if state.phase == "trim":
+        turns.pass_turn(state, sink)
+    else:
+        turns.end(state, sink)
+
+
+def _exchange(state: State, word: str, sink: Sink) -> None:
+    friendly_exchange.exchange_with(state, state.seat_of(word))
+
+
+def _riddle(state: State, word: str, sink: Sink) -> None:
+    riddle.begin(state, state.seat_of(word), sink)
+
+
+def _again(state: State, word: str, sink: Sink) -> None:
+    riddle.again(state)
+
+
+def _resist(state: State, word: str, sink: Sink) -> None:
+    clairvoyance_and_card_taking.resist(state, state.deck.index[word], sink)
+
+
+def _keep(state: State, word: str, sink: Sink) -> None:
+    keep = clairvoyance_and_card_taking.taken if state.phase == "take" else battle.loot
+    keep(state, state.deck.index[word], sink)
+
+
+def _present(state: State, force: str, sink: Sink) -> None:
+    """RR-261. The Ring in battle is seen by everybody."""
+    seat = decider(state)
+    if force == "ring":
+        all_have_seen(state, seat, state.deck.ring)
+    battle.present(state, seat, force, sink)
+
+
+def _discard(state: State, word: str, sink: Sink) -> None:
+    discard = turns.banished_discards if state.phase == "banish" else turns.discarded
+    discard(state, state.deck.index[word], sink)
+
+
+def _place(state: State, word: str, sink: Sink) -> None:
+    space = state.map.space(word)
+    assert space is not None, f"'place {word}' was played without having been checked"
+    turns.place(state, space, sink)
+
+
+def _alone(then: Callable[[State, Sink], None]) -> Callable[[State, str, Sink], None]:
+    return lambda state, word, sink: then(state, sink)
+
+
+_SAID: Final[Mapping[str, Callable[[State, str, Sink], None]]] = {
+    "choose": _choose,
+    "roll": _roll,
+    "show": _alone(turns.show),
+    "end": _end,
+    "exchange": _exchange,
+    "riddle": _riddle,
+    "shelob": _alone(clairvoyance_and_card_taking.shelob),
+    "name": riddle.name,
+    "again": _again,
+    "enough": _alone(riddle.enough),
+    "resist": _resist,
+    "reveal": _alone(clairvoyance_and_card_taking.reveal),
+    "keep": _keep,
+    "present": _present,
+    "yield": _alone(battle.surrender),
+    "stop": _alone(battle.stop),
+    "discard": _discard,
+    "stay": _alone(turns.stay),
+    "place": _place,
+    "count": hand_limit.call,
+}
+"""Verb to what saying it does."""

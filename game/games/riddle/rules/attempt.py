@@ -1,0 +1,114 @@
+"""What touched things would mean as an action, legal or not (design: `attempt`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.errors import InvalidText
+from game.games.riddle.rules.actions import BROUGHT, DIE, Action, Attack, Move, Say, Use, parse
+from game.games.riddle.rules.canonical_action import normal
+from game.games.riddle.rules.cards.cards import gear_words
+from game.games.riddle.rules.chance_outcomes import CHANCES
+from game.games.riddle.rules.decisions import actions
+from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS
+from game.games.riddle.rules.movement.movement import at_hand
+from game.games.riddle.rules.state import State
+
+
+def attempt(state: State, touched: Sequence[str]) -> Action | None:
+    """Cards, seats, spaces (ids, slugs) or words, in the order they were touched; several spaces are a way drawn in full."""
+    words = [word for word in touched if word]
+    if not words:
+        return None
+    typed = _typed(words)
+    if typed is not None and not _is_taken_for_chance(state, typed):
+        return typed
+    listed = actions(state)
+    places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
+    if state.phase == "place" and places:
+        return Say("place", places[-1])
+    if state.phase == "action":
+        return _in_turn(state, words, places)
+    word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
+    for action in listed:
+        if isinstance(action, Say) and action.word == word:
+            return action
+    return None
+
+
+def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None:
+    """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are touched as well. A way
+    drawn in full says by itself which cards it needs."""
+    cards = [word for word in words if word in state.deck.index or word == DIE]
+    seats = tuple(word for word in words if word in state.seats)
+    if seats and cards:
+        return _on_seats(state, cards[0], seats)
+    if not places:
+        return _alone(state, cards)
+    means = next((word for word in cards if word not in ("boat", "rope", "cloak")), DIE)
+    using = tuple(word for word in ("boat", "rope", "cloak") if word in cards)
+    here = state.map.names[state.at[state.active]] if state.at[state.active] >= 0 else ""
+    way = [place for number, place in enumerate(places) if number or place != here]
+    if not way:
+        return None
+    drawn = Move(means, way[-1], using, tuple(way[:-1]))
+    return drawn if using or not drawn.via else _with_what_it_needs(state, drawn)
+
+
+def _with_what_it_needs(state: State, drawn: Move) -> Move:
+    """RR-083, RR-155. The way with the cards that it puts in play; as it was drawn where no card helps."""
+    for laying in SUBSETS[at_hand(state)]:
+        move = replace(drawn, using=gear_words(laying))
+        if normal(state, move) is not None:
+            return move
+    return drawn
+
+
+def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:
+    """RR-190, RR-250, RR-251, RR-264. A card and whom it is used on: every use that it has against others, and an attack."""
+    uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
+    meant: list[Action] = []
+    if "riddle" in uses:
+        meant.append(Say("riddle", seats[0]))
+    if "look" in uses:
+        meant.append(Use("look", card, seats[:2]))
+    if "ask" in uses:
+        meant.append(Use("ask", card, seats[:1]))
+    if "person" in uses:
+        meant.append(Use("pull", card, seats[:1]))
+        if state.character(state.seat_of(seats[0])) == uses["person"]:
+            meant.append(Use("take", card))
+    return _only(state, [*meant, Attack(seats[0], card)])
+
+
+def _alone(state: State, cards: list[str]) -> Action | None:
+    """RR-192. A card by itself: every use that it has without a target."""
+    if not cards or cards[0] not in state.deck.index:
+        return None
+    uses = state.deck.cards[state.deck.index[cards[0]]].uses
+    meant: list[Action] = [Use(verb, cards[0]) for verb in ("reroll", "pickup") if verb in uses]
+    if "person" in uses:
+        meant.append(Use("take", cards[0]))
+    return _only(state, [Say("shelob")] if "shelob" in uses else meant)
+
+
+def _only(state: State, meant: list[Action]) -> Action | None:
+    """The one of these that is legal, else the first, to be refused by its own clause; None where several are: that choice
+    is the player's."""
+    legal = [action for action in meant if normal(state, action) is not None]
+    if len(legal) > 1:
+        return None
+    return next(iter(legal or meant), None)
+
+
+def _is_taken_for_chance(state: State, typed: Action) -> bool:
+    """The die that is taken up and a place read like "die 4"; but nothing falls or is drawn where somebody decides."""
+    return isinstance(typed, Say) and typed.verb in BROUGHT and state.phase not in CHANCES
+
+
+def _typed(words: list[str]) -> Action | None:
+    try:
+        return parse(" ".join(words))
+    except InvalidText:
+        return None

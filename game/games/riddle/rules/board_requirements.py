@@ -1,0 +1,299 @@
+"""What Riddle of the Ring needs of a board. No hex is named here; a board says by features and roles which hex is which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from game.board.bitset import bits
+from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.graph import distances
+from game.board.problems import listed
+from game.games.riddle.rules.movement.topology import CITIES, CROSSINGS, RiddleTopology
+
+KINDS: Final = frozenset({"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"})
+"""RR-090, RR-343."""
+SYMBOLS: Final = frozenset({"gollum", "clairvoyance", "secret"})
+"""RR-091, RR-343. Signs that a board may bear; in this game they do nothing."""
+SIDE: Final = 13
+"""RR-340. Hexes on each side of the board."""
+SPACES: Final = 461
+"""RR-342. Hexes that are spaces."""
+HALLS: Final = 7
+"""RR-342. Cells covered by the Halls of Mandos."""
+CITY_COUNTS: Final = {"good": 10, "evil": 10, "neutral": 14}
+"""RR-352."""
+SOURCES: Final = 8
+"""RR-124."""
+UNFAIR: Final = 1.0
+"""Turns by which ways that should be alike may differ."""
+FARTHEST: Final = 12
+"""Turns from the start to the farthest space that can be walked to."""
+DOTS: Final = (20, 30)
+"""RR-361. Least and most river dots."""
+
+REQUIREMENTS: Final = Requirements(
+    game="riddle",
+    kinds=KINDS,
+    edge_kinds=frozenset({"river", "road", "link"}) | CROSSINGS,
+    features=frozenset({"start", "source", "victory_good", "victory_evil", *CITIES}) | SYMBOLS,
+    roles={"start": (1, 1), "cracks_of_doom": (1, 1), "dark_tower": (1, 1)},
+    setup={},
+    board_kind=BoardKind.HEX,
+)
+"""RR-348. The roles: where everybody begins, and the two victory spaces."""
+
+
+def _called(board: Board, space: int) -> str:
+    here = board.spaces[space]
+    return here.name or here.id
+
+
+def the_shape_is_a_hexagon(board: Board) -> Iterator[Finding]:
+    """RR-340 to RR-342. 25 rows of 13 to 25 to 13 cells; seven are the Halls, one is the Place of Returning."""
+    rows: Counter[int] = Counter()
+    assert board.grid is not None
+    for cell in board.grid.cells | {cell for cell, _ in board.scenery}:
+        rows[board.grid.column_row(cell)[1]] += 1
+    wanted = [SIDE + min(row, 2 * SIDE - 2 - row) for row in range(2 * SIDE - 1)]
+    found = [rows[row] for row in sorted(rows)]
+    if found != wanted:
+        wrong = next((row for row in range(len(wanted)) if row >= len(found) or found[row] != wanted[row]), len(wanted))
+        yield Finding(
+            "terrain", f"row {wrong:02d} makes the board no hexagon of side {SIDE}", "rows of 13, 14, … 25, … 13"
+        )
+    kinds = Counter(kind for _, kind in board.scenery)
+    if kinds != {"halls": HALLS, "returning": 1}:
+        yield Finding("terrain", "the Halls and the Place of Returning are not as they should be", "7 cells and 1 cell")
+    hexes = sum(space.cell is not None for space in board.spaces)
+    if hexes != SPACES:
+        yield Finding("terrain", f"{hexes} hexes are spaces", str(SPACES))
+
+
+def cities_are_counted(board: Board) -> Iterator[Finding]:
+    """RR-352, RR-351. Ten good, ten evil, fourteen neutral cities, each of one kind and on land."""
+    for kind, number in CITY_COUNTS.items():
+        found = sum(kind in space.features for space in board.spaces)
+        if found != number:
+            yield Finding("places", f"there are {found} {kind} cities", str(number))
+    map_ = RiddleTopology(board)
+    for space in board.spaces:
+        kinds = [kind for kind in CITIES if kind in space.features]
+        if len(kinds) > 1:
+            yield Finding(space.index, f"{_called(board, space.index)!r} is {listed(kinds, 'and')}", "one kind of city")
+        if kinds and map_.wet >> space.index & 1:
+            yield Finding(space.index, f"the city {_called(board, space.index)!r} lies in the water", "a land hex")
+
+
+def marks_fit_the_roles(board: Board) -> Iterator[Finding]:
+    """RR-031, RR-350. Start and victory spaces bear their marks and are no cities; a road joins the two victory spaces."""
+    for role, mark in (("start", "start"), ("cracks_of_doom", "victory_good"), ("dark_tower", "victory_evil")):
+        space = board.spaces[board.role(role)]
+        if mark not in space.features:
+            yield Finding(
+                f"roles.{role}", f"{_called(board, space.index)!r} does not bear the mark {mark!r}", "the mark"
+            )
+        if set(CITIES) & space.features:
+            yield Finding(f"roles.{role}", f"{_called(board, space.index)!r} is a city", "a space without a city")
+    edge = board.edge(board.role("cracks_of_doom"), board.role("dark_tower"))
+    if edge is None or "road" not in edge.kinds:
+        yield Finding("roles.dark_tower", "no road joins the two victory spaces", "neighbours joined by a road")
+
+
+def sources_lead_to_rivers(board: Board) -> Iterator[Finding]:
+    """RR-124, RR-346. Eight source cities, each with a link to its first dot; every link joins dots or a dot and such a city."""
+    map_ = RiddleTopology(board)
+    sources = list(bits(map_.sources))
+    if len(sources) != SOURCES:
+        yield Finding("places", f"there are {len(sources)} cities at the source of a river", str(SOURCES))
+    for space in sources:
+        if space not in map_.city_kinds:
+            yield Finding(space, f"the source {_called(board, space)!r} is no city", "a city")
+        if not map_.links[space]:
+            yield Finding(space, f"no link leads from {_called(board, space)!r} to a river dot", "a link")
+    ends = map_.dots | map_.sources
+    for a, b in sorted(board.pairs({"link"})):
+        if not (ends >> a & ends >> b & 1 and (map_.dots >> a | map_.dots >> b) & 1):
+            what = f"the link {_called(board, a)}–{_called(board, b)} joins no river dots"
+            yield Finding((a, b), what, "two dots, or a dot and a source city")
+
+
+def rivers_hold_together(board: Board) -> Iterator[Finding]:
+    """RR-345, RR-347 and RR-361. Bridges and fords stand on rivers, roads cross rivers on bridges, dots lie on rivers
+    between three hexes, links follow river sides past no other dot."""
+    rivers, roads = board.pairs({"river"}), board.pairs({"road"})
+    for a, b in sorted(board.pairs(CROSSINGS) - rivers):
+        yield Finding((a, b), f"the crossing {_called(board, a)}–{_called(board, b)} spans no river", "a river side")
+    for a, b in sorted(roads & rivers - board.pairs({"bridge"})):
+        yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} crosses a river", "a bridge")
+    dots = [space for space in board.spaces if space.kind == "dot"]
+    if not DOTS[0] <= len(dots) <= DOTS[1]:
+        yield Finding("dots", f"there are {len(dots)} river dots", f"{DOTS[0]} to {DOTS[1]}")
+    corners = _corners(board, rivers)
+    for dot in dots:
+        if frozenset(dot.corner) not in corners:
+            yield Finding(dot.index, f"the dot {dot.id!r} lies on no river", "a corner of a river side")
+    links = _links(board)
+    for a, b in links:
+        if not _follows(board, corners, a, b):
+            what = f"no river leads from {_called(board, a)!r} to {_called(board, b)!r} past no other dot"
+            yield Finding((a, b), what, "a chain of river sides")
+
+
+Corner = frozenset[int]
+
+
+def _ends(board: Board, a: int, b: int) -> list[Corner]:
+    """The two corners of a side, each by the spaces that meet there; at the rim by the side's own two."""
+    near = set(board.neighbours(a)) & set(board.neighbours(b))
+    found = [frozenset({a, b, c}) for c in sorted(near) if board.spaces[c].cell is not None]
+    return found + [frozenset({a, b})] * (2 - len(found))
+
+
+def _corners(board: Board, rivers: frozenset[tuple[int, int]]) -> dict[Corner, set[Corner]]:
+    """Corners along rivers, each with those that one river side joins it to."""
+    found: dict[Corner, set[Corner]] = {}
+    for a, b in rivers:
+        one, other = _ends(board, a, b)
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return found
+
+
+def _links(board: Board) -> list[tuple[int, int]]:
+    return sorted(board.pairs({"link"}))
+
+
+def _follows(board: Board, corners: dict[Corner, set[Corner]], a: int, b: int) -> bool:
+    """RR-347. Whether a chain of river sides leads from one end of a link to the other past no third dot."""
+    dots = {frozenset(space.corner) for space in board.spaces if space.kind == "dot"}
+
+    def ends(space: int) -> list[Corner]:
+        here = board.spaces[space]
+        return [frozenset(here.corner)] if here.cell is None else [corner for corner in corners if space in corner]
+
+    goals = set(ends(b))
+    edge = list(ends(a))
+    seen = set(edge)
+    while edge:
+        corner = edge.pop()
+        for other in corners.get(corner, ()):
+            if other in goals:
+                return True
+            if other not in seen and other not in dots:
+                seen.add(other)
+                edge.append(other)
+    return False
+
+
+def land_can_be_walked(board: Board) -> Iterator[Finding]:
+    """RR-347, RR-362. Without any card all land is joined but for single hexes in the sea, and both victory spaces can be
+    walked to from the start, even without one forced stop."""
+    map_ = RiddleTopology(board)
+
+    def walks(a: int, b: int) -> bool:
+        return map_.step(a, b, 0) in ("go", "stop")
+
+    def strolls(a: int, b: int) -> bool:
+        return map_.step(a, b, 0) == "go"
+
+    main = distances(board, [map_.start], walks)
+    for space in bits(map_.land):
+        if space in main:
+            continue
+        if any(map_.land >> other & 1 for other in map_.hexes_near[space]):
+            yield Finding(space, f"{_called(board, space)!r} cannot be walked to from the start", "a way on foot")
+    easy = distances(board, [map_.start], strolls)
+    for goal in map_.goals:
+        if goal not in easy:
+            yield Finding(goal, f"no open way leads to {_called(board, goal)!r}", "a way round the mountains")
+    if not map_.returning & mask_main(main):
+        yield Finding(
+            "terrain", "nobody can come back from the Halls to the mainland", "land near the Place of Returning"
+        )
+
+
+def mask_main(found: Iterable[int]) -> int:
+    """The mask of what was reached."""
+    mask = 0
+    for space in found:
+        mask |= 1 << space
+    return mask
+
+
+def roads_hang_together(board: Board) -> Iterator[Finding]:
+    """RR-107. The road from the start reaches every other road but those inside the walls of the victory spaces."""
+    map_ = RiddleTopology(board)
+    seen = {map_.start}
+    edge = [map_.start]
+    while edge:
+        for other in map_.roads[edge.pop()]:
+            if other not in seen:
+                seen.add(other)
+                edge.append(other)
+    inner = {map_.goals[0]}
+    edge = [map_.goals[0]]
+    while edge:
+        for other in map_.roads[edge.pop()]:
+            if other not in inner:
+                inner.add(other)
+                edge.append(other)
+    for a, b in sorted(board.pairs({"road"})):
+        if a not in seen and a not in inner:
+            yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} joins no other", "one network")
+
+
+def distances_are_fair(board: Board) -> Iterator[Finding]:
+    """RR-354, RR-362. On foot good and evil cities, and the two victory spaces, lie about equally far from the start, and
+    nothing on the mainland lies too far: in turns of 3 and 4 spaces by turns."""
+    map_ = RiddleTopology(board)
+    far = _turns_from(map_, map_.start)
+    mean: dict[str, float] = {}
+    for kind in ("good", "evil"):
+        turns = [far[city] for city, one in map_.city_kinds.items() if one == kind and city in far]
+        mean[kind] = sum(turns) / len(turns) if turns else 0
+    if abs(mean["good"] - mean["evil"]) > UNFAIR:
+        what = f"good cities lie {mean['good']:.1f} turns from the start, evil ones {mean['evil']:.1f}"
+        yield Finding("places", what, "about the same")
+    doom, tower = (far.get(goal) for goal in map_.goals)
+    if doom is not None and tower is not None and abs(doom - tower) > UNFAIR:
+        what = f"one victory space lies {doom:.1f} turns from the start, the other {tower:.1f}"
+        yield Finding("roles.dark_tower", what, "about the same")
+    last = max(far, key=lambda space: (far[space], space))
+    if far[last] > FARTHEST:
+        what = f"{_called(board, last)!r} lies {far[last]:.1f} turns from the start"
+        yield Finding(last, what, f"at most {FARTHEST}")
+
+
+def _turns_from(map_: RiddleTopology, start: int) -> dict[int, float]:
+    """Turns on foot to every space that can be walked to: the mean of beginning with a 3 and with a 4."""
+    found: dict[int, float] = {}
+    for first in (3, 4):
+        seen = layer = 1 << start
+        turn = 0
+        while layer:
+            roll = first if turn % 2 == 0 else 7 - first
+            turn += 1
+            beyond = 0
+            for space in bits(layer):
+                free, held = map_.reach(space, roll, 0)
+                beyond |= free | held
+            layer = beyond & ~seen
+            seen |= beyond
+            for space in bits(layer):
+                found[space] = found.get(space, 0) + turn / 2
+    return found or {start: 0}
+
+
+CHECKS: Final[tuple[Callable[[Board], Iterable[Finding]], ...]] = (
+    the_shape_is_a_hexagon,
+    cities_are_counted,
+    marks_fit_the_roles,
+    sources_lead_to_rivers,
+    rivers_hold_together,
+    land_can_be_walked,
+    roads_hang_together,
+    distances_are_fair,
+)
+"""What the loader runs on a board that meets the Requirements."""

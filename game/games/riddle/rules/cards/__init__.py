@@ -1,0 +1,1 @@
+"""Cards: what they are, what they allow, hands, the table of cards."""

@@ -1,0 +1,80 @@
+"""The table of cards as a file: every fault with its line (RR-330)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.board.board import Board
+from game.board.problem_report import ProblemReport
+from game.board.problems import BoardProblems, Problem, quoted
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.shapes.shape import Anything
+from game.games.riddle.rules.cards.cards import faults
+from game.games.riddle.rules.cards.table_schema import CARD_ID, FIELDS
+
+CARDS = "cards"
+
+
+def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterator[Problem]:
+    """Every fault of the table of cards (name to text), and every city that it names and the board lacks (RR-353)."""
+    root, problems = _checked(texts[CARDS], f"{CARDS}.yaml")
+    yield from problems
+    if not problems:
+        yield from _unknown_cities(root, boards[0])
+
+
+def read_cards(text: str, file: str) -> dict[str, Any]:
+    """The table in a file's text, checked; raises BoardProblems with the line of everything that is wrong."""
+    root, problems = _checked(text, file)
+    if problems:
+        raise BoardProblems(problems)
+    table = Anything().value(root)
+    assert isinstance(table, dict)
+    return table
+
+
+def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:
+    """The table and its faults; what is of a wrong kind (nothing, a number for a text) is told where no better is said."""
+    root, twice = read_nodes(text, file, example="cards: {...}")
+    found = list(faults(Anything().value(root)))
+    told = {path[:3] for path, _, _ in found}
+    report = ProblemReport(file)
+    cards = root.get(CARDS)
+    for id_, card in cards.pairs if isinstance(cards, MappingNode) else ():
+        CARD_ID.check(id_, report)
+        for key, value in card.pairs if isinstance(card, MappingNode) else ():
+            shape = FIELDS.get(key.text)
+            if shape is not None and (CARDS, id_.text, key.text) not in told:
+                shape.check(value, report)
+    own = [Problem(file, *_spot(root, path), what, expected) for path, what, expected in found]
+    return root, [*twice, *own, *report.problems]
+
+
+def _unknown_cities(root: MappingNode, board: Board) -> Iterator[Problem]:
+    """RR-230, RR-353. A Spy sees into cities of this board alone."""
+    cards = root.get("cards")
+    for _, card in cards.pairs if isinstance(cards, MappingNode) else ():
+        named = card.get("at") if isinstance(card, MappingNode) else None
+        for city in named.items if isinstance(named, ListNode) else ():
+            space = board.find(city.text) if isinstance(city, ScalarNode) else None
+            if isinstance(city, ScalarNode) and (space is None or not {"good", "evil"} & space.features):
+                what = f"{quoted(city.text)} is no good or evil city of this board"
+                yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "one of them, by name, id or alias")
+
+
+def _spot(root: MappingNode, path: tuple[str | int, ...]) -> tuple[int, int]:
+    """Line and column of the key that a path leads to, or of the nearest above it."""
+    here: Node = root
+    last: Node = root
+    for part in path:
+        if isinstance(here, ListNode) and isinstance(part, int):
+            return here.items[part].line, here.items[part].column
+        part = str(part)
+        key = here.key(part) if isinstance(here, MappingNode) else None
+        value = here.get(part) if isinstance(here, MappingNode) else None
+        if key is None or value is None:
+            break
+        last, here = key, value
+    node = last if isinstance(last, ScalarNode) or not path else root
+    return node.line, node.column

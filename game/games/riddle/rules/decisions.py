@@ -1,0 +1,338 @@
+"""What is asked now: who decides, what may be chosen, with what weights. One answer for lists, highlights and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Subject
+from game.games.riddle.rules import set_up
+from game.games.riddle.rules.actions import CITY, DIE, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.cards.card_uses import is_used, may_pick_up, uses
+from game.games.riddle.rules.cards.cards import CHARACTERS, Card
+from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.chance_outcomes import CHANCES, outcomes
+from game.games.riddle.rules.movement.movement import ends, moves, playable
+from game.games.riddle.rules.open_questions import (
+    CharacterChoice,
+    FirstPlayerRoll,
+    HallsDiscard,
+    OpenBattle,
+    OpenRiddle,
+    PendingDraws,
+    PendingExchanges,
+    PendingLook,
+    PendingPull,
+    PendingTake,
+    ShelobHunt,
+    SpoilsChoice,
+)
+from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.state import HAND_LIMIT, State
+from game.games.riddle.rules.turn import turns
+
+REACTIONS: Final = ("resist", "defend", "banish")
+"""RR-377. Decisions out of turn."""
+
+
+def decider(state: State) -> int:
+    """The number of the seat that decides, or that rolls or draws."""
+    task = state.task
+    if task is None:
+        return set_up.dealt_to(state) if state.phase == "deal" else state.active
+    match state.phase, task:
+        case (("choose" | "lots"), _):
+            return set_up.chooser(state)
+        case "contest", CharacterChoice():
+            return task.contest[0]
+        case "first", FirstPlayerRoll():
+            return task.rolling[0]
+        case "resist", PendingLook():
+            return task.targets[0]
+        case "defend", OpenBattle():
+            return task.target
+        case "banish", HallsDiscard():
+            return task.loser
+        case _:
+            return state.active
+
+
+def decision(state: State) -> Decision | None:
+    """The open question; None when the game is over."""
+    phase = state.phase
+    if phase == "over":
+        return None
+    seat = decider(state)
+    if state.task is None and state.phase != "trim":  # what is asked then changes with every card
+        known = state.interned.decisions.get((phase, seat))
+        if known is None:
+            known = state.interned.decisions[phase, seat] = _asked(state, seat)
+        return known
+    return _asked(state, seat)
+
+
+def _asked(state: State, seat: int) -> Decision:
+    """The open question, put into a Decision."""
+    phase = state.phase
+    prompt = Phrase.of(f"prompt.{phase}", seat=state.seats[seat], **_about(state))
+    source = CHANCES.get(phase)
+    if source is None:
+        row = None
+        if isinstance(state.task, OpenRiddle) and phase == "naming":
+            row = (len(state.task.titles) + 1, state.task.count)
+        return Decision(state.seats[seat], phase, prompt, phase, pick=row, unhurried=phase not in REACTIONS)
+    return Decision(
+        CHANCE, phase, prompt, phase, source=source, audience=_audience(state, seat), roller=state.seats[seat]
+    )
+
+
+def _about(state: State) -> dict[str, Param]:
+    """What the prompt must name: public facts only."""
+    task, names = state.task, state.seats
+    match task:
+        case PendingLook():
+            return {"user": names[state.active], "card": state.deck.ids[task.card]}
+        case OpenRiddle():
+            return {"target": names[task.target], "count": task.count}
+        case PendingPull() | PendingTake() | OpenBattle():
+            return {"target": names[task.target]}
+        case SpoilsChoice():
+            return {"target": names[task.loser]}
+        case ShelobHunt():
+            return {"target": names[task.left[0]]}
+        case PendingExchanges() if task.now >= 0:
+            return {"target": names[task.now]}
+        case PendingDraws():
+            return {"count": task.left}
+        case HallsDiscard():
+            return {"count": _above(state, task.loser) - state.excused[task.loser]}
+        case _:
+            return {"count": _above(state, state.active)} if state.phase == "trim" else {}
+
+
+def _above(state: State, seat: int) -> int:
+    """RR-180. Cards that this hand holds above ten: everybody knows how many a hand holds."""
+    return state.size(seat) - HAND_LIMIT
+
+
+def _audience(state: State, seat: int) -> frozenset[Seat] | None:
+    """RR-374. Who sees what chance brings; None for everyone."""
+    task = state.task
+    names = state.seats
+    match state.phase, task:
+        case (("deal" | "draw" | "halls_draw"), _):
+            return frozenset({names[seat]})
+        case "swap", PendingExchanges():
+            return frozenset({names[seat], names[task.now]})
+        case (("riddle" | "forfeit"), OpenRiddle()):
+            return frozenset({names[seat], names[task.target]})
+        case "pull", PendingPull():
+            return frozenset({names[seat], names[task.target]})
+        case _:
+            return None
+
+
+# Lists ---------------------------------------------------------------------------------------------------------------
+
+
+def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
+    """Every legal action, or those that begin with a subject."""
+    if state.phase == "over":
+        return ()
+    if state.phase in CHANCES:
+        return outcomes(state)
+    if state.phase == "action":
+        return _action_list(state) if about is None else _about_subject(state, about)
+    listed = _LISTS[state.phase](state)
+    return listed if about is None else [action for action in listed if subject_of(action) == about]
+
+
+def subjects(state: State) -> Sequence[Subject]:
+    """What an action can begin with now."""
+    if state.phase == "action":
+        return _action_subjects(state)
+    return list(dict.fromkeys(subject_of(action) for action in actions(state)))
+
+
+def subject_of(action: Action) -> Subject:
+    """The means, the card or the verb an action begins with."""
+    match action:
+        case Move():
+            return Subject(action.means)
+        case Use():
+            return Subject(CITY if action.card == CITY else action.card)
+        case Attack():
+            return Subject("attack")
+        case Say("riddle" | "shelob"):
+            return Subject(action.verb)
+        case Say():
+            return Subject(action.word or action.verb)
+
+
+def _action_subjects(state: State) -> list[Subject]:
+    """RR-055. The subjects of a turn's free part, each only where something begins with it."""
+    ending = turns.may_end(state)
+    cards = playable(state)
+    found = [DIE] if not state.die_used and state.die and ends(state, DIE) else []
+    found += [card.id for card in cards if card.travels and (ends(state, card.id) or is_used(state, card, ending))]
+    found += [card.id for card in cards if not card.travels and is_used(state, card, ending)]
+    found += [word for word, begins in WITHOUT_CARD.items() if begins(state, ending)]
+    return [Subject(word) for word in found]
+
+
+def _action_list(state: State) -> list[Action]:
+    ending = turns.may_end(state)
+    found: list[Action] = []
+    if not state.die_used and state.die:
+        found += moves(state, DIE)
+    cards = playable(state)
+    for travels in (True, False):
+        for card in cards:
+            if card.travels is travels:
+                found += _with_card(state, card, ending)
+    for begins in WITHOUT_CARD.values():
+        found += begins(state, ending)
+    return found
+
+
+def _about_subject(state: State, about: Subject) -> list[Action]:
+    """RR-051, RR-054 to RR-057, RR-079, RR-190 and RR-221. What may be done with one thing in the free part of a turn."""
+    if about == DIE:
+        return list(moves(state, about)) if not state.die_used and state.die else []
+    if about in WITHOUT_CARD:
+        return WITHOUT_CARD[about](state, turns.may_end(state))
+    card = next((card for card in playable(state) if card.id == about), None)
+    return [] if card is None else _with_card(state, card, turns.may_end(state))
+
+
+def _with_card(state: State, card: Card, ending: bool) -> list[Action]:
+    travels = moves(state, card.id) if card.travels else []
+    return [*travels, *uses(state, card, ending)]
+
+
+def _attacks(state: State, ending: bool) -> list[Action]:
+    """RR-254, RR-264."""
+    if not state.met:
+        return []
+    return [
+        state.interned.attack(state.seats[seat], force)
+        for seat in battle.opponents(state)
+        for force in battle.forces(state, seat, attacks=True)
+    ]
+
+
+def _city(state: State, ending: bool) -> list[Action]:
+    """RR-166, RR-171."""
+    here = state.at[state.active]
+    fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
+    return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
+
+
+def _show(state: State, ending: bool) -> list[Action]:
+    """RR-044, RR-048."""
+    return [state.interned.say("show")] if _can_show(state) else []
+
+
+def _end(state: State, ending: bool) -> list[Action]:
+    """RR-057, RR-059."""
+    return [state.interned.say("end")] if ending else []
+
+
+WITHOUT_CARD: Final[Mapping[str, Callable[[State, bool], list[Action]]]] = {
+    "attack": _attacks,
+    CITY: _city,
+    "show": _show,
+    "end": _end,
+}
+"""What begins with no card and no die, in the order of lists; each is told whether the turn may end."""
+
+
+def _can_show(state: State) -> bool:
+    return turns.may_show(state) and bool(state.hands[state.active][state.deck.ring])
+
+
+def _start(state: State) -> list[Action]:
+    """RR-044, RR-048. The question comes whenever the waiting turn is served, whatever the hand holds."""
+    say = state.interned.say
+    return [say("show"), say("roll")] if _can_show(state) else [say("roll")]
+
+
+def _choose(state: State) -> list[Action]:
+    return [state.interned.say("choose", CHARACTERS[number]) for number in set_up.free_characters(state)]
+
+
+def _exchange(state: State) -> list[Action]:
+    assert isinstance(state.task, PendingExchanges)
+    return [state.interned.say("exchange", state.seats[seat]) for seat in state.task.due]
+
+
+def _resist(state: State) -> list[Action]:
+    say = state.interned.say
+    cards = clairvoyance_and_card_taking.resisting(state, decider(state))
+    return [*(say("resist", state.deck.ids[card]) for card in cards), say("reveal")]
+
+
+def _naming(state: State) -> list[Action]:
+    return [state.interned.say("name", title) for title in riddle.titles(state)]
+
+
+def _again(state: State) -> list[Action]:
+    return [state.interned.say("again"), state.interned.say("enough")]
+
+
+def _keep(state: State) -> list[Action]:
+    task = state.task
+    assert isinstance(task, PendingTake | SpoilsChoice)
+    hand = state.hands[task.target if isinstance(task, PendingTake) else task.loser]
+    return [state.interned.say("keep", card.id) for card in state.deck.cards if hand[card.index]]
+
+
+def _defend(state: State) -> list[Action]:
+    task, say = state.task, state.interned.say
+    assert isinstance(task, OpenBattle)
+    return [*(say("present", force) for force in battle.forces(state, task.target, attacks=False)), say("yield")]
+
+
+def _press(state: State) -> list[Action]:
+    task, say = state.task, state.interned.say
+    assert isinstance(task, OpenBattle)
+    return [*(say("present", force) for force in battle.forces(state, task.target, attacks=True)), say("stop")]
+
+
+def _discard(state: State) -> list[Action]:
+    cards = discardable(state, decider(state))
+    return [state.interned.say("discard", state.deck.ids[card]) for card in cards]
+
+
+def _trim(state: State) -> list[Action]:
+    """RR-320, RR-322. Under "sharp eyes" nobody is made to discard down to ten."""
+    return [*_discard(state), state.interned.say("end")] if state.sharp else _discard(state)
+
+
+def _free(state: State) -> list[Action]:
+    """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
+    wizards = [card for card in clairvoyance_and_card_taking.held_cards(state, "leave") if card.wizard]
+    return [*(state.interned.use("leave", card.id) for card in wizards), state.interned.say("stay")]
+
+
+def _place(state: State) -> list[Action]:
+    return [state.interned.say("place", state.map.names[space]) for space in turns.places(state)]
+
+
+_LISTS: Final[Mapping[str, Callable[[State], list[Action]]]] = {
+    "choose": _choose,
+    "start": _start,
+    "exchange": _exchange,
+    "resist": _resist,
+    "naming": _naming,
+    "again": _again,
+    "take": _keep,
+    "loot": _keep,
+    "defend": _defend,
+    "press": _press,
+    "discard": _discard,
+    "trim": _trim,
+    "banish": _discard,
+    "free": _free,
+    "place": _place,
+}

@@ -1,0 +1,1 @@
+"""Movement: hexes, roads, rivers; Boat, Rope and Cloak."""

@@ -1,0 +1,1 @@
+"""Power plays: battle, riddle, clairvoyance and taking cards."""

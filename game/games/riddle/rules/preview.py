@@ -1,0 +1,137 @@
+"""Before it is done: way, cost, cards spent, odds (for hovering). Uses nothing the seat does not know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.engine.decision import Chances, Phrase, Preview
+from game.games.riddle.rules.actions import DIE, Action, Move, Say, Use
+from game.games.riddle.rules.canonical_action import normal, with_board_names
+from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR_BITS, gear_bits, gear_words
+from game.games.riddle.rules.movement.boat_rope_cloak import units_of
+from game.games.riddle.rules.movement.movement import held_after, walk_of
+from game.games.riddle.rules.open_questions import CharacterChoice, OpenRiddle
+from game.games.riddle.rules.power_plays.riddle import guesses
+from game.games.riddle.rules.state import HAND_LIMIT, POWER_PLAYS, State
+from game.games.riddle.rules.turn import turns
+from game.games.riddle.rules.turn.friendly_exchange import met_at, move_way
+
+
+def preview(state: State, action: Action) -> Preview:
+    """What taking this action would mean; empty where there is nothing to say or it is not legal."""
+    listed = normal(state, action)
+    match listed:
+        case Move():
+            drawn = with_board_names(state, action)
+            return _of_move(state, listed, drawn.via if isinstance(drawn, Move) else ())
+        case Say("riddle", target):
+            return _of_riddle(state, state.seat_of(target))
+        case Say("name", title) if isinstance(state.task, OpenRiddle):
+            return Preview(chances=odds(state, state.task.target, (*state.task.titles, title)))
+        case Say("choose", character):
+            return Preview(warning=warning_of_kinds(state, CHARACTERS.index(character)))
+        case Say("end") if state.phase == "action":
+            return Preview(warning=warning_of_end(state))
+        case Use("pickup", card):
+            number = turns.FROM_CITY if card not in state.deck.index else _number(state, card)
+            spent = () if card not in state.deck.index else (card,)
+            return Preview(
+                spent=spent, notes=(Phrase.of("preview.pickup", number=number),), warning=warning_of_end(state)
+            )
+        case Use():
+            fate = state.deck.cards[state.deck.index[listed.card]].uses.get(listed.verb, "discard")
+            return Preview(spent=() if fate == "keep" else (listed.card,))
+        case _:
+            return Preview()
+
+
+def _number(state: State, card: str) -> int:
+    number: int = state.deck.cards[state.deck.index[card]].uses["pickup"]
+    return number
+
+
+def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
+    """RR-155. The way, what it costs, and the cards it spends or puts in play."""
+    seat, map_ = state.active, state.map
+    here, end = state.at[seat], map_.space(action.to)
+    assert end is not None
+    card = () if action.means == DIE else (action.means,)
+    spent = (*action.using, *card)
+    held = held_after(state, action.means, end, gear_bits(action.using))
+    notes = [Phrase.of("preview.held", card=gear_words(held)[0])] if held else []
+    notes += _meetings(state, end, len(spent))
+    warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
+    walk = walk_of(state, action.means)
+    if walk is None:
+        return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes), warning=warning)
+    shown = move_way(state, action)
+    if via:
+        shown = (here, *(space for word in via if (space := map_.space(word)) is not None), end)
+    cost = units_of(map_, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
+    ids = tuple(map_.ids[space] for space in shown)
+    return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
+
+
+def _meetings(state: State, end: int, spent: int) -> list[Phrase]:
+    """RR-200, RR-203, RR-254, RR-282. Whom a stop there obliges to an exchange, and who could then be attacked: from where the
+    markers stand and how many cards everybody holds."""
+    others = [seat for seat in met_at(state, end) if state.size(seat)]
+    if not others or state.size(state.active) <= spent:
+        return []
+    notes = [Phrase.of("preview.exchange", others=tuple(state.seats[seat] for seat in others))]
+    prey = tuple(state.seats[seat] for seat in others if not state.attacked >> seat & 1)
+    if prey and state.plays < POWER_PLAYS:
+        notes.append(Phrase.of("preview.attack", others=prey))
+    return notes
+
+
+def _of_riddle(state: State, target: int) -> Preview:
+    """RR-237. How many titles may be named."""
+    return Preview(spent=("riddle",), notes=(Phrase.of("preview.guesses", count=guesses(state.size(target))),))
+
+
+def odds(state: State, target: int, titles: tuple[str, ...]) -> Chances:
+    """The chance that a riddle with these titles is solved, by what the asker knows: cards sure to be there, and the rest of
+    that hand drawn from all cards he has not seen elsewhere."""
+    size = state.size(target)
+    known = state.known.get((state.active, target), {})
+    unseen = list(state.deck.full)
+    for seat in range(state.count):
+        cards = (
+            state.known.get((state.active, seat), {}) if seat != state.active else dict(enumerate(state.hands[seat]))
+        )
+        for card, number in cards.items():
+            unseen[card] -= number
+    for card, number in enumerate(state.pile):
+        unseen[card] -= number
+    for seat in range(state.count):
+        for bit, flag in enumerate(GEAR_BITS):
+            unseen[state.deck.gear[bit]] -= bool(state.gear[seat] & flag)
+    fitting = {card for title in titles for card in state.deck.of_title[title]}
+    sure = sum(number for card, number in known.items() if card in fitting)
+    open_ = size - sum(known.values())
+    pool = sum(max(number, 0) for number in unseen)
+    share = Fraction(sum(max(unseen[card], 0) for card in fitting), pool) if pool else Fraction(0)
+    solved = (sure + open_ * share) / size
+    return Chances((("solved", solved), ("missed", 1 - solved)))
+
+
+def warning_of_end(state: State) -> Phrase | None:
+    """RR-149, RR-180. What ending the turn here costs: cards in play that do not stay, a hand above ten."""
+    seat = state.active
+    lost = state.gear[seat] & ~state.map.keeps(state.at[seat])
+    if lost:
+        words = gear_words(lost)
+        return Phrase.of("warning.gear", cards=words)
+    over = state.size(seat) - HAND_LIMIT
+    return Phrase.of("warning.hand", number=over) if over > 0 else None
+
+
+def warning_of_kinds(state: State, character: int) -> Phrase | None:
+    """RR-023. That with this last choice everybody is a Hobbit, or everybody a Rider: unusual, yet allowed."""
+    task = state.task
+    assert isinstance(task, CharacterChoice)
+    others = [max(pair) for pair in zip(state.characters, task.marks, strict=True) if max(pair) >= 0]
+    is_last = len(others) == state.count - 1
+    alike = all((other < 4) == (character < 4) for other in others)
+    return Phrase("warning.one_kind") if is_last and alike else None

@@ -1,0 +1,305 @@
+"""Refusals: for everything that is not legal, the first breach and one plain sentence.
+
+The order is that of the design: whose decision and phase; the card itself; the target; the way; limits and duties. Nothing
+here looks at what the acting seat does not know.
+"""
+
+from __future__ import annotations
+
+from game.engine.decision import CHANCE, Param, Phrase, Refusal
+from game.games.riddle.rules.actions import BROUGHT, CITY, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.canonical_action import with_board_names
+from game.games.riddle.rules.cards.card_uses import may_pick_up
+from game.games.riddle.rules.cards.cards import Card, serves
+from game.games.riddle.rules.decisions import decision
+from game.games.riddle.rules.movement.move_refusals import first_move_breach
+from game.games.riddle.rules.movement.movement import can_move
+from game.games.riddle.rules.open_questions import OpenBattle
+from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.turn import turns
+
+_HOME: dict[str, tuple[str, ...]] = {
+    "choose": ("choose",), "roll": ("start",), "exchange": ("exchange",), "name": ("naming",), "again": ("again",),
+    "enough": ("again",), "resist": ("resist",), "reveal": ("resist",), "keep": ("take", "loot"),
+    "present": ("defend", "press"), "yield": ("defend",), "stop": ("press",), "discard": ("discard", "trim", "banish"),
+    "stay": ("free",), "leave": ("free",), "place": ("place",), "show": ("start", "action"), "end": ("action",),
+}  # fmt: skip
+"""Verb to the phases it belongs to; those not named belong to the free part of a turn."""
+_CLAUSE: dict[str, str] = {
+    "choose": "RR-020", "contest": "RR-021", "start": "RR-050", "exchange": "RR-200", "swap": "RR-200", "naming": "RR-237",
+    "riddle": "RR-236", "again": "RR-239", "resist": "RR-232", "take": "RR-253", "loot": "RR-276", "defend": "RR-265",
+    "press": "RR-266", "discard": "RR-163", "trim": "RR-180", "banish": "RR-291", "free": "RR-295", "place": "RR-303",
+    "draw": "RR-163", "halls": "RR-293",
+}  # fmt: skip
+"""Phase to the clause that says what is due in it."""
+
+
+def refuse(state: State, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
+    """A refusal with its sentence and, where there is one, the space where the way breaks."""
+    if space >= 0:
+        params["place"] = state.map.names[space]
+    return Refusal(clause, Phrase.of(f"refused.{key}", **params), state.map.ids[space] if space >= 0 else "")
+
+
+def explain(state: State, action: Action) -> Refusal:
+    """Why an action is not legal; to be asked only of one that isn't."""
+    found = _out_of_phase(state, action)
+    if found is not None:
+        return found
+    action = with_board_names(state, action)
+    match action:
+        case Move():
+            breach = first_move_breach(state, action)
+            if breach is None:
+                return refuse(state, "RR-083", "not_now")
+            word = {"card": breach.word} if breach.word else {}
+            return refuse(state, breach.clause, breach.key, breach.space, **word)
+        case Attack():
+            return _attack(state, action)
+        case Use():
+            return _use(state, action)
+        case Say():
+            return _say(state, action)
+
+
+def _out_of_phase(state: State, action: Action) -> Refusal | None:
+    """RR-222, RR-058. Another decision is due first."""
+    verb = str(action).partition(" ")[0]
+    question = decision(state)
+    if question is None:
+        return refuse(state, "RR-048", "over")
+    if question.seat == CHANCE or verb in BROUGHT:
+        return refuse(state, "RR-222", "chance")
+    if verb == "count":
+        return refuse(state, "RR-322", "count")
+    if state.phase not in _HOME.get(verb, ("action",)):
+        clause = _CLAUSE.get(state.phase, "RR-058")
+        if state.phase == "discard" and verb == "pickup":
+            clause = "RR-167"
+        return refuse(state, clause, "due", phase=state.phase)
+    return None
+
+
+def _card(state: State, word: str) -> Card | Refusal:
+    """RR-191, RR-195. The card itself: it must be held and serve its user."""
+    index = state.deck.index.get(word)
+    if index is None:
+        return refuse(state, "RR-191", "no_such_card", card=word)
+    if not state.hands[state.active][index]:
+        return refuse(state, "RR-191", "no_card", card=word)
+    card = state.deck.cards[index]
+    if not serves(card, state.is_hobbit(state.active)):
+        return refuse(state, "RR-195", "not_for_you", card=word)
+    return card
+
+
+def _target(state: State, word: str) -> int | Refusal:
+    """RR-224. The target itself: another player outside the Halls."""
+    seat = state.seat_of(word)
+    if seat < 0 or seat == state.active:
+        return refuse(state, "RR-220", "no_target")
+    if state.halls[seat] >= 0:
+        return refuse(state, "RR-224", "in_halls", target=word)
+    return seat
+
+
+def _use(state: State, action: Use) -> Refusal:
+    if action.verb == "pickup" and action.card == CITY:
+        return _city(state)
+    card = _card(state, action.card)
+    if isinstance(card, Refusal):
+        return card
+    use = "person" if action.verb in ("pull", "take") else action.verb
+    if use not in card.uses:
+        return refuse(state, "RR-192", "no_such_use", card=card.id)
+    targets: list[int] = []
+    for word in action.targets:
+        target = _target(state, word)
+        if isinstance(target, Refusal):
+            return target
+        targets.append(target)
+    match action.verb:
+        case "reroll":
+            return refuse(state, "RR-061", "no_reroll")
+        case "pickup":
+            return _no_pick_up(state)
+        case "leave":
+            return refuse(state, "RR-294", "no_such_use", card=card.id)
+        case "look":
+            return _look(state, card, targets)
+        case "pull" | "take":
+            return _person(state, action, card, targets)
+        case _:
+            return refuse(state, "RR-220", "two_plays")
+
+
+def _look(state: State, card: Card, targets: list[int]) -> Refusal:
+    for target in targets:
+        if not clairvoyance_and_card_taking.is_in_sight(state, card, target):
+            clause = "RR-228" if card.within else "RR-229" if card.any_city else "RR-230"
+            return refuse(state, clause, "out_of_sight", card=card.id, target=state.seats[target])
+    if state.plays + len(targets) > POWER_PLAYS:
+        return refuse(state, "RR-227", "two_plays")
+    return refuse(state, "RR-235", "two_targets")
+
+
+def _person(state: State, action: Use, card: Card, targets: list[int]) -> Refusal:
+    """RR-250 to RR-253, RR-398."""
+    if card.uses["person"] == state.character(state.active):
+        return refuse(state, "RR-250" if action.verb == "pull" else "RR-251", "own_card", card=card.id)
+    if state.plays >= POWER_PLAYS:
+        return refuse(state, "RR-220", "two_plays")
+    if action.verb == "take":
+        playing = [
+            seat for seat in clairvoyance_and_card_taking.others(state) if state.character(seat) == card.uses["person"]
+        ]
+        return refuse(
+            state, "RR-253" if playing else "RR-251", "empty_hand" if playing else "not_playing", card=card.id
+        )
+    if targets and not any(state.hands[targets[0]]):
+        return refuse(state, "RR-250", "empty_hand", card=card.id)
+    return refuse(state, "RR-398", "not_kin", card=card.id)
+
+
+def _attack(state: State, action: Attack) -> Refusal:
+    """RR-254 to RR-273 and RR-281 to RR-283."""
+    target = _target(state, action.target)
+    if isinstance(target, Refusal):
+        return target
+    if not state.moved:
+        return refuse(state, "RR-255", "before_moving")
+    if state.attacked >> target & 1:
+        return refuse(state, "RR-282", "attacked_already", target=action.target)
+    if not state.met >> target & 1:
+        near = state.at[target] >= 0 and state.map.beside[state.at[state.active]] >> state.at[target] & 1
+        empty = near and not (any(state.hands[target]) and any(state.hands[state.active]))
+        return refuse(state, "RR-281" if empty else "RR-254", "not_met", target=action.target)
+    if state.plays >= POWER_PLAYS:
+        return refuse(state, "RR-220", "two_plays")
+    return _force(state, action.force, target, attacks=True)
+
+
+def _force(state: State, word: str, target: int, *, attacks: bool) -> Refusal:
+    """RR-256 to RR-268 and RR-165. Why this force cannot be presented."""
+    seat = state.active if attacks else target
+    index = state.deck.index.get(word)
+    side = battle.side_of(state, target, attacks=attacks)
+    if index is None:
+        space = state.map.space(word)
+        if space is None or space not in state.map.city_kinds:
+            return refuse(state, "RR-264", "no_force_word", card=word)
+        if state.map.city_kinds[space] != side:
+            return refuse(state, "RR-262", "wrong_city", space)
+        used = isinstance(state.task, OpenBattle) and word in (*state.task.attack, *state.task.defence)
+        return refuse(state, "RR-263" if used else "RR-262", "city_used" if used else "city_far", space)
+    card = state.deck.cards[index]
+    if not state.hands[seat][index]:
+        return refuse(state, "RR-191", "no_card", card=word)
+    if state.fresh[seat][index] >= state.hands[seat][index]:
+        return refuse(state, "RR-165", "fresh", card=word)
+    if not card.points:
+        return refuse(state, "RR-264", "no_points", card=word)
+    if card.by and card.by != state.character(seat):
+        return refuse(state, "RR-259", "not_your_card", card=word)
+    if card.side not in (side, "neutral"):
+        own = card.by == state.character(seat)
+        clause = "RR-258" if own else "RR-256" if attacks else "RR-257"
+        return refuse(state, clause, "wrong_side", card=word)
+    return refuse(state, "RR-268", "above_five", card=word)
+
+
+def _city(state: State) -> Refusal:
+    here = state.at[state.active]
+    if here not in state.map.city_kinds:
+        return refuse(state, "RR-166", "no_city", here)
+    if here in state.memory[state.active]:
+        return refuse(state, "RR-171", "shuttling", here)
+    return _no_pick_up(state)
+
+
+def _no_pick_up(state: State) -> Refusal:
+    if turns.may_end(state) and not may_pick_up(state, True):
+        return refuse(state, "RR-085", "castaway")
+    return _no_end(state)
+
+
+def _no_end(state: State) -> Refusal:
+    """RR-059, RR-074, RR-087. The duty to move."""
+    if state.moved:
+        return refuse(state, "RR-074", "back_at_start", state.at[state.active])
+    cards_only = state.die_used or not can_move(state)
+    return refuse(state, "RR-087" if cards_only else "RR-059", "must_move")
+
+
+def _say(state: State, action: Say) -> Refusal:
+    word = action.word
+    match action.verb:
+        case "end":
+            return _no_end(state)
+        case "show":
+            if state.hands[state.active][state.deck.ring]:
+                at_goal = state.at[state.active] == state.goal(state.active)
+                return refuse(state, "RR-042" if at_goal else "RR-041", "not_waited" if at_goal else "not_there")
+            return refuse(state, "RR-041", "no_card", card="ring")
+        case "choose":
+            return refuse(state, "RR-020", "character_taken")
+        case "name":
+            known = word in state.deck.titles
+            return refuse(state, "RR-238" if known else "RR-010", "title_twice" if known else "no_title")
+        case "riddle" | "shelob":
+            return _riddle(state, action)
+        case "resist":
+            return _resist(state, word)
+        case "present":
+            assert isinstance(state.task, OpenBattle)
+            return _force(state, word, state.task.target, attacks=state.phase == "press")
+        case "discard" if word == "ring":
+            return refuse(state, "RR-178", "never_the_ring")
+        case "discard":
+            return refuse(state, "RR-191", "no_card" if word in state.deck.index else "no_such_card", card=word)
+        case "place":
+            return _place(state, word)
+        case "exchange":
+            return refuse(state, "RR-204", "not_due")
+        case "keep":
+            return refuse(state, "RR-253" if state.phase == "take" else "RR-276", "not_in_hand")
+        case _:
+            return refuse(state, "RR-058", "not_now")
+
+
+def _riddle(state: State, action: Say) -> Refusal:
+    card = _card(state, action.verb)
+    if isinstance(card, Refusal):
+        return card
+    if action.verb == "riddle":
+        target = _target(state, action.word)
+        if isinstance(target, Refusal):
+            return target
+        if not any(state.hands[target]):
+            return refuse(state, "RR-236", "empty_hand", card="riddle")
+        if state.plays < POWER_PLAYS and not riddle.targets(state):
+            return refuse(state, "RR-242", "riddle_alone")
+    return refuse(state, "RR-220", "two_plays")
+
+
+def _resist(state: State, word: str) -> Refusal:
+    question = decision(state)
+    assert question is not None
+    seat = state.seats.index(question.seat)
+    index = state.deck.index.get(word)
+    own = (state.deck.persons[state.characters[seat]], state.deck.ring)
+    if index not in own:
+        return refuse(state, "RR-232", "cannot_resist")
+    if not state.hands[seat][index]:
+        return refuse(state, "RR-191", "no_card", card=word)
+    return refuse(state, "RR-165", "fresh", card=word)
+
+
+def _place(state: State, word: str) -> Refusal:
+    space = state.map.space(word)
+    if space is None:
+        return refuse(state, "RR-147", "no_place", card=word)
+    if state.map.wet >> space & 1:
+        return refuse(state, "RR-304", "no_boat_yet", space)
+    return refuse(state, "RR-302", "too_far_from_returning", space)

@@ -1,0 +1,210 @@
+"""The ruleset of Riddle of the Ring: the seam's calls, each handed on to the module that knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.event import EventSink
+from game.engine.phases import PhaseChart
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.games.riddle.rules import decisions
+from game.games.riddle.rules.actions import Action, Say, parse
+from game.games.riddle.rules.apply_action import play
+from game.games.riddle.rules.attempt import attempt
+from game.games.riddle.rules.board_requirements import REQUIREMENTS
+from game.games.riddle.rules.canonical_action import normal
+from game.games.riddle.rules.cards.cards import CardSet
+from game.games.riddle.rules.chance_outcomes import weights
+from game.games.riddle.rules.determinize import determinized
+from game.games.riddle.rules.facts import facts
+from game.games.riddle.rules.interned_actions import ActionCache
+from game.games.riddle.rules.movement.topology import RiddleTopology
+from game.games.riddle.rules.offers import offers
+from game.games.riddle.rules.phases import CHART
+from game.games.riddle.rules.positions import KEYS, positioned
+from game.games.riddle.rules.preview import preview
+from game.games.riddle.rules.refusals import explain
+from game.games.riddle.rules.scenario_words import DECISIONS, action_words
+from game.games.riddle.rules.set_up import start
+from game.games.riddle.rules.standing_orders import ORDERS, standing
+from game.games.riddle.rules.state import State
+from game.games.riddle.rules.turn.hand_limit import calls
+from game.games.riddle.rules.view import View
+from game.games.riddle.rules.view_of_state import view
+
+ROUNDS: Final = "rounds"
+NO_CAP: Final = 0
+MOST_PLAYERS: Final = 8
+
+SEATINGS: Final = {
+    number: tuple(Seat(f"p{seat}") for seat in range(1, number + 1)) for number in range(2, MOST_PLAYERS + 1)
+}
+"""RR-001. Two to eight players."""
+
+
+def _option(name: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
+    return Option(
+        name, Phrase(f"option.{name}.label"), Phrase(f"option.{name}.sentence"), values, default, clause=clause
+    )
+
+
+INFO: Final = GameInfo(
+    id="riddle",
+    version=1,
+    seatings=SEATINGS,
+    options=(
+        _option("characters", ("choose", "contest", "random"), "choose", "RR-022"),
+        _option("waiting", ("each", "once", "none"), "each", "RR-395"),
+        _option("kin", (False, True), False, "RR-398"),
+        _option("sharp_eyes", (False, True), False, "RR-322"),
+        _option(ROUNDS, (20, 40, 100, 200, 400, NO_CAP), 400, "RR-327"),
+    ),
+    boards=("middle-earth",),
+    requirements=(REQUIREMENTS,),
+    physical=("dice",),
+    has_secrets=True,
+    cap_option=ROUNDS,
+    orders=ORDERS,
+)
+
+
+class RiddleRules:
+    """`Ruleset[State, Action, View]`. Holds nothing but boards and cards already compiled."""
+
+    def __init__(self) -> None:
+        self._sets: dict[str, tuple[RiddleTopology, CardSet, ActionCache]] = {}
+
+    @property
+    def info(self) -> GameInfo:
+        return INFO
+
+    @property
+    def phases(self) -> PhaseChart:
+        return CHART
+
+    def new(
+        self,
+        game_set: GameSet,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue],
+        position: Mapping[str, Any] | None = None,
+        *,
+        version: int | None = None,
+    ) -> State:
+        """RR-020 to RR-026. The table before anything is chosen or dealt, or the position given. Raises CardTableError when the
+        set's cards cannot be played with, and PositionError."""
+        state = State(*self.compiled(game_set), tuple(seats))
+        given = {option.id: options.get(option.id, option.default) for option in INFO.options}
+        state.cap = int(given[ROUNDS])
+        state.waiting = str(given["waiting"])
+        state.kin = bool(given["kin"])
+        state.sharp = bool(given["sharp_eyes"])
+        state.random = given["characters"] == "random"
+        state.contest = given["characters"] == "contest"
+        start(state)
+        return state if position is None else positioned(state, position)
+
+    def compiled(self, game_set: GameSet) -> tuple[RiddleTopology, CardSet, ActionCache]:
+        """The board and the cards of a set, compiled once for each board; cards of another table anew."""
+        board = game_set.board
+        found = self._sets.get(board.digest)
+        deck = CardSet(game_set.tables.get("cards", {}))
+        if found is None or found[1].cards != deck.cards:
+            map_ = RiddleTopology(board)
+            found = self._sets[board.digest] = (map_, deck, ActionCache(map_.names, deck.ids))
+        return found
+
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
+
+    def decision_kinds(self) -> Sequence[str]:
+        return DECISIONS
+
+    def action_words(self, game_set: GameSet) -> frozenset[str]:
+        return action_words(self.compiled(game_set)[1])
+
+    def decision(self, state: State) -> Decision | None:
+        return decisions.decision(state)
+
+    def subjects(self, state: State) -> Sequence[Subject]:
+        return decisions.subjects(state)
+
+    def actions(self, state: State, about: Subject | None = None) -> Sequence[Action]:
+        return decisions.actions(state, about)
+
+    def weights(self, state: State) -> Sequence[int]:
+        """RR-032. The rules never draw: what chance brings comes from the match's seed."""
+        return weights(state)
+
+    def play(self, state: State, action: Action, events: EventSink | None = None) -> None:
+        before = state.phase
+        play(state, action, events)
+        if state.phase != before:
+            CHART.check(before, state.phase)
+
+    def normal(self, state: State, action: Action) -> Action | None:
+        return normal(state, action)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return None if normal(state, action) is not None else explain(state, action)
+
+    def open_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        """RR-322. "count!", where the table plays with sharp eyes."""
+        return [Say("count", word) for word in calls(state, seat)]
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
+        """RR-377. What standing orders answer to a battle or to prying eyes."""
+        asked_now = view.decision
+        if asked_now is None or asked_now.seat != view.seat:
+            return None
+        return standing(self._determinized(view), asked_now.kind, orders)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view(state, seat)
+
+    def deal_hidden(self, view: View, rng: Random) -> State:
+        """A State that agrees with everything in the View. Its board must have been compiled (`new`)."""
+        return determinized(view, *self._set_of(view), rng.random)
+
+    def facts(self, source: State | View) -> Mapping[str, Any]:
+        return facts(source)
+
+    def attempt(self, view: View, touched: Sequence[str]) -> Action | None:
+        return attempt(self._determinized(view), touched)
+
+    def preview(self, view: View, action: Action) -> Preview:
+        return preview(self._determinized(view), action)
+
+    def offers(self, view: View) -> Sequence[Offer]:
+        if view.decision is None or view.decision.seat != view.seat:
+            return ()
+        return offers(self._determinized(view))
+
+    def _determinized(self, view: View) -> State:
+        """Some State that agrees with the View: what the deciding seat may do is the same in all of them."""
+        return determinized(view, *self._set_of(view), lambda: 0.0)
+
+    def _set_of(self, view: View) -> tuple[RiddleTopology, CardSet, ActionCache]:
+        found = self._sets.get(view.board)
+        if found is None:
+            raise LookupError("the board of this View was never compiled here; call `new` or `compiled` with its set")
+        return found
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def side(self, state: State, seat: Seat) -> str:
+        """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
+        return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
+
+    def parse(self, text: str) -> Action:
+        return parse(text)
+
+
+RULESET: Final = RiddleRules()

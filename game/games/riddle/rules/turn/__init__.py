@@ -1,0 +1,1 @@
+"""A turn: pick-ups, the Halls of Mandos, friendly exchange, hand limit."""

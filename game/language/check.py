@@ -1,0 +1,245 @@
+"""What is wrong with a language's folder: every fault in one sentence with its file, for `ringtable check` and the tests.
+
+A language is whole when each of its files has exactly the keys of the English one at the same place, and every sentence
+uses exactly the parameters of the English sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from game.board.problems import did_you_mean
+from game.language import catalog
+from game.language.catalog import (
+    ABOUT,
+    BOX,
+    BOX_WORDS,
+    CLAUSES,
+    TABLES,
+    Language,
+    LanguageFault,
+    english_file,
+    english_files,
+)
+from game.language.names import ENGLISH, Grammar, Name
+from game.language.template import TemplateError
+from game.language.words import flattened, sentence
+
+MISSING: Final = "is missing"
+"""How every sentence ends that tells of something that is not there yet."""
+Fault = tuple[str, str]
+"""The key that something is wrong with, and what is wrong, without the full stop."""
+CARD_WORDS = "text"
+"""What of a table of cards is read by people; their names stand in words.yaml."""
+
+
+def is_language(folder: Path) -> bool:
+    """Whether a folder is meant as a language."""
+    return folder.is_dir() and (folder / ABOUT).exists()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How a language's folder stands."""
+
+    mistakes: tuple[str, ...]
+    """What is there and cannot be used, each in one sentence with file and line."""
+    missing: tuple[str, ...]
+    """What is not there yet, likewise, with the file only."""
+    done: int = 0
+    """How many of the words, names and clauses are there and sound."""
+    wanted: int = 0
+    """How many there are in English."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything is said, and rightly."""
+        return not self.mistakes and not self.missing
+
+    @property
+    def progress(self) -> str:
+        """How much is done, in a few words."""
+        share = 100 * self.done // self.wanted if self.wanted else 0
+        return f"{self.done:,} of {self.wanted:,} done ({share} %)"
+
+
+def faults(folder: Path) -> Iterator[str]:
+    """Everything wrong with a language: mistakes first, then what is missing."""
+    report = examined(folder)
+    yield from report.mistakes
+    yield from report.missing
+
+
+def examined(folder: Path) -> Report:
+    """Every file of a language beside the English one."""
+    try:
+        spoken = catalog.of_folder(folder)
+    except LanguageFault as fault:
+        return Report((str(fault),), ())
+    mistakes: list[str] = []
+    missing: list[str] = []
+    done = wanted = 0
+    parts_wanted = sorted(set(english_files()))
+    for parts in parts_wanted:
+        path = folder.joinpath(*parts)
+        keys = set(_keys(parts))
+        wanted += len(keys)
+        if not path.is_file():
+            missing.append(f"{path}: it is missing.")
+            continue
+        try:
+            own = catalog.read_file(path)
+        except LanguageFault as fault:
+            mistakes.append(str(fault))
+            continue
+        found = list(_file_faults(parts, own, spoken))
+        lines = _lines(path)
+        mistakes += [f"{path}:{_line_of(key, lines)}: {what}." for key, what in found if not what.endswith(MISSING)]
+        missing += [f"{path}: {what}." for _, what in found if what.endswith(MISSING)]
+        done += len(keys - {key for key, _ in found})
+    for path in sorted(folder.rglob("*.yaml")):
+        parts = path.relative_to(folder).parts
+        if parts not in parts_wanted and parts != (ABOUT,):
+            mistakes.append(f"{path}: there is no such file in English.")
+    return Report(tuple(mistakes), tuple(missing), done, wanted)
+
+
+def _keys(parts: tuple[str, ...]) -> Iterable[str]:
+    """Everything that a file says in English, by the keys that its faults name."""
+    english = catalog.read(english_file(*parts))
+    if parts[-1] == CLAUSES:
+        return [*english, *{fields["section"] for fields in english.values()}]
+    if parts[-1] == BOX:
+        return [key for key in english if key in BOX_WORDS]
+    if TABLES in parts:
+        return [key for key, _ in catalog.leaves(english) if key.rpartition(".")[2] == CARD_WORDS]
+    return [*_entries(english.get("names") or {}), *(key for key, _ in flattened(english.get("sentences") or {}))]
+
+
+def _lines(path: Path) -> Mapping[str, int]:
+    """Where each key of a file stands, from 1: by its whole key ("event.move") without names: or sentences: before it."""
+    found: dict[str, int] = {}
+
+    def walk(node: yaml.Node | None, before: str) -> None:
+        if isinstance(node, yaml.MappingNode):
+            for key, value in node.value:
+                whole = f"{before}.{key.value}" if before else str(key.value)
+                found.setdefault(whole, key.start_mark.line + 1)
+                walk(value, whole)
+
+    root = yaml.compose(path.read_text(encoding="utf-8"), Loader=catalog.LOADER)
+    walk(root, "")
+    for whole, line in list(found.items()):
+        first, _, rest = whole.partition(".")
+        if first in ("names", "sentences", "sections") and rest:
+            found.setdefault(rest, line)
+    return found
+
+
+def _line_of(key: str, lines: Mapping[str, int]) -> int:
+    """The line of a key, or of what it stands in."""
+    while key and key not in lines:
+        key = key.rpartition(".")[0]
+    return lines.get(key, 1)
+
+
+def _file_faults(parts: tuple[str, ...], own: Mapping[str, Any], spoken: Language) -> Iterable[Fault]:
+    """What is wrong in a file: each key with what is to be said of it."""
+    english = catalog.read(english_file(*parts))
+    if parts[-1] == CLAUSES:
+        return _clause_faults(english, own)
+    if parts[-1] == BOX:
+        return _same_texts({key: text for key, text in english.items() if key in BOX_WORDS}, own)
+    if TABLES in parts:
+        texts = {key: text for key, text in catalog.leaves(english) if key.rpartition(".")[2] == CARD_WORDS}
+        return _same_texts(texts, dict(catalog.leaves(own)))
+    return _word_faults(english, own, spoken.grammar)
+
+
+def _same_keys(english: Collection[str], own: Collection[str]) -> Iterator[Fault]:
+    for key in english:
+        if key not in own:
+            yield key, f"'{key}' {MISSING}"
+    for key in own:
+        if key not in english:
+            hint = did_you_mean(key, list(english))
+            yield key, f"English has no '{key}'" + (f"; {hint.rstrip('?')}?" if hint else "")
+
+
+def _same_texts(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[Fault]:
+    yield from _same_keys(english.keys(), own.keys())
+    for key, text in own.items():
+        if key in english and not _is_text(text):
+            yield key, f"'{key}' is no text"
+
+
+def _word_faults(english: Mapping[str, Any], own: Mapping[str, Any], grammar: Grammar) -> Iterator[Fault]:
+    names = _mapping(own.get("names"))
+    yield from _same_keys(_entries(english.get("names") or {}).keys(), _entries(names).keys())
+    for key, entry in _entries(names).items():
+        try:
+            Name.of(entry, grammar)
+        except TemplateError as error:
+            yield key, f"'{key}': {error}"
+    said = dict(catalog.leaves(_mapping(own.get("sentences"))))
+    wanted = dict(flattened(english.get("sentences") or {}))
+    yield from _same_keys(wanted.keys(), said.keys())
+    for key, text in said.items():
+        if key in wanted and not isinstance(text, str):
+            yield key, f"sentence '{key}' is no text: {text!r}"
+        elif key in wanted:
+            yield from ((key, what) for what in _sentence_faults(key, wanted[key], text, grammar))
+
+
+def _sentence_faults(key: str, english: str, own: str, grammar: Grammar) -> Iterator[str]:
+    try:
+        given = {slot.param for slot in sentence(key, own, grammar).slots()}
+    except TemplateError as error:
+        yield str(error)
+        return
+    wanted = {slot.param for slot in sentence(key, english, ENGLISH).slots()}
+    for param in sorted(wanted - given):
+        yield f"'{key}' says nothing of '{param}'"
+    for param in sorted(given - wanted):
+        yield f"'{key}' is given no '{param}'; expected {', '.join(sorted(wanted)) or 'nothing to fill in'}"
+
+
+def _clause_faults(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[Fault]:
+    sections = _mapping(own.get("sections"))
+    texts = {str(id_): said for id_, said in own.items() if id_ != "sections"}
+    yield from _same_keys(english.keys(), texts.keys())
+    yield from _same_keys(dict.fromkeys(fields["section"] for fields in english.values()).keys(), sections.keys())
+    for heading, said in sections.items():
+        if not _is_text(said):
+            yield str(heading), f"'{heading}' is no text"
+    for id_, said in texts.items():
+        fields = {"text": said} if not isinstance(said, Mapping) else said
+        if not _is_text(fields.get("text")):
+            yield id_, f"'{id_}' has no text"
+        elif id_ in english and catalog.shape(fields.get("table")) != catalog.shape(english[id_].get("table")):
+            yield id_, f"the table of '{id_}' has not the rows and columns of the English one"
+
+
+def _entries(names: Mapping[str, Any]) -> dict[str, Any]:
+    """Every name with its group."""
+    found: dict[str, Any] = {}
+    for key, entry in names.items():
+        if isinstance(entry, Mapping) and "name" not in entry:
+            found.update({f"{key}.{thing}": inner for thing, inner in entry.items()})
+        else:
+            found[str(key)] = entry
+    return found
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    """A mapping as it is; nothing where something else stands."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip())

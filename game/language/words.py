@@ -1,0 +1,211 @@
+"""Words: turns a Phrase into a sentence. All words are data (words.yaml); this only looks up, fills and joins.
+
+The layout of words.yaml and the formats of a parameter are described in docs/adding-a-game.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Param, Phrase
+from game.language.names import ENGLISH, Grammar, Name, capital
+from game.language.template import Slot, Template, TemplateError, parsed
+
+_HANDLE_END = re.compile(r"[-#.]\d+$")
+_LETTERED: Final = "The "
+"""How a place that is lettered with an article begins."""
+SPOT: Final = "spot"
+"""The format of a place that may have no name."""
+_STYLES: Final = frozenset({"text", "or", "=", SPOT})
+"""Formats of a parameter beside the forms of a name."""
+
+
+Names = Mapping[str, Mapping[str, Name]]
+"""Group ("" for the flat ones) to id to name."""
+
+
+class Words:
+    """The words of one game, with the names on one board."""
+
+    def __init__(
+        self,
+        names: Mapping[str, Any],
+        sentences: Mapping[str, Any],
+        board: Board | None = None,
+        *,
+        strict: bool = False,
+        grammar: Grammar = ENGLISH,
+    ) -> None:
+        """`names` and `sentences` as they stand in words.yaml, in the language of `grammar`. Strict words raise KeyError
+        for what they lack; others show the key or id itself. Raises TemplateError for a sentence that cannot be read."""
+        self._names: dict[str, dict[str, Name]] = _names(names, grammar)
+        self._sentences = {key: sentence(key, text, grammar) for key, text in flattened(sentences)}
+        self._grammar = grammar
+        self._articles = tuple(filter(None, (ENGLISH.the, grammar.the)))  # English ones stand in names that are missing
+        self._board = board
+        self._strict = strict
+
+    def __call__(self, phrase: Phrase) -> str:
+        """The sentence of a phrase."""
+        template = self._sentences.get(phrase.key)
+        if template is None:
+            if self._strict:
+                raise KeyError(f"no sentence '{phrase.key}'")
+            told = ", ".join(f"{name} {_plain(value)}" for name, value in phrase.params)
+            return f"{phrase.key} ({told})" if told else phrase.key
+        text = self._filled(template, dict(phrase.params), phrase.key)
+        first = template.parts[0] if template.parts else ""
+        begins = isinstance(first, Slot) and first.style in ("", "?", SPOT)
+        return capital(text) if begins and text.startswith(self._articles) else text
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._sentences
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all sentences."""
+        return tuple(self._sentences)
+
+    def parameters(self, key: str) -> frozenset[str]:
+        """The parameters a sentence uses; raises KeyError."""
+        return frozenset(slot.param for slot in self._sentences[key].slots())
+
+    def name(self, thing: str, group: str = "", style: str = "") -> str:
+        """What an id is called ("barad-dur": Barad-dûr), in one of the styles."""
+        return self._name(thing, group).styled(style)
+
+    def with_names(self, group: str, names: Mapping[str, str]) -> Words:
+        """The same words with some names replaced: people's names for seats."""
+        other = Words({}, {}, self._board, strict=self._strict, grammar=self._grammar)
+        other._sentences = self._sentences
+        other._names = dict(self._names)
+        proper = {thing: Name.plain(name) for thing, name in names.items()}
+        other._names[group] = {**self._names.get(group, {}), **proper}
+        return other
+
+    def _filled(self, template: Template, params: dict[str, Param], key: str) -> str:
+        return "".join(part if isinstance(part, str) else self._slot(part, params, key) for part in template.parts)
+
+    def _slot(self, slot: Slot, params: dict[str, Param], key: str) -> str:
+        if slot.param not in params:
+            if self._strict:
+                raise KeyError(f"'{key}' was given no '{slot.param}'")
+            return f"{{{slot.param}}}"
+        value = params[slot.param]
+        match slot.style:
+            case "?":
+                return self._filled(slot.choices[0] if value else slot.choices[1], params, key)
+            case "#":
+                many = len(value) if isinstance(value, tuple) else value
+                choice = slot.choices[self._grammar.counted(many, len(slot.choices))]
+                return self._filled(choice, params, key).replace("#", str(many))
+            case "=":
+                return self(Phrase(str(value), tuple(sorted(params.items()))))
+            case style:
+                return self._value(value, slot.group, style)
+
+    def _value(self, value: Param, group: str, style: str) -> str:
+        if style == SPOT:
+            return self._spot(value)
+        if isinstance(value, tuple):
+            styles = style.split(",")
+            members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
+            return self._joined(members, "or" if "or" in styles else "and")
+        if style == "text" or isinstance(value, Fraction | int):
+            return str(value)
+        return self._name(value, group).styled(style)
+
+    def _spot(self, value: Param) -> str:
+        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `spot.between`."""
+        if not isinstance(value, tuple):
+            return str(value)
+        kind, *ends = value
+        return self(Phrase.of(f"{SPOT}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
+
+    def _joined(self, members: list[str], word: str) -> str:
+        if len(members) < 2:
+            return "".join(members)
+        return f"{', '.join(members[:-1])} {self.name(word, 'joined')} {members[-1]}"
+
+    def _name(self, thing: str, group: str) -> Name:
+        for table in (self._names.get(group), self._names.get("")):
+            if table is not None and thing in table:
+                return table[thing]
+        space = self._board.find(thing) if self._board is not None and thing else None
+        if space is not None:
+            label = space.name or space.id
+            if label.startswith(_LETTERED):  # "The Shire" on the map, "at the Shire" in a sentence
+                label = self._grammar.the + label.removeprefix(_LETTERED)
+            return Name.plain(label)
+        kind, at, place = thing.partition("@")
+        if at and kind:
+            return self._standing(kind, place, group)
+        shorter = _HANDLE_END.sub("", thing)
+        if shorter != thing and shorter:
+            return self._name(shorter, group)
+        if self._strict:
+            raise KeyError(f"no name for '{thing}'" + (f" among '{group}'" if group else ""))
+        return Name.plain(thing)
+
+    def _standing(self, kind: str, place: str, group: str) -> Name:
+        """The name of a piece by where it stands: "Orc at Barad-dûr"."""
+        piece, where = self._name(kind, group), self.name(place, "place")
+        return piece.each({form: self._sentence("at", {"kind": form, "place": where}) for form in piece.texts})
+
+    def _sentence(self, key: str, params: dict[str, Param]) -> str:
+        template = self._sentences.get(key)
+        return self._filled(template, params, key) if template is not None else f"{params['kind']} at {params['place']}"
+
+
+def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
+    """The template of a sentence; raises TemplateError for one that cannot be read, asks for an unknown format, or has more
+    alternatives for a number than its language has ways to count."""
+    template = parsed(text)
+    known = _STYLES | grammar.styles
+    for slot in template.slots():
+        if slot.style not in {"?", "#"} and not set(slot.style.split(",")) <= known:
+            raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
+        if len(slot.choices) > len(grammar.counts) + 1 and slot.style == "#":
+            raise TemplateError(
+                f"sentence '{key}': {len(slot.choices)} alternatives for a number; expected {len(grammar.counts) + 1}"
+            )
+    return template
+
+
+def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Two nested tables of words; what stands in the second wins."""
+    result = dict(common)
+    for key, value in own.items():
+        below = result.get(key)
+        both = isinstance(below, Mapping) and isinstance(value, Mapping) and "name" not in value
+        result[key] = merged(below, value) if both and isinstance(below, Mapping) else value
+    return result
+
+
+def _names(entries: Mapping[str, Any], grammar: Grammar) -> dict[str, dict[str, Name]]:
+    names: dict[str, dict[str, Name]] = {"": {}}
+    for key, entry in entries.items():
+        if isinstance(entry, Mapping) and "name" not in entry:
+            names[key] = {str(thing): Name.of(inner, grammar) for thing, inner in entry.items()}
+        else:
+            names[""][str(key)] = Name.of(entry, grammar)
+    return names
+
+
+def flattened(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    """Every sentence with its whole key ("event.move"); raises TemplateError for one that is no text."""
+    for key, entry in entries.items():
+        if isinstance(entry, Mapping):
+            yield from flattened(entry, f"{before}{key}.")
+        elif isinstance(entry, str):
+            yield f"{before}{key}", entry
+        else:
+            raise TemplateError(f"sentence '{before}{key}' is no text: {entry!r}")
+
+
+def _plain(value: Param) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)

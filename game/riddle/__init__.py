@@ -1,7 +1,0 @@
-"""Riddle of the Ring, the Basic Game: two to eight players, each with a hidden hand, and one Ring."""
-
-from __future__ import annotations
-
-from game.riddle.ruleset import RULESET
-
-__all__ = ["RULESET"]

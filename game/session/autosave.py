@@ -1,0 +1,105 @@
+"""How an open match is kept: its records in memory, and the file that holds them when there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+from game.engine.records import Record
+from game.storage.faults import SaveFault
+from game.storage.match_file import MatchFile
+from game.storage.saved_matches import SaveFolder
+
+MakeFile = Callable[[Sequence[Record]], MatchFile]
+"""Writes these records down in a new file."""
+
+
+class Autosave:
+    """The journal of a hosted match: all records, and the file that keeps them when there is one."""
+
+    def __init__(
+        self, file: MatchFile | None, past: Sequence[Record] | None = None, held: Sequence[Record] | None = None
+    ) -> None:
+        """`past` and `held` where no file brings them: what was written down of the match before."""
+        self.file = file
+        self.saved: datetime | None = None
+        self.written = False
+        """Whether anything was written since the host last looked."""
+        self.records: list[Record] = list(file.records if file is not None else past or ())
+        self.held: list[Record] = list(file.held if file is not None else held or ())
+        """What is private and unfinished."""
+        self._next: MakeFile | None = None
+        """Makes the file that the next record begins, with all that was before it."""
+        self._public, self._carried = 0, 0
+        for record in self.records:
+            self._count(record)
+        self._described: tuple[object, ...] = ()
+        """What the list of saved matches says, and of which file."""
+
+    @property
+    def moment(self) -> int:
+        """Number of the present decision, the same after every reload: public records, then private steps."""
+        return self._public * 1000 + self._carried + len(self.held)
+
+    def _count(self, record: Record) -> None:
+        """That a copy was made moves no decision on: what the record of it took along of private steps is still new."""
+        if record.get("t") == "copied":
+            self._carried += len(record.get("p", ()))
+        else:
+            self._public, self._carried = self._public + 1, 0
+
+    def append(self, record: Record, /) -> None:
+        if self._next is not None:
+            self._move(self._next([*self.records, record]))
+        elif self.file is not None:
+            self.file.append(record)
+            self.saved = datetime.now(UTC)
+        self.records.append(record)
+        self._count(record)
+        self.held, self.written = [], True
+
+    def hold(self, entries: Sequence[Record], /) -> None:
+        if self.file is not None:
+            self.file.hold(entries)
+        self.held, self.written = list(entries), True
+
+    def describe(self, saves: SaveFolder, status: str, picture: bytes | None, *, is_over: bool) -> None:
+        """Keep the public line beside the file, where it says something new, and the picture when there is one. What
+        went wrong with a line is told once: the next is tried again. Raises SaveFault."""
+        said = (self.file, status, is_over)
+        if self.file is None or (picture is None and (not status or said == self._described)):
+            return
+        if self.missed() is not None:
+            return  # nothing is laid beside a file that is not there
+        self._described = said
+        saves.describe(self.file.path, status, picture, is_over=is_over)
+
+    def missed(self) -> SaveFault | None:
+        """Why the file is no longer where it was, or no longer what it was; None while it is, or while there is none."""
+        return self.file.missed() if self.file is not None else None
+
+    def keep_in(self, file: MatchFile | None) -> None:
+        """Go on in another file that holds everything up to now, or (None) in none."""
+        self.close()
+        self.file, self.written = file, True
+        self.saved = datetime.now(UTC) if file is not None else None
+
+    def _move(self, file: MatchFile) -> None:
+        self.close()
+        self.file, self.saved = file, datetime.now(UTC)
+
+    @contextmanager
+    def moving(self, make: MakeFile) -> Iterator[None]:
+        """The record that is appended meanwhile goes, after all that were before it, into the file that this makes, and
+        the match goes on there; when that fails, everything is as before."""
+        self._next = make
+        try:
+            yield
+        finally:
+            self._next = None
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self.file is not None:
+            self.file.close()

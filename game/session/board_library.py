@@ -1,0 +1,153 @@
+"""The boards that a game can be begun on: those of the box, and a person's own, looked for beside the window's loop."""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.board.board import Board
+from game.board.checks.duplicate_boards import duplicate_of
+from game.board.problems import BoardProblems
+from game.language.names import printable
+from game.registry import Game
+
+ENDINGS = (".yaml", ".yml")
+"""How a board file's name ends."""
+PICTURE_WIDTH = 360
+"""Pixels of an own board's small picture."""
+PICTURE_HEIGHT, SEAM = 240, 4
+"""Of the small picture of a set, and the line between its boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryBoard:
+    """One board on the shelf."""
+
+    ref: str
+    """What `registry.Game.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
+    folder with a slash: a set of boards with its tables."""
+    title: str
+    is_own: bool = False
+    fault: str = ""
+    """The first thing wrong with it, with file, line and column; empty for a board that can be played."""
+    more: int = 0
+    """How many further faults there are."""
+    alike: str = ""
+    """Another file here whose board has the same id or title; empty when there is none."""
+    picture: bytes = field(default=b"", repr=False)
+    """A small plain drawing of an own board (PNG); empty for shipped ones, which have better, and damaged ones."""
+
+
+TABLES = "tables"
+"""The folder beside boards that holds tables, and no boards."""
+
+
+def is_file_ref(ref: str) -> bool:
+    """Whether a reference names a file or a folder, not a shipped board."""
+    return ref.endswith((*ENDINGS, "/"))
+
+
+def fault_of(problems: BoardProblems) -> tuple[str, int]:
+    """The first fault with the file's bare name, line and column; and how many more there are."""
+    first = problems.problems[0]
+    return str(replace(first, file=Path(first.file).name)), len(problems.problems) - 1
+
+
+def own_boards(game: Game, others: Sequence[str], folder: Path) -> tuple[LibraryBoard, ...]:
+    """The boards in a folder that are meant for a game, by file name, damaged ones included. A file that names one of
+    the `others` (ids of games) belongs there; one that names no game we know is shown with its fault."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if _holds_boards(path))
+    except OSError:  # nobody has made the folder yet, or it cannot be read: no own boards either way
+        return ()
+    found = [_library_board(game, others, path) for path in paths]
+    return tuple(board for board in found if board is not None)
+
+
+def _holds_boards(path: Path) -> bool:
+    """Whether it is a board file, or a folder with such files: a whole set."""
+    if path.is_dir():
+        return path.name != TABLES and any(path.glob("*.yaml"))
+    return path.name.lower().endswith(ENDINGS) and path.is_file()
+
+
+def _library_board(game: Game, others: Sequence[str], path: Path) -> LibraryBoard | None:
+    from game.board.loader import game_of
+
+    ref, file = (f"{path.name}/", min(path.glob("*.yaml"))) if path.is_dir() else (path.name, path)
+    try:
+        if game_of(file) in others:
+            return None
+        boards = game.load_set(ref, path.parent).boards
+        shown = boards if path.is_dir() else (boards[game.place_of(file)],)
+    except BoardProblems as problems:
+        fault, more = fault_of(problems)
+        return LibraryBoard(ref, printable(path.name), is_own=True, fault=printable(fault), more=more)
+    return LibraryBoard(
+        ref, title_of_set(shown), is_own=True, alike=printable(duplicate_of(path)), picture=_drawn(shown)
+    )
+
+
+def title_of_set(boards: Sequence[Board]) -> str:
+    """The titles of the boards of a set as one: of several, what stands before their colons."""
+    if len(boards) == 1:
+        return boards[0].title
+    return " – ".join(board.title.partition(":")[0] for board in boards)
+
+
+def _drawn(boards: Sequence[Board]) -> bytes:
+    """A small plain drawing of a board; of several, a strip of each below the other."""
+    import pygame
+
+    from game.painter.plain import paint_plain
+
+    pictures = [paint_plain(board, PICTURE_WIDTH) for board in boards]
+    drawn = pictures[0]
+    if len(pictures) > 1:
+        high = PICTURE_HEIGHT // len(pictures)
+        drawn = pygame.Surface((PICTURE_WIDTH, high * len(pictures)))
+        for at, picture in enumerate(pictures):
+            strip = pygame.Rect(0, max(0, (picture.get_height() - high) // 2), PICTURE_WIDTH, high - SEAM)
+            drawn.blit(picture, (0, at * high), strip)
+    made = io.BytesIO()
+    pygame.image.save(drawn, made, "board.png")
+    return made.getvalue()
+
+
+class BoardLibrary:
+    """A person's own boards of every game. Reading and checking them takes time, so a thread does it."""
+
+    def __init__(self, folder: Path, games: Sequence[Game]) -> None:
+        self.folder = folder
+        self._games = tuple(games)
+        self._found: Mapping[str, tuple[LibraryBoard, ...]] | None = None
+        self._thread: threading.Thread | None = None
+
+    def look(self) -> None:
+        """Look into the folder, unless that is being done."""
+        if not self.is_looking:
+            self._thread = threading.Thread(target=self._read, name="shelf", daemon=True)
+            self._thread.start()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a look is under way."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Until the look under way is over."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def own(self, game: str) -> tuple[LibraryBoard, ...] | None:
+        """The own boards of a game as they were found last; None before the first look is over."""
+        return None if self._found is None else self._found.get(game, ())
+
+    def _read(self) -> None:
+        ids = [game.id for game in self._games]
+        self._found = {
+            game.id: own_boards(game, [id_ for id_ in ids if id_ != game.id], self.folder) for game in self._games
+        }

@@ -1,0 +1,46 @@
+"""The readable log of a saved match: its lines, and a file of them beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game.engine.match import Match
+from game.engine.records import Record
+from game.language.names import printable
+from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
+from game.session.review import LogLine, log_lines
+from game.storage.faults import from_writing
+from game.storage.saved_matches import SaveFolder
+
+
+def exported(
+    name: str, kit: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False
+) -> list[LogLine]:
+    """The whole log as it is exported, the match's name first. What was hidden is told with `secrets`, after the end,
+    and where nothing is."""
+    tells_all = secrets or match.outcome is not None or not kit.ruleset.info.has_secrets
+    return [LogLine(name), *log_lines(kit, match, records, secrets=tells_all)]
+
+
+def text_of(lines: Iterator[LogLine] | Sequence[LogLine]) -> str:
+    """The text of an exported log."""
+    return "".join(f"{printable(line.text)}\n" for line in lines)
+
+
+def write_log(saves: SaveFolder, path: Path) -> Path:
+    """Write what everyone may read of the match at `path`; the file written. Raises SaveFault."""
+    file = saves.open(path)
+    try:
+        header = header_of(file.header.match, path)
+        kit = named(loaded_game_of_header, header, path)
+        match = replay(kit, header, file.records, path=path)
+        text = text_of(exported(file.header.name or path.stem, kit, match, file.records))
+        target = path.with_suffix(".txt")
+        try:
+            target.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise from_writing(error, target) from error
+    finally:
+        file.close()
+    return target

@@ -1,0 +1,444 @@
+"""The host of one open match: Match, file, opponents, and the OpenMatch that scenes hold. Pumped by the window's loop.
+
+The host alone holds the Match. Scenes get the OpenMatch: its ports are other ports than the Match's, and the host carries
+messages between the two, so that nothing a scene can reach leads to a State.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.computer.process import ProcessThinker, Thinker
+from game.engine.decision import Seat
+from game.engine.header import Header
+from game.engine.match import Match
+from game.engine.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.records import Record
+from game.engine.rules import GameSet
+from game.engine.verification import ELSEWHERE, UNKEPT, wrong_results
+from game.session.autosave import Autosave
+from game.session.computer_seats import ComputerSeats
+from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
+from game.session.open_match import HostRequest, MatchSummary, OpenMatch
+from game.session.review import frames
+from game.storage import faults
+from game.storage.fault_words import told
+from game.storage.faults import FaultKind, SaveFault, label_lost
+from game.storage.match_file import MatchFile, read_header, read_whole
+from game.storage.saved_matches import SaveFolder
+from game.storage.seeds import fresh_seed
+
+MakeThinker = Callable[[str, GameSet], Thinker]
+LOOK_MS = 1000
+"""How often it is looked whether the file is still there while nothing is written."""
+
+
+class Host:
+    """One open match. `pump` it once a frame; `close` it in the end."""
+
+    def __init__(
+        self, kit: LoadedGame, match: Match, keeping: Autosave, name: str, saves: SaveFolder | None, think: MakeThinker
+    ) -> None:
+        """Use `new` or `resume`."""
+        info = kit.ruleset.info
+        self._kit = kit
+        self._match = match
+        self._keeping = keeping
+        self._saves = saves
+        self._name = name
+        self._computer_seats = ComputerSeats(match, lambda: think(info.id, kit.game_set))
+        self._public = match.port(None)
+        self._private: SeatPort | None = None
+        self._shown: SeatUpdate | None = None
+        self._blocked = False
+        self._looked = 0
+        """When it was last looked after the file."""
+        self._is_label_lost = False
+        """It was told that what the list says of the match could not be written."""
+        self._unwritten: tuple[SeatPort, Message] | None = None
+        """What somebody wanted and could not be written down; sent again as soon as the match can go on."""
+        self._skipping: Seat | None = None
+        self._last_move = 0
+        self._started = False
+        self.table = OpenMatch(
+            game=info.id,
+            title=name or kit.title,
+            seats=match.header.seats,
+            options=dict(match.header.options),
+            has_secrets=info.has_secrets,
+            table=SeatPort(None),
+            is_kept=keeping.file is not None,
+        )
+        """What scenes are given."""
+        self._public_update: SeatUpdate | None = None
+        self._refresh()
+
+    @classmethod
+    def new(
+        cls,
+        kit: LoadedGame,
+        header: Header,
+        seating: Mapping[Seat, Occupant],
+        *,
+        name: str = "",
+        saves: SaveFolder | None = None,
+        think: MakeThinker = ProcessThinker,
+    ) -> Host:
+        """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
+        raises for a header that cannot be."""
+        Match(kit.ruleset, kit.game_set, header)  # whatever is wrong with the header shows before a file is made
+        file = None
+        if saves is not None:
+            file = saves.create(name or kit.title, header.to_json(), secrets=kit.ruleset.info.has_secrets)
+        keeping = Autosave(file)
+        try:
+            match = Match(kit.ruleset, kit.game_set, header, journal=keeping)
+            host = cls(kit, match, keeping, name or kit.title, saves, think)
+            for seat in header.seats:
+                if seat in seating:
+                    host._public.send(Reseat(seat, seating[seat]))
+            match.pump()
+            host._deliver()
+            host._refresh()
+        except BaseException:
+            keeping.close()
+            raise
+        return host
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path,
+        saves: SaveFolder,
+        *,
+        is_kept: bool = True,
+        accepts_edited: bool = False,
+        find: Callable[[Header], LoadedGame] = loaded_game_of_header,
+        think: MakeThinker = ProcessThinker,
+    ) -> Host:
+        """Open a saved match at its last completed action; not `is_kept`: its file is only read, and what is played on
+        is a copy. `find` gives the game of a header, on the board that the match carries. Raises SaveFault: with the
+        last good point where the rules refuse a record; EDITED where results of chance are not what the seed gives,
+        unless such a match is accepted."""
+        keeping = Autosave(saves.open(path)) if is_kept else Autosave(None, *read_whole(path)[1:])
+        try:
+            header = header_of((keeping.file.header if keeping.file else read_header(path)).match, path)
+            kit = named(find, header, path)
+            match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, journal=keeping)
+            name = saves.entry(path).name
+            _look_at_dice(kit, match, saves, path, accepts_edited=accepts_edited)
+            host = cls(kit, match, keeping, name, saves, think)
+            if not is_kept and match.outcome is None:
+                host._become_copy(UNKEPT)
+                host._refresh()
+            return host
+        except BaseException:
+            keeping.close()
+            raise
+
+    def pump(self, now: int) -> bool:
+        """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
+        clock in milliseconds. True when something changed."""
+        busy = self._fulfil()
+        busy |= self._look_after_file(now)
+        self._collect()
+        self._computers(now)
+        if self._blocked and not (self._public.outbox or (self._private is not None and self._private.outbox)):
+            return self._settled(busy=busy)  # chance would try again and again
+        try:
+            busy |= self._match.pump()
+        except SaveFault as fault:
+            self._stop(fault)
+            busy = True
+        else:
+            self._blocked = False
+            if busy and self._keeping.written:
+                self._keeping.written = False
+                self._clear_trouble()
+        return self._settled(busy=busy)
+
+    def _look_after_file(self, now: int) -> bool:
+        """See whether the file is still there, so that nobody leaves a match behind that is nowhere; True when that has
+        changed."""
+        if 0 <= now - self._looked < LOOK_MS:
+            return False
+        self._looked = now
+        fault = self._keeping.missed()
+        if fault is None:
+            if self.table.is_gone:  # put back by whoever took it away
+                self._go_on()
+                return True
+            return False
+        is_news = fault.sentence != self.table.trouble
+        self._stop(fault)
+        return is_news
+
+    def _stop(self, fault: SaveFault) -> None:
+        """Nothing goes on before it can be written down."""
+        table = self.table
+        table.trouble, self._blocked = fault.sentence, True
+        table.is_gone = fault.kind in (FaultKind.MOVED, FaultKind.GONE)
+        table.moved_to = str(fault.path) if fault.kind is FaultKind.MOVED else ""
+
+    def _clear_trouble(self) -> None:
+        self.table.trouble = self.table.moved_to = ""
+        self.table.is_gone = False
+
+    def _settled(self, *, busy: bool) -> bool:
+        """Tell what the Match has told; True when something changed."""
+        if self._deliver() or busy or not self._started:
+            self._started = True
+            self._refresh()
+            self._describe()
+            return True
+        return False
+
+    @property
+    def public_view(self) -> Any:
+        """The table's View: what everyone may know; None before the first update."""
+        return self._public_update.view if self._public_update is not None else None
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is kept; None when it is not."""
+        return self._keeping.file.path if self._keeping.file is not None else None
+
+    def close(self) -> None:
+        """Let file, lock and opponents go. Everything is on disk already."""
+        self.table.close()
+        self._keeping.close()
+        self._computer_seats.close()
+
+    # Wishes and messages of the scenes
+
+    def _fulfil(self) -> bool:
+        busy = bool(self.table.wishes)
+        while self.table.wishes:
+            wish = self.table.wishes.popleft()
+            try:
+                self._grant(wish)
+            except SaveFault as fault:
+                self._stop(fault)
+        return busy
+
+    def _grant(self, wish: HostRequest) -> None:
+        match wish.what:
+            case "open" if wish.seat is not None and wish.port is self.table.opened:
+                self._drop_private()
+                if not self._match.seating[wish.seat].is_computer:
+                    self._private = self._match.port(wish.seat)
+            case "close":
+                self._drop_private()
+                self._tell_table()
+            case "skip":
+                self._skipping = self._match.deciding()
+            case "retry":
+                if self._keeping.file is not None:
+                    self._keeping.file.take_up_again()
+                self._go_on()
+            case "follow" if self._keeping.file is not None:
+                self._keeping.file.follow(Path(wish.text))
+                self._name_label()
+                self._go_on()
+            case "anew" if self.path is not None:
+                if self._keeping.missed() is None:
+                    self._go_on()
+                else:
+                    self._keep_in(SaveFolder(self.path.parent))
+            case "unsaved":
+                self._play_unsaved()
+                self._go_on()
+            case "keep":
+                self._keep_in(SaveFolder(Path(wish.text)))
+            case "hint":
+                self._ask_hint()
+            case "review":
+                self._review()
+            case "rename" if wish.text.strip():
+                self._name = self.table.title = wish.text.strip()
+                self._name_label()
+            case "picture":
+                self._describe(wish.data)
+
+    def _go_on(self) -> None:
+        """Whatever could not be written down is tried once more."""
+        self._blocked = False
+        self._clear_trouble()
+        if self._unwritten is not None:
+            port, message = self._unwritten
+            self._unwritten = None
+            if port in (self._public, self._private):
+                port.send(message)
+
+    def _keep_in(self, saves: SaveFolder) -> None:
+        """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
+        has_secrets = self._kit.ruleset.info.has_secrets
+        header = self._match.header.to_json()
+        before = self._name if self._keeping.file is not None else ""
+
+        def make(records: Sequence[Record]) -> MatchFile:
+            return saves.create(self._name, header, secrets=has_secrets, past=records, copy_of=before)
+
+        if before and self._match.outcome is None:
+            # The file that held it stays behind, and can be opened: two files must not lead to the same dice.
+            with self._keeping.moving(make):
+                self._become_copy(ELSEWHERE)
+        else:
+            file = make(self._keeping.records)
+            try:
+                if self._keeping.held:
+                    file.hold(self._keeping.held)
+            except SaveFault:
+                file.close()
+                raise
+            self._keeping.keep_in(file)
+        self._saves = saves
+        self._go_on()
+
+    def _play_unsaved(self) -> None:
+        """Write nothing down from now on. The file stays behind, and must not lead to the same dice."""
+        had_file = self._keeping.file is not None
+        self._keeping.keep_in(None)
+        if had_file and self._match.outcome is None:
+            self._become_copy(UNKEPT)
+
+    def _become_copy(self, why: str) -> None:
+        day = datetime.now().astimezone().date().isoformat()
+        self._match.become_copy(fresh_seed(), of=self._name, day=day, why=why)
+
+    def _review(self) -> None:
+        """Lay the whole match before the scenes: after the end, or where nothing is secret."""
+        if self._match.outcome is not None or not self.table.has_secrets:
+            self.table.review = frames(self._kit, self._match.header, self._keeping.records, self._match.unseeded)
+
+    def _tell_table(self) -> None:
+        """How things stand, once more: while a seat was on screen nobody read what the table was told."""
+        if self._public_update is not None:
+            self.table.table.inbox.append(replace(self._public_update, events=()))
+
+    def _drop_private(self) -> None:
+        if self._private is not None:
+            self._match.close(self._private.seat)
+            self._private = self._shown = None
+
+    def _collect(self) -> None:
+        """Carry what scenes sent to the Match's ports."""
+        if self.table.table.outbox or (self.table.opened is not None and self.table.opened.outbox):
+            self._unwritten = None  # somebody has thought of something else
+        self.table.table.send_on(self._public)
+        if self.table.opened is not None and self._private is not None:
+            self.table.opened.send_on(self._private)
+
+    def _deliver(self) -> bool:
+        """Carry what the Match told to the OpenMatch's ports."""
+        busy = False
+        while (answer := self._public.take()) is not None:
+            if isinstance(answer, SeatUpdate):
+                self._public_update = answer
+            self._mark_unwritten(self._public, answer)
+            self.table.table.inbox.append(answer)
+            busy = True
+        if self._private is not None and self.table.opened is not None:
+            while (answer := self._private.take()) is not None:
+                if isinstance(answer, SeatUpdate):
+                    self._shown = answer
+                    self.table.hint = None
+                self._mark_unwritten(self._private, answer)
+                self.table.opened.inbox.append(answer)
+                busy = True
+        return busy
+
+    def _mark_unwritten(self, port: SeatPort, answer: Answer) -> None:
+        if isinstance(answer, Refused) and answer.reason == UNSAVED:
+            self._unwritten = port, answer.message
+
+    def _refresh(self) -> None:
+        """Bring the OpenMatch's plain values up to date."""
+        match, table = self._match, self.table
+        table.seating = match.seating
+        table.outcome = match.outcome
+        table.is_kept = self._keeping.file is not None and not table.is_gone
+        table.deciding = match.deciding()
+        if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
+            table.close()  # handed over: what was private on screen goes before the computer gets its own port
+            self._drop_private()
+        self._computer_seats.keep()
+        table.thinking = table.deciding if table.deciding in self._computer_seats else None
+        if self._skipping is not None and table.deciding != self._skipping:
+            self._skipping = None
+        table.log = tuple(match.log(self._private.seat if self._private is not None else None))
+        table.about = MatchSummary(
+            name=self._name,
+            game=table.game,
+            saved=self._keeping.saved,
+            status=self._status(),
+            seed_hash=match.header.seed_hash,
+            seed=match.header.seed if table.outcome is not None else "",
+            proof=match.verification(),
+            path=str(self.path or ""),
+        )
+
+    def _status(self) -> str:
+        """One line that everyone may know."""
+        outcome = self._match.outcome
+        told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
+        return self._kit.speak_of(self._match.seating)(told) if told is not None else ""
+
+    def _describe(self, picture: bytes | None = None) -> None:
+        """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
+        if self._saves is not None:
+            saves, is_over = self._saves, self._match.outcome is not None
+            self._label(lambda: self._keeping.describe(saves, self._status(), picture, is_over=is_over))
+
+    def _name_label(self) -> None:
+        """The list of saved matches calls the match by its name."""
+        if self._saves is not None and self.path is not None:
+            saves, path = self._saves, self.path
+            self._label(lambda: saves.name(path, self._name))
+
+    def _label(self, write: Callable[[], None]) -> None:
+        """Write what lies beside the match; that this cannot be written is said once, and stops nobody."""
+        try:
+            write()
+        except SaveFault as fault:
+            if not self._is_label_lost and not self.table.trouble:
+                self._is_label_lost = True
+                self.table.remark = f"{told(label_lost())} {fault.sentence}"
+        else:
+            self._is_label_lost = False
+
+    # Computers
+
+    def _computers(self, now: int) -> None:
+        if self._computer_seats.pump(self._keeping.moment, lambda seat: self._may_move(seat, now)):
+            self._last_move = now
+        if (hint := self._computer_seats.hint(self._shown)) is not None:
+            self.table.hint = hint
+
+    def _may_move(self, seat: Seat, now: int) -> bool:
+        """One move at a time, at the table's pace, and only while it can be written down."""
+        if self._blocked or self.table.is_paused:
+            return False
+        if self._skipping == seat:
+            return True
+        return not self.table.hold and now - self._last_move >= self.table.pace.pause
+
+    def _ask_hint(self) -> None:
+        shown = self._shown
+        if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
+            self._computer_seats.ask_hint(shown.seat, shown, self._keeping.moment)
+
+
+def _look_at_dice(kit: LoadedGame, match: Match, saves: SaveFolder, path: Path, *, accepts_edited: bool) -> None:
+    """Mark a match in the list in which results of chance are not what the seed gives, and raise SaveFault (EDITED)
+    unless that is accepted."""
+    found = match.verification()
+    with contextlib.suppress(SaveFault):  # a label only: where nothing can be written, it is told all the same
+        saves.mark_edited(path, found.wrong)
+    if found.wrong and not accepts_edited:
+        raise faults.edited(path, found.wrong, wrong_results(found, kit.speak_of(match.seating)))

@@ -1,0 +1,171 @@
+"""What playing a match takes: rules, board and words of its game. Matches are begun and read back through here."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from game import registry
+from game.board.problems import BoardProblems
+from game.engine.decision import Phrase, Seat
+from game.engine.errors import RingtableError
+from game.engine.header import Header
+from game.engine.match import Match
+from game.engine.ports import Occupant
+from game.engine.records import Record, RecordStore, ReplayError
+from game.engine.rules import GameSet, OptionValue, Ruleset
+from game.language import catalog
+from game.language.catalog import Language
+from game.language.words import Words
+from game.session.player_names import given_names, seat_names
+from game.storage import faults
+from game.storage.faults import SaveFault
+from game.storage.seeds import fresh_seed
+
+
+class Speak(Protocol):
+    """Turns a phrase into a sentence."""
+
+    def __call__(self, phrase: Phrase, /) -> str:
+        """The sentence."""
+        ...
+
+    def with_names(self, group: str, names: Mapping[str, str], /) -> Speak:
+        """The same with some names replaced: people's names for seats."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """One game, laid out on one board."""
+
+    title: str
+    ruleset: Ruleset[Any, Any, Any]
+    game_set: GameSet
+    speak: Speak
+    """Seats are called by the names they have in the game."""
+    given: frozenset[str] = frozenset()
+    """Names with which people are entered who gave none of their own (`people.given_names`)."""
+
+    def speak_of(self, seating: Mapping[Seat, Occupant]) -> Speak:
+        """The same words with people's names for seats, as the table has them."""
+        return self.speak.with_names("seat", seat_names(seating, self.given))
+
+
+class _Spoken:
+    """The words of a game in whatever language is in force when they are said."""
+
+    def __init__(self, words: Callable[[Language], Words]) -> None:
+        self._words = cache(words)
+
+    def __call__(self, phrase: Phrase, /) -> str:
+        return self._words(catalog.in_force())(phrase)
+
+    def with_names(self, group: str, names: Mapping[str, str], /) -> _Spoken:
+        return _Spoken(lambda spoken: self._words(spoken).with_names(group, names))
+
+
+def kit(game: str, game_set: GameSet) -> LoadedGame:
+    """The kit of a registered game; raises NoSuchGame."""
+    entry = registry.game(game)
+
+    @cache
+    def words(spoken: Language) -> Words:
+        return entry.words(game_set.board).with_names("card", card_names(game, game_set))
+
+    title = words(catalog.in_force()).name(game, "game")
+    return LoadedGame(title, entry.ruleset, game_set, _Spoken(words), given_names(game))
+
+
+def card_names(game: str, game_set: GameSet) -> dict[str, str]:
+    """What the set itself calls its cards: an owner's own cards are named so in logs and on buttons too. The names of
+    shipped ones are told in the language in force."""
+    decks, told = game_set.tables.get("cards"), catalog.card_texts(game)
+    return {
+        str(id_): told.get(card["name"], card["name"])
+        for deck in (decks.values() if isinstance(decks, Mapping) else ())
+        if isinstance(deck, Mapping)
+        for id_, card in deck.items()
+        if isinstance(card, Mapping) and isinstance(card.get("name"), str)
+    }
+
+
+def loaded_game_of_header(header: Header) -> LoadedGame:
+    """The kit of a match, on the board it carries along; raises NoSuchGame, BoardProblems."""
+    return kit(header.game, registry.game(header.game).set_of(header.boards, header.tables))
+
+
+def new_header(
+    kit: LoadedGame, seats: Sequence[Seat], options: Mapping[str, OptionValue] | None = None, *, seed: str | None = None
+) -> Header:
+    """The header of a new match; the seed is drawn unless given."""
+    info = kit.ruleset.info
+    return Header(
+        game=info.id,
+        version=info.version,
+        seats=tuple(seats),
+        options=dict(options or {}),
+        boards=tuple(board.source for board in kit.game_set.boards),
+        seed=fresh_seed() if seed is None else seed,
+        tables=dict(kit.game_set.tables),
+    )
+
+
+def header_of(data: Mapping[str, Any], path: Path) -> Header:
+    """The header of a saved match; raises SaveFault."""
+    try:
+        return Header.from_json(data)
+    except RingtableError as error:
+        raise _unplayable(path, error) from error
+
+
+def named(find: Callable[[Header], LoadedGame], header: Header, path: Path) -> LoadedGame:
+    """The kit that `find` gives; raises SaveFault naming the file."""
+    try:
+        return find(header)
+    except (RingtableError, BoardProblems) as error:
+        raise _unplayable(path, error) from error
+    except _STUMBLES as error:
+        raise _stumbled(path, error) from error
+
+
+def replay(
+    kit: LoadedGame,
+    header: Header,
+    records: Sequence[Record],
+    held: Sequence[Record] = (),
+    *,
+    path: Path,
+    journal: RecordStore | None = None,
+) -> Match:
+    """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
+    if header.version > kit.ruleset.info.version:
+        raise faults.newer_rules(path)
+    try:
+        return Match.replay(kit.ruleset, kit.game_set, header, records, held, journal=journal)
+    except ReplayError as error:
+        good = min(error.number, len(records) + 1) - 1
+        raise faults.refused(path, good, str(error)) from error
+    except RingtableError as error:
+        raise _unplayable(path, error) from error
+    except _STUMBLES as error:
+        raise _stumbled(path, error) from error
+
+
+_STUMBLES = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""What rules end in that are given a table, a position or a board that no program wrote. A file is sealed, but whoever reads the
+program can seal one: what such a file leads to is the file's fault, and said as one."""
+
+
+def _stumbled(path: Path, error: Exception) -> SaveFault:
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    found = f"what it holds is none that the rules can read: {type(error).__name__} in {Path(place.filename).name}"
+    return faults.unplayable(path, found)
+
+
+def _unplayable(path: Path, error: RingtableError | BoardProblems) -> SaveFault:
+    return faults.unplayable(path, str(error).splitlines()[0].rstrip("."))

@@ -1,0 +1,177 @@
+"""The OpenMatch: what scenes hold of an open match. Ports, plain values, and a list of wishes that the host fulfils.
+
+Nothing reachable from a OpenMatch is the Match or a State: it knows neither, and the host works it from outside.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from game.engine.decision import Outcome, Seat
+from game.engine.event import Event
+from game.engine.ports import Occupant, SeatPort
+from game.engine.verification import Verification
+from game.storage.settings import Pace
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """What may be said of a match before everyone."""
+
+    name: str
+    game: str
+    saved: datetime | None
+    """When it was last written down; None when it is not kept on disk."""
+    status: str
+    """One public line: who decides what, or how it ended."""
+    seed_hash: str
+    """Shown at the start, so that afterwards anyone can verify the dice."""
+    seed: str = ""
+    """The seed itself, after the end only."""
+    path: str = ""
+    proof: Verification | None = None
+    """Whether every result of chance is what its seed gives, as far as it may be told; None where nobody looked."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStep:
+    """One step of a match gone through again."""
+
+    view: Any
+    """The table's View after the step."""
+    events: tuple[Event, ...]
+    """What the step made happen, as far as the table may know."""
+    actor: Seat | None = None
+    """Who took the step; None for the start and for chance."""
+    views: tuple[Any, ...] = ()
+    """What each seat knew then; only after the end, when everything is laid open."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostRequest:
+    """Something that a scene asks of the host; `what` says what."""
+
+    what: str
+    seat: Seat | None = None
+    port: SeatPort | None = None
+    text: str = ""
+    data: bytes | None = None
+
+
+@dataclass(slots=True)
+class OpenMatch:
+    """One open match as scenes see it. Everything not marked *scene sets* is set by the host between two frames."""
+
+    game: str
+    title: str
+    """The match's name, for the window's title: nothing secret is ever in it."""
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Any]
+    has_secrets: bool
+    table: SeatPort
+    """The table's own port: public updates; Reseat and EndByAgreement go in here."""
+    seating: Mapping[Seat, Occupant] = field(default_factory=dict)
+    opened: SeatPort | None = None
+    """The port of the one seat whose View is on screen."""
+    deciding: Seat | None = None
+    """Who decides, as everyone may know; None while dice roll and after the end."""
+    thinking: Seat | None = None
+    """The computer seat whose choice is awaited or about to be shown."""
+    outcome: Outcome | None = None
+    log: Sequence[Event] = ()
+    """The readable log of the seat on screen, or of the table."""
+    hint: Any = None
+    """The action that the computer would take for the seat on screen, after `ask_hint`."""
+    review: Sequence[ReviewStep] = ()
+    """The whole match step by step, after `ask_review`."""
+    is_kept: bool = True
+    """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
+    trouble: str = ""
+    """One sentence while the match cannot be written down; nothing goes on until `retry`, or a new attempt, succeeds."""
+    is_gone: bool = False
+    """That is so because its file is no longer where it was, or no longer what it was."""
+    moved_to: str = ""
+    """Where its file lies now, when somebody has moved it and that is known."""
+    remark: str = ""
+    """One sentence about what was not written beside a match that is itself written down; whoever tells it empties it."""
+    pace: Pace = Pace.BRISK
+    """*Scene sets*: how fast the computers' moves are shown."""
+    hold: bool = False
+    """*Scene sets*: True while something is still moving on screen; computers wait for it."""
+    is_paused: bool = False
+    """*Scene sets*: True while a menu or a question lies over the table; computers wait, even those that are skipped."""
+    throws: tuple[str, ...] = ()
+    """*Scene sets*: what the dice or tiles that were typed in last could have been, for whoever corrects them; none where
+    not everyone may know."""
+    about: MatchSummary | None = None
+    wishes: deque[HostRequest] = field(default_factory=deque)
+
+    def open(self, seat: Seat) -> SeatPort:
+        """Open a seat's own port, closing any other; its first update with the recap comes with the next pump. Only
+        after the curtain's button was held. Raises ValueError for a seat the computer plays."""
+        if self.seating[seat].is_computer:
+            raise ValueError(f"the computer plays '{seat}'")
+        self.close()
+        self.opened = SeatPort(seat)
+        self.wishes.append(HostRequest("open", seat, self.opened))
+        return self.opened
+
+    def close(self) -> None:
+        """Drop the private port: from here on nothing of that seat is within reach."""
+        if self.opened is not None:
+            self.opened.close()
+            self.opened = None
+            self.wishes.append(HostRequest("close"))
+            self.log = ()
+            self.hint = None
+
+    def skip(self) -> None:
+        """Show the rest of this computer's turn without pauses."""
+        self.wishes.append(HostRequest("skip"))
+
+    def ask_hint(self) -> None:
+        """Ask what the computer would do for the seat on screen, from its own View; see `hint`."""
+        self.hint = None
+        self.wishes.append(HostRequest("hint"))
+
+    def ask_review(self) -> None:
+        """Ask for the whole match step by step; granted after the end, or where nothing is secret. See `review`."""
+        self.wishes.append(HostRequest("review"))
+
+    def retry(self) -> None:
+        """Try again to write the match down."""
+        self.wishes.append(HostRequest("retry"))
+
+    def follow(self) -> None:
+        """Go on with the file where it lies now; see `moved_to`."""
+        self.wishes.append(HostRequest("follow", text=self.moved_to))
+
+    def write_anew(self) -> None:
+        """Write the match down once more, whole, in the folder where it was."""
+        self.wishes.append(HostRequest("anew"))
+
+    def go_on_unsaved(self) -> None:
+        """Write nothing down from now on; see `is_kept`."""
+        self.wishes.append(HostRequest("unsaved"))
+
+    def keep_in(self, folder: str) -> None:
+        """Write the match down in this folder, whole, and go on there."""
+        self.wishes.append(HostRequest("keep", text=folder))
+
+    def rename(self, name: str) -> None:
+        """Give the match another name."""
+        self.wishes.append(HostRequest("rename", text=name))
+
+    def keep_picture(self, picture: bytes) -> None:
+        """Keep this picture (PNG, drawn from the table's View) for the list of saved matches."""
+        self.wishes.append(HostRequest("picture", data=picture))
+
+    def summary(self) -> MatchSummary:
+        """Name, when saved, public status line, hash of the seed."""
+        if self.about is None:
+            raise RuntimeError("a table is summed up only once its host has set it")
+        return self.about

@@ -1,0 +1,224 @@
+"""How an open match looks: the picture module of its game, its words with people's names, the painting of its board."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import registry
+from game.board.board import Board, BoardKind
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.language import catalog
+from game.language.catalog import Language
+from game.language.names import Name
+from game.language.words import Words, merged
+from game.painter.files import (
+    FORMAT,
+    LETTERING,
+    MANIFEST,
+    PAINTER_VERSION,
+    WORDS,
+    ManifestError,
+    PaintedBoard,
+    Sort,
+    lettering_as_data,
+    load_manifest,
+    scale_as_data,
+)
+from game.painter.plain import paint_plain, plain_scale
+from game.painter.plain_graph import lettering_of, measure_of
+from game.painter.plain_names import plain_names
+from game.painter.process import cached
+from game.session.loaded_game import LoadedGame, card_names
+from game.session.player_names import given_names, seat_names
+from game.storage.folders import unwritable
+from game.storage.resources import resource
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.picture import Look
+
+SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
+"""Sentences that tell who plays a seat: there the seat keeps its own name."""
+PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
+"""Who plays a seat from now on: a person by name, and one who gave none."""
+CARD_TEXTS = ("text", "choice")
+"""Parameters that are told in the words of a card's table."""
+PLAIN_WIDTH = 2400
+"""Pixels of a board that is drawn plainly, because nobody has painted it."""
+PLAIN_VERSION = 2
+"""Raised whenever a plain drawing would look otherwise, so that those kept from before are drawn anew."""
+
+
+class PresentationLoader:
+    """Faces of games; looks are made once per set."""
+
+    def __init__(self) -> None:
+        self._looks: dict[tuple[str, ...], Look] = {}
+
+    def of(self, kit: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
+        """What the screens may know of a match, with one board of its set on the table (None: the first): no State,
+        no Match."""
+        info, game_set = kit.ruleset.info, kit.game_set
+        board = board or game_set.board
+        tables = json.dumps(game_set.tables, sort_keys=True)
+        key = (info.id, tables, *(one.digest for one in game_set.boards))
+        if key not in self._looks:
+            self._looks[key] = registry.game(info.id).look(game_set)
+        look = self._looks[key]
+
+        @cache
+        def plain_in(spoken: Language) -> Words:
+            return table_words(info.id, board).with_names("card", card_names(info.id, game_set))
+
+        @cache
+        def named_in(spoken: Language) -> Words:
+            return plain_in(spoken).with_names("seat", seat_names(seating, given_names(info.id)))
+
+        def words(phrase: Phrase) -> str:
+            """People's names for seats, except where it is told who plays a seat; what stands on cards, in the language
+            in force."""
+            spoken = catalog.in_force()
+            if phrase.key == PERSON and phrase.get("person") in given_names(info.id):
+                phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
+            phrase = _with_card_text(phrase, catalog.card_texts(info.id))
+            return (plain_in if phrase.key.startswith(SIDES_BY_NAME) else named_in)(spoken)(phrase)
+
+        def knows(key: str) -> bool:
+            return plain_in(catalog.in_force()).has(key)
+
+        def told(view: Any, action: Any) -> str:
+            phrase = look.told(view, action)
+            if phrase is not None:
+                return words(phrase)
+            verb, *rest = str(action).split()
+            for key in (f"look.told.{verb}_{rest[0] if rest else ''}", f"look.told.{verb}"):
+                if knows(key):
+                    return words(_action_phrase(key, rest))
+            names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
+            return words(Phrase.of("table.told", verb=verb, names=names))
+
+        return GamePresentation(
+            info.id, board, kit.ruleset, look, words, knows, told, info.orders, "dice" in info.physical
+        )
+
+
+def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
+    """A phrase that tells what stands on a shipped card, with what stands there in the language in force."""
+    if not told or not any(name in CARD_TEXTS for name, _ in phrase.params):
+        return phrase
+    params = ((name, told.get(str(value), value) if name in CARD_TEXTS else value) for name, value in phrase.params)
+    return Phrase(phrase.key, tuple(params))
+
+
+def _action_phrase(key: str, words: list[str]) -> Phrase:
+    """An action in a game's own words: what it names first and second, all after the first, and what stands behind "with"."""
+    more = words[words.index("with") + 1 :] if "with" in words else []
+    more = more[: more.index("via")] if "via" in more else more
+    first, second = [*words, "", ""][:2]
+    return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
+
+
+def table_words(game: str, board: Board) -> Words:
+    """The words of the table: those all games share, the table's own, the game's, and those of its pictures; in the
+    language in force."""
+    parts = [
+        catalog.words("game", *place)
+        for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "look.yaml"))
+    ]
+    names: dict[str, Any] = {}
+    sentences: dict[str, Any] = {}
+    for part in parts:
+        names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
+    return Words(names, sentences, board, grammar=catalog.in_force().grammar)
+
+
+def painted(board: Board, kept: Path) -> PaintedBoard | None:
+    """The painting of a board: the shipped one, or one painted here before; None when nobody has painted it."""
+    try:
+        shipped = load_manifest(resource("assets", "boards", board.game, board.id))
+        if shipped.staleness(board.digest) is None:
+            return _spoken(shipped)
+    except ManifestError:
+        pass  # nobody painted this board ahead
+    found = cached(kept, board)
+    return None if found is None else _spoken(found)
+
+
+def _spoken(painting: PaintedBoard) -> PaintedBoard:
+    """A painting with the words beside its land in the language in force; what a board calls its own stands as it is."""
+    lettering = catalog.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
+    said = {text: Name.of(entry, catalog.in_force().grammar).name for text, entry in lettering.items()}
+    lines: dict[str, list[str]] = {}
+    inscriptions = []
+    for one in painting.inscriptions:
+        if one.sort is Sort.KEY and one.name:  # both lines of an entry bear its words as their name
+            left = lines.setdefault(one.name, said.get(one.name, one.name).split("|"))
+            inscriptions += [replace(one, text=left.pop(0))] if left else []
+        else:
+            inscriptions.append(replace(one, text=said.get(one.text, one.text)) if one.sort in WORDS else one)
+    return replace(painting, inscriptions=tuple(inscriptions))
+
+
+def paintings(board: Board, kept: Path) -> PaintedBoard:
+    """The painting of a board, or else a plain drawing, made once and kept beside those painted here."""
+    return painted(board, kept) or plain_drawing(board, kept)
+
+
+def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
+    """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
+    mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}:{PLAIN_VERSION}".encode()).hexdigest()[:16]
+    name = f"plain-{board.id}-{mark}"
+    if unwritable(kept):  # nothing can be kept there: the drawing serves until the program ends
+        kept = _passing_folder()
+    try:
+        return load_manifest(kept / name)
+    except ManifestError:
+        pass  # drawn for the first time
+    unfinished = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=kept))
+    _draw_into(unfinished, board)
+    try:
+        unfinished.replace(kept / name)
+    except OSError:  # another window has drawn it in the meantime
+        shutil.rmtree(unfinished, ignore_errors=True)
+    return load_manifest(kept / name)
+
+
+def _draw_into(folder: Path, board: Board) -> None:
+    scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
+    pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
+    pygame.image.save(paint_plain(board, 480), folder / "preview.png")
+    entry = {**scale_as_data(scale), "name": "plain", "pattern": "plain.png", "tile": 0}
+    preview = {**scale_as_data(small), "name": "preview", "pattern": "preview.png", "tile": 0}
+    about = {
+        "format": FORMAT,
+        "board": board.id,
+        "game": board.game,
+        "digest": board.digest,
+        "painter": PAINTER_VERSION,
+        "scales": [entry],
+        "preview": preview,
+        "vignette": "preview.png",
+    }
+    names = lettering_as_data(plain_names(board))
+    if board.kind is BoardKind.GRAPH:
+        labels, numerals = lettering_of(board)
+        names = lettering_as_data((labels,), numerals)
+        measure = measure_of(board)
+        about["measure"] = [measure.place, measure.dot]
+    (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
+    (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
+
+
+@cache
+def _passing_folder() -> Path:
+    """A folder of this process, for a machine where nothing can be kept."""
+    return Path(tempfile.mkdtemp(prefix="ringtable-"))

@@ -1,0 +1,149 @@
+"""A match gone through again: its steps as the table may see them, and its log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.decision import CHANCE, Seat
+from game.engine.event import Event
+from game.engine.header import Header
+from game.engine.match import Match
+from game.engine.records import Record
+from game.engine.verification import (
+    Stretch,
+    copied_event,
+    copy_event,
+    seeds_told,
+    unseeded_event,
+    verdict,
+)
+from game.session.loaded_game import LoadedGame
+from game.session.open_match import ReviewStep
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the readable log."""
+
+    text: str
+    result: int = 0
+    """Number of the result of chance whose telling begins here, counted from 1 over the match; 0 for any other line."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One action that stands: taken back ones are gone."""
+
+    state: Any
+    """After it."""
+    events: tuple[Event, ...]
+    actor: Seat | None
+    result: int = 0
+    """Number of the result of chance that it is; 0 for what somebody decided."""
+    notes: tuple[Event, ...] = ()
+    """What the log says of the match itself after the step: that it was copied, that a result is not the seed's."""
+
+
+def frames(
+    kit: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
+) -> tuple[ReviewStep, ...]:
+    """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
+    that was secret. A step of which nothing is told (somebody begins) shows with the next. The records have been replayed
+    with all checks before: here they are taken as they are. `unseeded`: the results of chance found not to be the
+    seed's then (`Match.unseeded`)."""
+    steps = _steps(kit, header, records, unseeded)
+    is_open = kit.ruleset.info.has_secrets and kit.ruleset.outcome(steps[-1].state) is not None
+    last = len(steps) - 1
+    found = []
+    for at, step in enumerate(steps):
+        events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
+        if 0 < at < last and all(event.quiet for event in events):
+            continue
+        views = tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else ()
+        found.append(ReviewStep(kit.ruleset.view(step.state, None), events, step.actor, views))
+    return tuple(found)
+
+
+def log_lines(kit: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False) -> Iterator[LogLine]:
+    """The readable log of a match after these records, one sentence each; a bookmark (a round, a turn) stands apart.
+    `secrets` tells everything that anyone saw, which is for after the end. What can be verified of chance stands
+    at the beginning and at the end."""
+    header, found = match.header, match.verification()
+    yield LogLine(f"{kit.title}: {', '.join(header.seats)}")
+    for phrase in seeds_told(found, hashes_only=True):
+        yield LogLine(kit.speak(phrase))
+    for step in _steps(kit, header, records, match.unseeded):
+        result = step.result
+        for event in (*step.events, *step.notes):
+            if not event.quiet and (secrets or event.seen_by(None)):
+                if event.weight == 1:
+                    yield LogLine("")
+                yield LogLine(kit.speak(event.phrase), result)
+                result = 0
+    if match.outcome is not None:
+        yield LogLine("")
+        yield LogLine(kit.speak(match.outcome.reason))
+        for phrase in seeds_told(found):
+            yield LogLine(kit.speak(phrase))
+    if match.outcome is not None or found.wrong:
+        yield LogLine("")
+        for phrase in verdict(found):
+            yield LogLine(kit.speak(phrase))
+
+
+def _steps(kit: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
+    ruleset = kit.ruleset
+    info = ruleset.info
+    options = header.game_options(info)
+    state = ruleset.new(kit.game_set, header.seats, options, header.position, version=header.version)
+    steps = [_Step(state, (), None)]
+    results = 0
+    for record in _entries(records):
+        note: Event | None = None
+        match record["t"]:
+            case "undo":
+                kept = [note for step in steps[record["to"] + 1 :] for note in step.notes]
+                del steps[record["to"] + 1 :]
+                steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, *kept))
+            case "correct":
+                gone = steps.pop()
+                steps.append(replace(_played(kit, steps[-1].state, record["a"], None), result=gone.result))
+            case "action":
+                before = ruleset.decision(steps[-1].state)
+                steps.append(_played(kit, steps[-1].state, record["a"], record.get("s")))
+                if "s" not in record and before is not None and before.seat == CHANCE:
+                    results += 1
+                    steps[-1] = replace(steps[-1], result=results)
+                    note = unseeded_event(before.audience) if results in unseeded else None
+            case "copy":
+                note = copy_event(Stretch(record["seed"], 0, of=record["of"], day=record["day"], why=record["why"]))
+            case "copied":
+                note = copied_event(record["as"], record["day"])
+        if note is not None:
+            steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
+    return steps
+
+
+def _entries(records: Sequence[Record]) -> Iterator[Record]:
+    for record in records:
+        yield from record.get("p", ())
+        yield record
+
+
+def _played(kit: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:
+    ruleset = kit.ruleset
+    state = ruleset.clone(before)
+    action = ruleset.parse(text)
+    decision = ruleset.decision(state)
+    actor = Seat(seat) if seat is not None else (decision.seat if decision is not None else None)
+    if seat is None and actor == CHANCE:
+        for outcome in ruleset.actions(state):  # typed dice may stand without their verb
+            if text in (str(outcome), str(outcome).partition(" ")[2]):
+                action = outcome
+    elif seat is None:
+        action = ruleset.normal(state, action)
+    events: list[Event] = []
+    ruleset.play(state, action, events)
+    return _Step(state, tuple(events), None if actor == CHANCE else actor)

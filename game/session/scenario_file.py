@@ -1,0 +1,440 @@
+"""Scenario files: reads the YAML, checks its shape, loads the board, runs it. The format: docs/scenarios.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
+from game.board.reading.text_file import decoded
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.engine.decision import Seat
+from game.engine.errors import RingtableError
+from game.engine.match import Match
+from game.engine.rules import GameSet, OptionValue
+from game.engine.scenario import (
+    ANY,
+    SEED,
+    DecidesStep,
+    FactsStep,
+    LegalStep,
+    OrdersStep,
+    PlayStep,
+    RefuseStep,
+    Runner,
+    Scenario,
+    ScenarioFailure,
+    Step,
+    UndoStep,
+    WinnerStep,
+    run,
+)
+from game.language.words import Words
+from game.registry import Game, game, games
+from game.session.scenario_names import Kind, NamesCheck, ScenarioName
+
+_KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
+_NEEDED = ("game", "title", "steps")
+_STEPS: Mapping[str, tuple[str, ...]] = {
+    "play": ("chance", "by"),
+    "refuse": ("because", "by"),
+    "legal": (),
+    "view": (),
+    "expect": (),
+    "decides": (),
+    "winner": (),
+    "orders": (),
+    "undo": ("refused",),
+}
+"""Kind of step to the other keys it may have."""
+_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)")
+_SEED = re.compile(r"[0-9a-f]{1,64}")
+
+
+class ScenarioProblems(RingtableError):
+    """A scenario file that cannot be read; every fault, each with file, line and column."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(map(str, problems)))
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioReport:
+    """What came of running one file."""
+
+    ok: bool
+    line: str
+    """One line for people: what was shown, or where it failed and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedScenario:
+    """A scenario with everything it needs to run."""
+
+    file: str
+    scenario: Scenario
+    game: Game
+    game_set: GameSet
+
+    def runner(self) -> Runner:
+        """A run that stands before the first step. Raises ScenarioFailure."""
+        return Runner(self.game.ruleset, self.game_set, self.scenario, self._words())
+
+    def run(self) -> Match:
+        """Run it whole. Raises ScenarioFailure."""
+        return run(self.game.ruleset, self.game_set, self.scenario, self._words())
+
+    def _words(self) -> Words:
+        return self.game.words(self.game_set.board)
+
+
+def run_scenario(path: Path) -> ScenarioReport:
+    """Run one scenario file. Raises ScenarioProblems when it cannot be read at all: that is bad input, no failure."""
+    loaded = load_scenario(path)
+    try:
+        loaded.run()
+    except ScenarioFailure as failure:
+        spot = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
+        return ScenarioReport(False, f"{path}:{spot}: {failure}")
+    return ScenarioReport(True, f"{path}: {loaded.scenario.title}")
+
+
+def load_scenario(path: Path) -> LoadedScenario:
+    """Read a scenario and its board. Raises ScenarioProblems with everything that is wrong."""
+    name = str(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        why = f"the file cannot be read: {error.strerror or 'no reason given'}"
+        raise ScenarioProblems((Problem(name, 1, 1, why),)) from None
+    try:
+        scenario, mentions = _read(decoded(data, name), name)
+        found = game(scenario.game)
+        game_set = found.load_set(scenario.board, path.parent)
+        wrong = tuple(sorted(NamesCheck(name, found, game_set, scenario.players).problems(mentions)))
+        if wrong:
+            raise ScenarioProblems(wrong)
+        return LoadedScenario(name, scenario, found, game_set)
+    except BoardProblems as problems:
+        raise ScenarioProblems(problems.problems) from None
+    except ScenarioProblems:
+        raise
+    except RingtableError as error:
+        line = scenario.lines.get("board", 1)
+        raise ScenarioProblems((Problem(name, line, 1, str(error)),)) from None
+
+
+def parse_scenario(text: str, name: str) -> Scenario:
+    """The scenario in a text. Raises ScenarioProblems, or BoardProblems when the text is no YAML of ours."""
+    return _read(text, name)[0]
+
+
+def _read(text: str, name: str) -> tuple[Scenario, Sequence[ScenarioName]]:
+    """The scenario in a text, and the names in it that only its game can tell to be right."""
+    root, problems = read_nodes(text, name, example="game: battle")
+    reader = _Reader(name, list(problems))
+    scenario = reader.scenario(root)
+    if reader.problems:
+        raise ScenarioProblems(tuple(sorted(reader.problems)))
+    return scenario, reader.mentions
+
+
+def _spots(
+    node: Node | None, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[tuple[str | int, ...], tuple[int, int]]]:
+    """Where everything in a node stands, by what leads to it: a value of a mapping where its key is."""
+    if isinstance(node, MappingNode):
+        for key, value in node.pairs:
+            yield (*path, key.text), (key.line, key.column)
+            yield from _spots(value, (*path, key.text))
+    elif isinstance(node, ListNode):
+        for number, value in enumerate(node.items):
+            yield (*path, number), (value.line, value.column)
+            yield from _spots(value, (*path, number))
+
+
+def plain(node: Node) -> Any:
+    """A node as plain data: numbers, true, false and nothing only where they stand without quotes."""
+    if isinstance(node, ListNode):
+        return [plain(item) for item in node.items]
+    if isinstance(node, MappingNode):
+        return {key.text: plain(value) for key, value in node.pairs}
+    if node.plain:
+        if _NUMBER.fullmatch(node.text):
+            return int(node.text)
+        if node.text.lower() in ("true", "false"):
+            return node.text.lower() == "true"
+        if node.reads_as == "nothing":
+            return None
+    return node.text
+
+
+class _Reader:
+    """Collects every problem of a file on the way."""
+
+    def __init__(self, file: str, problems: list[Problem]) -> None:
+        self.file = file
+        self.problems = problems
+        self.mentions: list[ScenarioName] = []
+
+    def mention(self, kind: Kind, node: Node | None) -> None:
+        """Remember names, one or a list of them, to be checked when the game is known."""
+        for each in node.items if isinstance(node, ListNode) else (node,):
+            if isinstance(each, ScalarNode):
+                self.mentions.append(ScenarioName(kind, each))
+
+    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
+        self.problems.append(Problem(self.file, node.line, node.column, what, expected, hint))
+
+    def keys(self, node: MappingNode, known: tuple[str, ...], where: str) -> None:
+        """Refuse the keys that are not known."""
+        for key, _ in node.pairs:
+            if key.text not in known:
+                hint = did_you_mean(key.text, known)
+                self.wrong(key, f"unknown key {key.text!r} {where}", "" if hint else listed(known, most=20), hint)
+
+    def scenario(self, root: MappingNode) -> Scenario:
+        self.keys(root, _KEYS, "in a scenario")
+        misspelt = {meant(key.text, _KEYS) for key, _ in root.pairs}  # told already, and by its own line
+        for key in _NEEDED:
+            if root.get(key) is None and key not in misspelt:
+                self.wrong(root, f"the key {key!r} is missing")
+        name = self.text(root, "game")
+        known = [one.id for one in games()]
+        node = root.get("game")
+        if node is not None and name not in known:
+            self.wrong(
+                node,
+                f"unknown game {name!r}",
+                "" if did_you_mean(name, known) else listed(known),
+                did_you_mean(name, known),
+            )
+        options = self.options(root.get("options"))
+        players = options.pop("players", None)
+        if players is not None and (isinstance(players, bool) or not isinstance(players, int)):
+            self.wrong(root, f"players cannot be {players!r}", "a number")
+            players = None
+        self.mention(Kind.CLAUSE, root.get("clauses"))
+        for kind, node in ((Kind.OPTION, root.get("options")), (Kind.POSITION, root.get("position"))):
+            for named, _ in node.pairs if isinstance(node, MappingNode) else ():
+                self.mention(kind, named)
+        seed = self.text(root, "seed", SEED)
+        if not _SEED.fullmatch(seed):
+            self.wrong(root.get("seed") or root, f"{seed!r} is no seed", "up to 64 hexadecimal digits")
+        return Scenario(
+            game=name,
+            board=self.text(root, "board"),
+            title=self.text(root, "title"),
+            clauses=self.texts(root.get("clauses")),
+            players=players,
+            options=options,
+            position=self.mapping(root.get("position")),
+            steps=self.steps(root.get("steps")),
+            chance=self.chance(root.get("chance"), None),
+            seed=seed,
+            lines={key.text: key.line for key, _ in root.pairs},
+            spots=dict(_spots(root.get("position"))),
+        )
+
+    def steps(self, node: Node | None) -> tuple[Step, ...]:
+        if node is None:
+            return ()
+        if not isinstance(node, ListNode) or not node.items:
+            self.wrong(node, "the steps are no list", "a list of steps such as `- play: …`")
+            return ()
+        found: list[Step] = []
+        for item in node.items:
+            if not isinstance(item, MappingNode):
+                self.wrong(item, "this is no step", f"one of {listed(_STEPS, most=20)}")
+                continue
+            kinds = [key for key, _ in item.pairs if key.text in _STEPS]
+            if len(kinds) == 1:
+                kind = kinds[0].text
+                self.keys(item, (kind, *_STEPS[kind]), f"in a step `{kind}`")
+                found.extend(self.step(kind, item))
+            elif kinds:
+                self.wrong(kinds[1], f"a step is either `{kinds[0].text}` or `{kinds[1].text}`", "a step of its own")
+            else:
+                first = item.pairs[0][0] if item.pairs else item
+                word = first.text if isinstance(first, ScalarNode) else ""
+                hint = did_you_mean(word, tuple(_STEPS))
+                self.wrong(first, f"unknown step {word!r}", "" if hint else listed(_STEPS, most=20), hint)
+        return tuple(found)
+
+    def step(self, kind: str, item: MappingNode) -> list[Step]:
+        value = item.get(kind)
+        assert value is not None
+        made: Mapping[str, Callable[[MappingNode, Node], list[Step]]] = {
+            "play": self.play,
+            "refuse": self.refuse,
+            "legal": self.legal,
+            "view": self.view,
+            "expect": self.expect,
+            "decides": self.decides,
+            "winner": self.winner,
+            "orders": self.orders,
+            "undo": self.undo,
+        }
+        return made[kind](item, value)
+
+    def play(self, item: MappingNode, value: Node) -> list[Step]:
+        by = self.seat(item.get("by"))
+        self.mention(Kind.TEXT, value)
+        texts = self.texts(value)
+        chance = self.chance(item.get("chance"), ())
+        before: list[Step] = [PlayStep(item.line, text, (), by) for text in texts[:-1]]
+        return [*before, *(PlayStep(item.line, text, chance, by) for text in texts[-1:])]
+
+    def refuse(self, item: MappingNode, value: Node) -> list[Step]:
+        because = item.get("because")
+        if because is None:
+            self.wrong(
+                item, "a step `refuse` has no `because`", "the clause, or a list of clauses one of which is cited"
+            )
+        self.mention(Kind.CLAUSE, because)
+        self.mention(Kind.TEXT, value)
+        return [RefuseStep(item.line, self.word(value), self.texts(because), self.seat(item.get("by")))]
+
+    def legal(self, item: MappingNode, value: Node) -> list[Step]:
+        inner = self.entries(value, ("about", "include", "exclude", "count"), "in `legal`")
+        if inner is None:
+            return []
+        count = plain(inner.get("count") or ScalarNode("", True, 0, 0))
+        if count is not None and (isinstance(count, bool) or not isinstance(count, int)):
+            self.wrong(inner, f"the count cannot be {count!r}", "a number")
+            count = None
+        about = inner.get("about")
+        self.mention(Kind.SUBJECT, about)
+        for key in ("include", "exclude"):
+            self.mention(Kind.ACTION, inner.get(key))
+        return [
+            LegalStep(
+                item.line,
+                self.word(about) if about is not None else None,
+                self.texts(inner.get("include")),
+                self.texts(inner.get("exclude")),
+                count,
+            )
+        ]
+
+    def view(self, item: MappingNode, value: Node) -> list[Step]:
+        inner = self.entries(value, ("seat", "equals", "absent"), "in `view`")
+        if inner is None:
+            return []
+        seat = inner.get("seat")
+        if seat is None:
+            self.wrong(inner, "a step `view` has no `seat`", "a seat, or `table`")
+            return []
+        whose = self.word(seat)
+        self.mention(Kind.WATCHER, seat)
+        equals = self.mapping(inner.get("equals")) or {}
+        absent = self.texts(inner.get("absent"))
+        return [FactsStep(item.line, equals, absent, True, None if whose == "table" else Seat(whose))]
+
+    def expect(self, item: MappingNode, value: Node) -> list[Step]:
+        return [FactsStep(item.line, self.mapping(value) or {})]
+
+    def decides(self, item: MappingNode, value: Node) -> list[Step]:
+        if isinstance(value, ScalarNode):
+            self.mention(Kind.DECIDER, value)
+            return [DecidesStep(item.line, self.word(value))]
+        inner = self.entries(value, ("seat", "kind"), "in `decides`")
+        if inner is None:
+            return []
+        kind = inner.get("kind")
+        self.mention(Kind.DECIDER, inner.get("seat"))
+        self.mention(Kind.DECISION, kind)
+        return [DecidesStep(item.line, self.text(inner, "seat"), self.word(kind) if kind is not None else None)]
+
+    def winner(self, item: MappingNode, value: Node) -> list[Step]:
+        self.mention(Kind.WINNER, value)
+        return [WinnerStep(item.line, self.texts(value))]
+
+    def orders(self, item: MappingNode, value: Node) -> list[Step]:
+        inner = self.entries(value, ("seat", "set"), "in `orders`")
+        if inner is None:
+            return []
+        self.mention(Kind.SEAT, inner.get("seat"))
+        pairs = tuple((kind, str(answer)) for kind, answer in (self.mapping(inner.get("set")) or {}).items())
+        return [OrdersStep(item.line, Seat(self.text(inner, "seat")), pairs)]
+
+    def undo(self, item: MappingNode, value: Node) -> list[Step]:
+        refused = plain(item.get("refused") or ScalarNode("false", True, 0, 0))
+        if not isinstance(refused, bool):
+            self.wrong(item, f"`refused` cannot be {refused!r}", "true or false")
+        self.mention(Kind.SEAT, value)
+        return [UndoStep(item.line, Seat(self.word(value)), refused is True)]
+
+    def chance(self, node: Node | None, missing: tuple[str, ...] | None) -> tuple[str, ...] | None:
+        """Outcomes: a list of texts, or of lists of words; the word `any` alone lets the seed decide all."""
+        if node is None:
+            return missing
+        if isinstance(node, ScalarNode):
+            if node.text == ANY:
+                return None
+            self.wrong(node, f"chance cannot be {node.text!r}", "a list of outcomes, or `any`")
+            return missing
+        if isinstance(node, MappingNode):
+            self.wrong(node, "chance is a mapping", "a list of outcomes, or `any`")
+            return missing
+        return tuple(
+            " ".join(str(word) for word in plain(item)) if isinstance(item, ListNode) else self.word(item)
+            for item in node.items
+        )
+
+    def options(self, node: Node | None) -> dict[str, OptionValue]:
+        found: dict[str, OptionValue] = {}
+        if node is not None and isinstance(node, MappingNode):
+            for key, value in node.pairs:
+                read = plain(value)
+                if isinstance(read, bool | int | str):
+                    found[key.text] = read
+                else:
+                    self.wrong(
+                        value, f"the option {key.text!r} cannot be a list or nothing", "a word, a number, true or false"
+                    )
+        elif node is not None:
+            self.wrong(node, "the options are no mapping", "such as `{players: 3}`")
+        return found
+
+    def entries(self, node: Node, known: tuple[str, ...], where: str) -> MappingNode | None:
+        if not isinstance(node, MappingNode):
+            self.wrong(node, f"nothing can be read {where}", f"a mapping of {listed(known)}")
+            return None
+        self.keys(node, known, where)
+        return node
+
+    def mapping(self, node: Node | None) -> dict[str, Any] | None:
+        if node is None:
+            return None
+        if not isinstance(node, MappingNode):
+            self.wrong(node, "this is no mapping", "keys and values")
+            return None
+        found: dict[str, Any] = plain(node)
+        return found
+
+    def seat(self, node: Node | None) -> Seat | None:
+        self.mention(Kind.SEAT, node)
+        return None if node is None else Seat(self.word(node))
+
+    def text(self, node: MappingNode, key: str, missing: str = "") -> str:
+        value = node.get(key)
+        return missing if value is None else self.word(value)
+
+    def word(self, node: Node) -> str:
+        if isinstance(node, ScalarNode):
+            return node.text
+        self.wrong(node, "a list or mapping stands here", "one text")
+        return ""
+
+    def texts(self, node: Node | None) -> tuple[str, ...]:
+        """One text or a list of texts."""
+        if node is None:
+            return ()
+        if isinstance(node, ListNode):
+            return tuple(self.word(item) for item in node.items)
+        return (self.word(node),)

@@ -1,0 +1,1 @@
+"""Drawn things of the table: cards, counters, dice, tokens, the cloth of the curtain."""

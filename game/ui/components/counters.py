@@ -1,0 +1,188 @@
+"""Battle's cardboard: counters of armies and characters, and the Ring-bearer with his rays.
+
+A counter is drawn on a block of 48 x 50.5 units; asked for at `side` pixels, its face is `side` wide. Surfaces stand
+over the face by `MARGIN` of 48 on every side (edge, shadow, the ring of a chosen one); `origin` tells where to blit.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import LEAST_TEXT, Badge, Colour, FontFace, luminance, rgb
+
+FACE: Final = 48
+MARGIN: Final = 6
+SIGNS_FROM: Final = 37
+"""Pixels of a face from which movement and strength are both shown; below, movement alone."""
+FIGURE_FROM: Final = 29
+"""Pixels from which movement is shown; below, only the emblem."""
+
+
+class CounterStrength(Enum):
+    """How strong a piece is now."""
+
+    ORDINARY = "ordinary"
+    """A blade."""
+    ELVEN = "elven"
+    """A star."""
+    LENT = "lent"
+    """A star in a ring: Elven only while a leader stands beside it."""
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFace:
+    """All that decides how a counter looks."""
+
+    badge: Badge
+    is_round: bool = False
+    """Characters are round, armies square."""
+    movement: str = ""
+    strength: CounterStrength = CounterStrength.NONE
+    is_chosen: bool = False
+    is_moved: bool = False
+
+
+def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
+    """The counter with a face `side` pixels wide."""
+    return kit.art.cached(("counter", face, side), lambda: _counter(kit, face, side))
+
+
+def origin(center: tuple[int, int], made: pygame.Surface) -> tuple[int, int]:
+    """Where to blit a counter (or token) so that the middle of its face lies at `center`."""
+    return center[0] - made.get_width() // 2, center[1] - made.get_height() // 2
+
+
+def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
+    unit = side / FACE
+    whole = FACE + 2 * MARGIN
+    px = round(whole * unit)
+    view = (-MARGIN, -MARGIN, whole, whole)
+    body = _body(kit, face, side)
+    made = vector.render(_faded_drawing(body) if face.is_moved else body, view, (px, px))
+    if face.movement and side >= FIGURE_FROM:
+        _write_figure(kit, made, face, unit)
+    if face.is_chosen:
+        corner = 27 if face.is_round else 9
+        ring = vector.rect(-3, -3, 54, 54, corner, stroke="#FFE7A6", stroke_width=3)
+        made.blit(vector.render(ring, view, (px, px)), (0, 0))
+    return made
+
+
+def _body(kit: Kit, face: CounterFace, side: int) -> str:
+    """Shadow, cardboard edge, face, lines, emblem, sign of strength."""
+    fill, sign = face.badge.fill, face.badge.sign
+    r = 24 if face.is_round else 6.5
+    body = vector.soft_rect(0, 4.5, 48, 48, r, 2.2, rgb("#120903"), 0.55)
+    body += vector.rect(0, 2.5, 48, 48, r, fill="#D8C091", stroke="#140B06", stroke_width=1)
+    body += vector.rect(0, 0, 48, 48, r, fill=fill)
+    light = theme.mix(fill, (255, 255, 255), 0.16)
+    body += vector.vertical("s", (0, theme.hexa(light) + "/0.9"), (0.5, theme.hexa(light) + "/0"))
+    body += vector.rect(0, 0, 48, 48, r, fill="url(#s)")
+    body += vector.rect(1.3, 1.3, 45.4, 45.4, r - 1, stroke="#FFF5D7", stroke_opacity=0.5, stroke_width=1.6)
+    body += vector.rect(0, 0, 48, 48, r, stroke="#140B06", stroke_width=1.4)
+    if face.is_round:
+        body += vector.circle(24, 24, 20.5, stroke=sign, stroke_opacity=0.55, stroke_width=1)
+    has_figure = bool(face.movement) and side >= FIGURE_FROM
+    if has_figure and side < SIGNS_FROM:
+        y, size = (15.5, 21) if face.is_round else (17.5, 25)
+    elif has_figure:
+        y, size = (17.5, 23) if face.is_round else (18.5, 27)
+    else:
+        y, size = 24, 32 if face.is_round else 36
+    body += kit.art.emblems.at(face.badge.emblem, 24, y, size, sign)
+    if has_figure and side >= SIGNS_FROM:
+        x, y = (31.5, 37) if face.is_round else (38, 38.5)
+        body += f'<g transform="translate({x} {y})">{_mark(face.strength, face.badge)}</g>'
+    return body
+
+
+def star_colour(fill: Colour) -> Colour:
+    """Of the star on a counter: gold on dark fills, dark red on light ones."""
+    return rgb("#7A1E10") if luminance(fill) > 0.22 else rgb("#FFD76A")
+
+
+def _mark(strength: CounterStrength, badge: Badge) -> str:
+    match strength:
+        case CounterStrength.ORDINARY:
+            blade = "M0 -6.5L1.9 -4V2H4.4V4H1.2V7H-1.2V4H-4.4V2H-1.9V-4Z"
+            return vector.path(blade, fill=badge.sign)
+        case CounterStrength.ELVEN:
+            return vector.path(vector.star(4, 7, 2.4), fill=star_colour(badge.fill))
+        case CounterStrength.LENT:
+            shade = star_colour(badge.fill)
+            ring = vector.circle(0, 0, 6.4, stroke=shade, stroke_width=1.4)
+            return ring + vector.path(vector.star(4, 5.2, 1.9), fill=shade)
+        case CounterStrength.NONE:
+            return ""
+
+
+def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float) -> None:
+    """The movement, drawn large and brought down, so that it sits exactly and stays smooth."""
+    px = max(LEAST_TEXT, round(17 * unit))
+    ink = faded(face.badge.sign) if face.is_moved else face.badge.sign
+    line = kit.text.render_px(face.movement, FontFace.BOLD, px, ink)
+    x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
+    if face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
+        x, baseline = 24, 43.5
+    ascent = kit.text.ascent(FontFace.BOLD, px)
+    at = line.get_rect(centerx=round((x + MARGIN) * unit))
+    at.top = round((baseline + MARGIN) * unit) - ascent
+    made.blit(line, at)
+
+
+def faded(colour: Colour) -> Colour:
+    """A colour at 45 % of its saturation and 78 % of its brightness: what has moved recedes."""
+    grey = round(0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2])
+    r, g, b = (round((grey + (part - grey) * 0.45) * 0.78) for part in colour)
+    return r, g, b
+
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+def _faded_drawing(body: str) -> str:
+    return _HEX.sub(lambda found: theme.hexa(faded(rgb(found.group()))), body)
+
+
+def ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen: bool = False) -> pygame.Surface:
+    """The Ring-bearer: a gold disc on the owner's colour with sixteen rays and a soft light behind.
+
+    `side` is that of the counters beside him; he is 88 for their 48, and the surface 120.
+    """
+    return kit.art.cached(
+        ("ring-bearer", owner, movement, side, is_chosen),
+        lambda: _ring_bearer(kit, owner, movement, side, is_chosen=is_chosen),
+    )
+
+
+def _ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen: bool) -> pygame.Surface:
+    unit = side / FACE
+    px = round(120 * unit)
+    body = vector.radial("l", 0.5, 0.5, 0.5, (0, "#FFE28C/0.85"), (0.55, "#FFCD64/0.25"), (1, "#FFCD64/0"))
+    body += vector.circle(0, 0, 60, fill="url(#l)")
+    body += vector.circle(0, 3, 28, fill="#000000", fill_opacity=0.5)
+    body += vector.path(vector.star(16, 37, 29), fill="#FFF0B8", stroke="#5A3607", stroke_width=1.5)
+    body += vector.circle(0, 0, 27, fill=owner, stroke="#1A100A", stroke_width=1.5)
+    body += vector.radial("g", 0.38, 0.32, 0.8, (0, "#F2CB6C"), (0.7, "#D9A437"), (1, "#B9852A"))
+    body += vector.circle(0, 0, 22, fill="url(#g)", stroke="#FFF0B8", stroke_width=1.5)
+    body += vector.circle(0, 0, 22.8, stroke="#3A1B06", stroke_width=1)
+    has_figure = bool(movement) and side >= FIGURE_FROM
+    body += kit.art.emblems.at("ring", 0, -4 if has_figure else 0, 27 if has_figure else 34, rgb("#3A1B06"))
+    if is_chosen:
+        body += vector.circle(0, 0, 41, stroke="#FFE7A6", stroke_width=3)
+    made = vector.render(body, (-60, -60, 120, 120), (px, px))
+    if has_figure:
+        size = max(LEAST_TEXT, round(15 * unit))
+        line = kit.text.render_px(movement, FontFace.BOLD, size, rgb("#3A1B06"))
+        at = line.get_rect(centerx=px // 2)
+        at.top = round(79 * unit) - kit.text.ascent(FontFace.BOLD, size)
+        made.blit(line, at)
+    return made

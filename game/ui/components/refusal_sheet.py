@@ -1,0 +1,219 @@
+"""Papers that answer: the refusal beside a place, and the sealed note."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme, vector
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import ease_out_cubic
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
+from game.ui.screen_words import say
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import RichText
+
+SEAL_CRACKS: Final = 0.15
+"""Share of the note's time in which only the seal breaks."""
+
+
+class RefusalSheet(Group):
+    """Why not, on a sheet with a tail to the place: cross, heading, clause id, the sentence, ways on.
+
+    `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
+    """
+
+    closes_outside = True
+
+    def __init__(
+        self,
+        heading: str,
+        clause: str,
+        markup: str,
+        *,
+        on_rules: Callable[[], None] | None = None,
+        others: Sequence[Button] = (),
+        on_link: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.heading = heading
+        self.clause = clause
+        self._text = self.add(RichText(markup, Role.LEAD, on_link=on_link))
+        self._buttons: list[Button] = []
+        if on_rules is not None:
+            self._buttons.append(
+                Button(
+                    say("open_rules"),
+                    on_rules,
+                    key="F1",
+                    emblem=EMBLEM_FOR["rules"],
+                    plate=Plate.PAPER,
+                    size=Size.SMALL,
+                )
+            )
+        self._buttons.extend(others)
+        for button in self._buttons:
+            self.add(button)
+        self._tail: tuple[int, int] | None = None
+        """The point it speaks of; None when that is nowhere in particular."""
+        self._is_right = True
+
+    def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
+        """Lay it out beside `near`, at the side where there is room; without room on either side, at the top of the
+        window and pointing at nothing."""
+        inset = kit.px(22)
+        buttons = sum(b.preferred(kit)[0] + kit.px(8) for b in self._buttons)
+        heads = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG) + kit.px(60)
+        width = min(max(kit.px(472), buttons + 2 * inset, heads + 2 * inset), window.width - kit.px(24))
+        line = kit.text.leading(Role.H3)
+        inner = width - 2 * inset
+        text = self._text.height_for(kit, inner)
+        row = max((b.preferred(kit)[1] for b in self._buttons), default=0)
+        height = 2 * inset + line + kit.px(8) + text + (kit.px(12) + row if row else 0)
+        gap = kit.px(34)
+        self._is_right = near.right + gap + width <= window.right - 8
+        left = near.right + gap if self._is_right else near.left - gap - width
+        self.rect = pygame.Rect(left, near.centery - height // 3, width, height)
+        self._tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
+        if left < window.left:
+            self.rect.midtop = (window.centerx, window.top)
+            self._tail = None
+        self.rect.clamp_ip(window.inflate(-16, -16))
+        y = self.rect.y + inset + line + kit.px(8)
+        self._text.place(kit, self.rect.x + inset, y, inner)
+        x = self.rect.x + inset
+        for button in self._buttons:
+            button.place(kit, x, self.rect.bottom - inset - row)
+            x = button.rect.right + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Sheet, tail, cross, heading, clause, text, buttons."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        if self._tail is not None:
+            self._draw_tail(kit, surface, self._tail)
+        inset, line, side = kit.px(22), kit.text.leading(Role.H3), kit.px(20)
+        top = self.rect.y + inset
+        surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (self.rect.x + inset, top + (line - side) // 2))
+        id_width = kit.text.width(self.clause, Role.SMALL_STRONG)
+        x = self.rect.x + inset + side + kit.px(12)
+        words = pygame.Rect(x, top, self.rect.right - inset - id_width - kit.px(12) - x, line)
+        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, words)
+        right = pygame.Rect(self.rect.right - inset - id_width, top, id_width + 1, line)
+        kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, right, align="right")
+        super().draw(kit, surface, look)
+
+    def _draw_tail(self, kit: Kit, surface: pygame.Surface, tail: tuple[int, int]) -> None:
+        edge = self.rect.left + 2 if self._is_right else self.rect.right - 2
+        y = min(max(tail[1], self.rect.top + kit.px(30)), self.rect.bottom - kit.px(30))
+        half = kit.px(15)
+        left, right = min(tail[0], edge), max(tail[0], edge)
+        top, bottom = min(tail[1], y - half) - 2, max(tail[1], y + half) + 2
+        w, h = right - left + 4, bottom - top
+        tip = (tail[0] - left + 2, tail[1] - top)
+        base = edge - left + 2
+        d = vector.polygon([tip, (base, y - half - top), (base, y + half - top)])
+        body = vector.path(d, fill="#E6D3A3")
+        body += f'<path d="M{base} {y - half - top}L{tip[0]} {tip[1]}L{base} {y + half - top}"'
+        body += ' fill="none" stroke="#7C4E28" stroke-width="1.2"/>'
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), (w, h)), (left - 2, top))
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+
+def draw_sealed_note(
+    kit: Kit,
+    surface: pygame.Surface,
+    center: tuple[int, int],
+    label: str,
+    question: str,
+    answer: str,
+    share: float,
+    *,
+    note: str = "",
+) -> pygame.Rect:
+    """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
+
+    The seal cracks first, then the sheet rises; while it is sealed the sheet isn't drawn at all. The frames are the
+    same whatever the answer.
+    """
+    w, h, mouth = 560, 430, 170
+    rect = pygame.Rect(0, 0, kit.px(w), kit.px(h))
+    rect.center = center
+    is_open = share > SEAL_CRACKS
+    risen = ease_out_cubic(min(max((share - SEAL_CRACKS) / (1 - SEAL_CRACKS), 0.0), 1.0))
+    flap_up = vector.path(f"M0 {mouth}L{w / 2} 20L{w} {mouth}Z", fill="#CDB57C", stroke="#8D6A3E")
+    back = (flap_up if is_open else "") + vector.rect(0, mouth, w, h - mouth, fill="#CDB57C")
+    surface.blit(kit.art.drawing(back, (0, 0, w, h), rect.size), rect)
+    if is_open:
+        top = rect.y + kit.px(mouth + 20) - kit.px(200 * risen)
+        sheet = pygame.Rect(rect.x + kit.px(28), top, rect.width - kit.px(56), kit.px(300))
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
+        kit.art.panel(surface, PanelKind.SHEET, sheet)
+        _write_note(kit, surface, sheet, label, question, answer, note)
+        surface.set_clip(clip)
+    front = vector.vertical("e", (0, "#EFDFB2"), (1, "#E2CD97"))
+    front += vector.path(
+        f"M0 {mouth}L{w / 2} {h * 0.76}L{w} {mouth}V{h}H0Z", fill="url(#e)", stroke="#8D6A3E", stroke_width=1.5
+    )
+    front += vector.path(f"M0 {h}L{w / 2 - 30} {h * 0.715}M{w} {h}L{w / 2 + 30} {h * 0.715}", stroke="#8D6A3E")
+    if not is_open:
+        front += vector.path(f"M0 {mouth}L{w / 2} {h * 0.8}L{w} {mouth}Z", fill="#000000", fill_opacity=0.18)
+        front += vector.vertical("g", (0, "#F3E5BD"), (1, "#E8D5A2"))
+        front += vector.path(
+            f"M0 {mouth}L{w / 2} {h * 0.78}L{w} {mouth}Z", fill="url(#g)", stroke="#8D6A3E", stroke_width=1.5
+        )
+    surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
+    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77)), is_broken=share > 0)
+    return rect
+
+
+def _write_note(
+    kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, label: str, question: str, answer: str, note: str
+) -> None:
+    inner = sheet.inflate(-kit.px(60), -kit.px(36))
+    y = inner.y
+    line = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.LABEL))
+    kit.text.draw(surface, label, Role.LABEL, theme.INK_SOFT, line, align="center")
+    asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center", max_lines=2)
+    y = line.bottom + kit.px(8)
+    asked.draw(surface, (inner.x, y))
+    y += asked.height
+    big = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.CURTAIN_NAME))
+    kit.text.draw(surface, answer, Role.CURTAIN_NAME, theme.RUBRIC, big, align="center")
+    if note:
+        below = pygame.Rect(inner.x, big.bottom, inner.width, kit.text.leading(Role.SMALL))
+        kit.text.draw(surface, note, Role.SMALL, theme.INK_SOFT, below, align="center")
+
+
+def _draw_seal(kit: Kit, surface: pygame.Surface, center: tuple[int, int], *, is_broken: bool) -> None:
+    """Wax with a hood pressed into it; broken, a crack runs through."""
+    wax = _scallops("#9A3020")
+    body = f'<g transform="translate(1.5 4)">{_scallops("#1A0A05", 0.35)}</g>' + wax
+    body += vector.radial("w", 0.4, 0.32, 0.75, (0, "#B8402C"), (0.6, "#8F2D1C"), (1, "#7A2416"))
+    body += vector.circle(0, 0, 41, fill="url(#w)")
+    body += vector.circle(0, 0, 31, stroke="#5B1B12", stroke_width=2.5)
+    body += kit.art.emblems.at("rider-hood", 0, 0, 40, theme.rgb("#5B1B12"))
+    if is_broken:
+        body += vector.path("M-40 -14L-16 -2L-22 8L4 4L0 16L40 10", stroke="#2A0905", stroke_width=2.5)
+    side = kit.px(110)
+    made = kit.art.drawing(body, (-55, -55, 110, 110), (side, side))
+    surface.blit(made, made.get_rect(center=center))
+
+
+def _scallops(colour: str, opacity: float = 1.0) -> str:
+    """Twelve drops round a disc, as wax spreads under a seal."""
+    body = vector.circle(0, 0, 42, fill=colour, fill_opacity=opacity)
+    for drop in range(12):
+        angle = math.tau * drop / 12
+        body += vector.circle(39 * math.cos(angle), 39 * math.sin(angle), 11.5, fill=colour, fill_opacity=opacity)
+    return body

@@ -1,0 +1,45 @@
+"""Which emblem stands for what, in menus, on buttons and tabs: one for each thing, and the same wherever it is met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+EMBLEM_FOR: Final = {
+    # what the title and the table's menu lead to
+    "back": "play",
+    "new": "road",
+    "saves": "chest",
+    "replays": "hourglass",
+    "rules": "book",
+    "settings": "sliders",
+    "keys": "keyboard",
+    "credits": "seal",
+    "title": "round-door",
+    "quit": "gate",
+    # what can be done at a table
+    "hint": "lantern",
+    "stock": "cards",
+    "list": "list",
+    "table": "eye",
+    "numbers": "rune-stone",
+    "seats": "company",
+    "look": "eye-shut",
+    "orders": "letter",
+    "correct": "die",
+    "dice": "spyglass-search",
+    "night": "moon",
+    "resign": "broken-sword",
+    "call": "bell",
+    "undo": "undo",
+    # what lies behind its tabs
+    "log": "quill",
+    "muster": "flag",
+    "map": "compass",
+    # pages of the settings
+    "picture": "sun",
+    "sound": "horn",
+    "pace": "horse",
+    "secrets": "curtain",
+    "codes": "key",
+}
+"""Thing to emblem. No emblem stands twice here."""

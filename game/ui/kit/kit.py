@@ -1,0 +1,66 @@
+"""The kit of one window: scale, text, art, sound, pointer and motion, handed to every scene and widget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.storage.resources import resource
+from game.ui.kit.art import Art
+from game.ui.kit.motion import Motion
+from game.ui.kit.pointer import Pointer
+from game.ui.kit.sound import Sounds, silent
+from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.text import Typesetter
+from game.ui.kit.theme import Scale
+
+ASSETS: Final = resource("assets")
+
+
+class Kit:
+    """What screens draw and sound with.
+
+    `text` sets text, `art` draws everything else, `sounds` plays, `pointer` is the mouse's, `motion` says how much may
+    move.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        *,
+        text_scale: float = 1.0,
+        assets: Path = ASSETS,
+        sounds: Sounds | None = None,
+        motion: Motion = Motion.SHORT,
+        pointer: Pointer | None = None,
+    ) -> None:
+        self.store = SurfaceCache()
+        """Every finished surface of the window."""
+        self.scale = Scale(*size, text_scale)
+        self.text = Typesetter(assets / "fonts", self.scale, self.store)
+        self.art = Art(assets, self.scale, self.store)
+        self.text.art = self.art
+        self.sounds = sounds or silent()
+        self.motion = motion
+        self.pointer = pointer or Pointer()
+        self.assets = assets
+
+    @property
+    def u(self) -> float:
+        """Pixels for one unit of the style guide."""
+        return self.scale.u
+
+    def px(self, units: float) -> int:
+        """Whole pixels for a measure of the style guide."""
+        return self.scale.px(units)
+
+    def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
+        """The window or the text setting changed: take the new scale and forget what was drawn for the old."""
+        self.scale = Scale(*size, self.scale.text if text_scale is None else text_scale)
+        self.store.clear()
+        self.text.rescale(self.scale)
+        self.art.rescale(self.scale)
+
+    def forget(self) -> None:
+        """Drop every finished surface, so that nothing drawn for one person outlives their time."""
+        self.store.clear()

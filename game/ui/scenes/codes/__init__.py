@@ -1,0 +1,1 @@
+"""Codes that keep a seat's screen from others."""

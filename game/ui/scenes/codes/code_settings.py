@@ -1,0 +1,170 @@
+"""The codes on the settings' page of secrets: everybody known, with or without one, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.markup import escape
+from game.ui.kit.theme import RUBRIC, Material, Role
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
+from game.ui.scenes.codes.code_steps import Step, begun, changed, removed
+from game.ui.scenes.menu_scene import flow
+from game.ui.screen_words import say
+from game.ui.widgets import Button, IconButton, RichText, ScrollArea
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+
+if TYPE_CHECKING:
+    from game.ui.scenes.menu_scene import MenuScene
+
+BESIDE = 420
+"""Units that name and sentence need beside the buttons; with less the buttons go below."""
+
+
+class CodeDialogs:
+    """Lays the sheets for codes over a screen away from the table. `done` is called after every change."""
+
+    def __init__(self, scene: MenuScene, done: Callable[[], None]) -> None:
+        self.scene = scene
+        self.book = CodeAccess(scene.context)
+        self._done = done
+
+    def set(self, person: str) -> None:
+        """Give a code to somebody who has none."""
+        self._lay(person, begun(self.book, person, self._told("kept", person)))
+
+    def change(self, person: str) -> None:
+        """Another code, for whoever knows the old one."""
+        self._lay(person, changed(self.book, person, self._told("kept", person)))
+
+    def remove(self, person: str) -> None:
+        """None any more, for whoever knows it."""
+        self._lay(person, removed(self.book, person, self._told("gone", person)))
+
+    def forget(self, person: str) -> None:
+        """None any more, for whoever does not know it: everybody is told."""
+        self.scene.page.ask(forgetting(self.book, person, self._told("gone", person)))
+
+    def either(self, person: str) -> None:
+        """What a press on the plate beside a name asks: a code is set, or changed, or removed."""
+        if not self.book.has(person):
+            self.set(person)
+            return
+        remove = Button(say("codes.take_off"), self._instead(partial(self.remove, person)), size=Size.SMALL)
+        self._lay(person, changed(self.book, person, self._told("kept", person)), remove)
+
+    def _instead(self, other: Callable[[], None]) -> Callable[[], None]:
+        def do() -> None:
+            self.scene.page.close()
+            other()
+
+        return do
+
+    def _lay(self, person: str, step: Step, *extras: Button) -> None:
+        page = self.scene.page
+        sheet = CodeSheet(say("codes.title", name=person), step, self.book.wait_ms, extras=extras)
+        sheet.owner = page.focused
+        sheet.show_on(page)
+
+    def _told(self, key: str, person: str) -> Callable[[str], None]:
+        def tell(problem: str) -> None:
+            self._done()
+            sentence = (
+                say("settings.not_kept", reason=escape(problem))
+                if problem
+                else say(f"codes.{key}", name=escape(person))
+            )
+            self.scene.page.say(sentence, emblem="key")
+
+        return tell
+
+
+class CodePlate(IconButton):
+    """A small key beside a name: of wood where the person has a code, of paper where not."""
+
+    def __init__(self, desk: CodeDialogs, person: str) -> None:
+        super().__init__("key", "", self._press, plate=Plate.PAPER)
+        self.desk = desk
+        self.person = ""
+        self.show(person)
+
+    def show(self, person: str) -> None:
+        """Whom it is about now."""
+        self.person = " ".join(person.split())
+        has_code = self.desk.book.has(self.person)
+        self.plate = Plate.WOOD if has_code else Plate.PAPER
+        self.tip = say("codes.plate_change" if has_code else "codes.plate_set", name=escape(self.person))
+        self.set_enabled(bool(self.person), say("codes.plate_no_name"))
+        self.touch()
+
+    def _press(self) -> None:
+        self.desk.either(self.person)
+
+
+class CodeRows:
+    """One row for everybody known."""
+
+    def __init__(self, desk: CodeDialogs) -> None:
+        self.desk = desk
+
+    def place(self, area: ScrollArea, y: int) -> int:
+        """Lay the rows into a scroll area; the lower edge."""
+        kit = self.desk.scene.kit
+        width = area.rect.width - area.bar_width(kit)
+        people = self.desk.book.people()
+        if not people:
+            none = area.add(RichText(say("codes.none"), Role.SMALL, colour=Material.PAPER.soft))
+            return none.place(kit, area.rect.x, y + kit.px(8), width).bottom + kit.px(16)
+        for person in people:
+            y = self._row(area, pygame.Rect(area.rect.x, y, width, 0), person)
+        return y + kit.px(16)
+
+    def _row(self, area: ScrollArea, room: pygame.Rect, person: str) -> int:
+        kit = self.desk.scene.kit
+        buttons = self._buttons(person)
+        gap = kit.px(10)
+        wide = sum(button.preferred(kit)[0] for button in buttons) + gap * (len(buttons) - 1)
+        is_beside = room.width - wide - kit.px(30) >= kit.px(BESIDE)
+        text_width = room.width - wide - kit.px(30) if is_beside else room.width
+        top = room.y + kit.px(12)
+        label = area.add(
+            RichText(
+                f"<e=key> <b>{escape(person)}</b>" if self.desk.book.has(person) else f"<b>{escape(person)}</b>",
+                Role.BODY,
+            )
+        )
+        bottom = label.place(kit, room.x, top, text_width).bottom
+        for sentence, colour in self._sentences(person):
+            text = area.add(RichText(sentence, Role.SMALL, colour=colour))
+            bottom = text.place(kit, room.x, bottom, text_width).bottom
+        if is_beside:
+            high = buttons[0].preferred(kit)[1]
+            at = max(top, (top + bottom - high) // 2)
+            return max(bottom, flow(kit, area, buttons, pygame.Rect(room.right - wide, 0, wide, 0), at)) + kit.px(6)
+        return flow(kit, area, buttons, room, bottom + kit.px(8)) + kit.px(12)
+
+    def _sentences(self, person: str) -> list[tuple[str, tuple[int, int, int]]]:
+        book = self.desk.book
+        if book.is_damaged(person):
+            return [(say("codes.is_damaged"), RUBRIC)]
+        if book.has(person):
+            return [(say("codes.has"), Material.PAPER.soft)]
+        told = book.told_of(person)
+        return [(say("codes.has_none"), Material.PAPER.soft), *([(told, RUBRIC)] if told else [])]
+
+    def _buttons(self, person: str) -> list[Button]:
+        desk = self.desk
+        deeds: list[tuple[str, Callable[[str], None]]] = [("set", desk.set)]
+        if desk.book.is_damaged(person):
+            deeds = [("forgotten.deed", desk.forget)]
+        elif desk.book.has(person):
+            deeds = [("change", desk.change), ("take_off", desk.remove), ("forgotten.label", desk.forget)]
+        return [
+            Button(say(f"codes.{key}"), partial(deed, person), plate=Plate.PAPER, size=Size.SMALL)
+            for key, deed in deeds
+        ]

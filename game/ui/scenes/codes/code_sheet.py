@@ -1,0 +1,370 @@
+"""The sheet on which a code is typed: dots, number plates for the pointer, one sentence when it is wrong.
+
+Digits are in its field alone, and only until they are taken. Nothing on it tells how long a code is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.storage.seat_codes import MOST_DIGITS, NOTE_DAYS
+from game.ui.kit import theme, vector
+from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.sound import Cue
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_steps import Step
+from game.ui.screen_words import say
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import RichText
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+
+FORGETS_MS: Final = 30_000
+"""Digits that nobody goes on with are dropped after this while."""
+WIDTH, INSET, GAP = 800, 22, 12
+PLATE, PLATE_WIDTH, PLATE_GAP = 64, 80, 8
+"""Units: a number plate, at most."""
+LEAST_PLATE = 48
+"""Pixels of its sides, at least."""
+_COLUMNS, _ROWS = 3, 4
+
+
+class CodeField(Widget):
+    """The digits typed so far, as dots. They can be neither selected nor copied."""
+
+    can_focus = True
+    always_rings = True
+
+    def __init__(self, on_done: Callable[[], None]) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.digits = ""
+        self.on_done = on_done
+        self._typed_at = 0
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As high as an entry of large type."""
+        return kit.px(300), kit.scale.target(50)
+
+    def put(self, digit: str) -> None:
+        """One more."""
+        if len(self.digits) < MOST_DIGITS:
+            self._set(self.digits + digit)
+
+    def erase(self) -> None:
+        """One less."""
+        self._set(self.digits[:-1])
+
+    def empty(self) -> None:
+        """All gone."""
+        self._set("")
+
+    def _set(self, digits: str) -> None:
+        self.digits = digits
+        self._typed_at = self.page.now_ms if self.page is not None else 0
+        self.touch()
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Digits of the row and the pad, Backspace, Enter."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        digit = _digit(event)
+        if digit:
+            self._tick()
+            self.put(digit)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self.erase()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.on_done()
+        else:
+            return False
+        return True
+
+    def _tick(self) -> None:
+        if self.page is not None:
+            self.page.tick_sound()
+
+    def on_down(self, at: Point) -> bool:
+        """It has the keyboard now."""
+        return True
+
+    def update(self, now_ms: int) -> bool:
+        """Digits left lying are dropped."""
+        if self.digits and now_ms >= self._typed_at + FORGETS_MS:
+            self.empty()
+            return True
+        return False
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """When they are dropped."""
+        return max(0, self._typed_at + FORGETS_MS - now_ms) if self.digits else None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """A field of paper with a dot for each digit."""
+        u = kit.u
+        w, h = self.rect.width / u, self.rect.height / u
+        body = vector.rect(0.5, 0.5, w - 1, h - 1, 4, fill=theme.FIELD, stroke=rgb("#8D6A3E"))
+        body += vector.vertical("s", (0, "#5A3210/0.34"), (1, "#5A3210/0"))
+        body += vector.rect(1, 1, w - 2, 5, 3, fill="url(#s)")
+        step = min(28.0, (w - 28) / MOST_DIGITS)
+        for place in range(len(self.digits)):
+            body += vector.circle(20 + step * (place + 0.3), h / 2, step * 0.27, fill=theme.INK)
+        caret = 20 + step * len(self.digits)
+        if self.page is not None and self.page.focused is self:
+            body += vector.rect(caret, h * 0.24, 2, h * 0.52, fill=theme.RUBRIC)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+
+def _digit(event: pygame.Event) -> str:
+    """What a key types, if that is a digit; the number pad's keys too, whatever the lock says."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return ""
+    letter = getattr(event, "unicode", "")
+    if len(letter) == 1 and letter.isdecimal():
+        return str(int(letter))
+    return next((str(n) for n in range(10) if event.key == getattr(pygame, f"K_KP{n}")), "")
+
+
+class _Plate(Button):
+    """A plate of the pad: digits typed while it has the focus go into the field all the same."""
+
+    def __init__(self, label: str, field: CodeField, on_press: Callable[[], None], *, emblem: str = "") -> None:
+        super().__init__(label, on_press, emblem=emblem, plate=Plate.PAPER, size=Size.LARGE)
+        self.field = field
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """As in the field, but for Enter and Space, which press the plate."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        return self.field.on_key(event)
+
+
+class CodeSheet(Group):
+    """Asks for digits, step by step, until a step answers that all is done. Esc, or its button, leaves it."""
+
+    dims = True
+
+    def __init__(
+        self,
+        title: str,
+        step: Step,
+        wait: Callable[[str, int], int],
+        *,
+        on_leave: Callable[[], None] | None = None,
+        extras: Sequence[Button] = (),
+    ) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.title = title
+        self.step = step
+        self.owner: Widget | None = None
+        """What gets the focus back."""
+        self._wait = wait
+        self._on_leave = on_leave
+        self._problem = ""
+        self._seconds = 0
+        self.field = self.add(CodeField(self.take_digits))
+        self._lead = self.add(RichText(step.lead, Role.BODY, ground=Material.WOOD))
+        self._told = self.add(RichText("", Role.SMALL, ground=Material.WOOD, colour=theme.LAMP_GOLD))
+        self._plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
+        self._erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
+        self._erase.tip = say("codes.erase")
+        self.deed = self.add(Button(step.deed, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
+        self.deed.chord = Chord.parse("Enter")
+        self.deed.shows_key = False
+        self._back = self.add(Button(say("codes.back"), self.escape, key="Esc", size=Size.SMALL))
+        self._extras = [self.add(button) for button in extras]
+
+    # -- layout
+
+    def show_on(self, page: Page) -> None:
+        """Lay it over a page, ready to be typed on."""
+        self._fit_window(page.kit)
+        page.open(self)
+        page.focus(self.field)
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """It stays, but no digit that somebody may have typed without looking."""
+        self.field.empty()
+        self._fit_window(kit)
+        return self
+
+    def _fit_window(self, kit: Kit) -> None:
+        inset, gap = kit.px(INSET), kit.px(GAP)
+        width = min(kit.px(WIDTH), kit.scale.width - 2 * gap)
+        most = kit.scale.height - 2 * gap
+        pad = _ROWS * self._plate(kit)[1] + (_ROWS - 1) * kit.px(PLATE_GAP)
+        left = width - 2 * inset - kit.px(2 * GAP) - self._pad_width(kit)
+        needed = self._head(kit) + 3 * kit.text.leading(Role.BODY) + self.field.preferred(kit)[1]
+        needed += 2 * kit.text.leading(Role.SMALL) + 3 * gap + self._foot(kit, left, None)
+        height = min(most, max(pad, needed) + 2 * inset)
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
+        self._lay(kit)
+
+    def _pad_width(self, kit: Kit) -> int:
+        return _COLUMNS * self._plate(kit)[0] + (_COLUMNS - 1) * kit.px(PLATE_GAP)
+
+    def _plate(self, kit: Kit) -> tuple[int, int]:
+        """Pixels of a number plate: never too small for a finger."""
+        return max(LEAST_PLATE, kit.px(PLATE_WIDTH)), max(LEAST_PLATE, kit.px(PLATE))
+
+    def _head(self, kit: Kit) -> int:
+        return kit.text.leading(Role.H2) + kit.px(24)
+
+    def _lay(self, kit: Kit) -> None:
+        inner = self.rect.inflate(-2 * kit.px(INSET), -2 * kit.px(INSET))
+        gap = kit.px(GAP)
+        pad = pygame.Rect(inner.right - self._pad_width(kit), inner.y, self._pad_width(kit), inner.height)
+        self._lay_pad(kit, pad)
+        left = pygame.Rect(inner.x, inner.y, pad.x - kit.px(2 * GAP) - inner.x, inner.height)
+        y = self._lead.place(kit, left.x, left.y + self._head(kit), left.width).bottom + gap
+        y = self.field.place(kit, left.x, y, left.width, self.field.preferred(kit)[1]).bottom + kit.px(8)
+        self._told.place(kit, left.x, y, left.width)
+        self._foot(kit, left.width, (left.x, left.bottom))
+
+    def _lay_pad(self, kit: Kit, pad: pygame.Rect) -> None:
+        gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
+        high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
+        top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
+        for place, plate in enumerate([*self._plates[:9], self._erase, self._plates[9], self.deed]):
+            row, column = divmod(place, _COLUMNS)
+            plate.place(kit, pad.x + column * (wide + gap), top + row * (high + gap), wide, high)
+
+    def _foot(self, kit: Kit, width: int, corner: tuple[int, int] | None) -> int:
+        """The buttons below the words, from the left, in as many rows as they need; their height."""
+        gap, high = kit.px(8), self._back.preferred(kit)[1]
+        rows: list[list[Button]] = [[]]
+        taken = 0
+        for button in (self._back, *self._extras):
+            wide = button.preferred(kit)[0]
+            if rows[-1] and taken + wide > width:
+                rows.append([])
+                taken = 0
+            rows[-1].append(button)
+            taken += wide + gap
+        height = len(rows) * high + (len(rows) - 1) * gap
+        if corner is not None:
+            for number, row in enumerate(rows):
+                x, y = corner[0], corner[1] - height + number * (high + gap)
+                for button in row:
+                    x = button.place(kit, x, y, min(button.preferred(kit)[0], width), high).right + gap
+        return height
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Plank, heading with its sign, line, then the rest."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        inset, line, side = kit.px(INSET), kit.text.leading(Role.H2), kit.px(26)
+        width = self.rect.width - 2 * inset - self._pad_width(kit) - kit.px(2 * GAP)
+        x, y = self.rect.x + inset, self.rect.y + inset
+        surface.blit(kit.art.emblem("key", side, theme.LAMP_GOLD), (x, y + (line - side) // 2))
+        words = pygame.Rect(x + side + kit.px(GAP), y, width - side - kit.px(GAP), line)
+        kit.text.draw(surface, self.title, Role.H2, theme.GOLD_TITLE, words)
+        kit.art.divider(surface, x, y + line + kit.px(10), width, Material.WOOD)
+        super().draw(kit, surface, look)
+
+    # -- typing
+
+    def _putting(self, digit: str) -> Callable[[], None]:
+        def put() -> None:
+            self.field.put(digit)
+            self._to_field()
+
+        return put
+
+    def _rub_out(self) -> None:
+        self.field.erase()
+        self._to_field()
+
+    def _to_field(self) -> None:
+        """After the pointer the keyboard types on; whoever walks the plates by key stays where they are."""
+        if self.page is not None and not self.page.shows_ring:
+            self.page.focus(self.field)
+
+    def take_digits(self) -> None:
+        """These are meant."""
+        page, digits = self.page, self.field.digits
+        if page is None or not digits or self._waits(page.now_ms):
+            return
+        self.field.empty()
+        answer = self.step.take(digits, page.now_ms)
+        if answer is None:
+            page.close(self)
+            return
+        if isinstance(answer, Step):
+            self.step, self._problem = answer, ""
+            self._lead.set_markup(answer.lead)
+            self.deed.set_label(answer.deed)
+        else:
+            page.kit.sounds.play(Cue.KNOCK)
+            self._problem = answer
+        self._tell(page.now_ms)
+        page.focus(self.field)
+
+    def escape(self) -> None:
+        """Not now."""
+        if self.page is not None:
+            self.page.close(self)
+        if self._on_leave is not None:
+            self._on_leave()
+
+    # -- time
+
+    def _waits(self, now_ms: int) -> int:
+        return self._wait(self.step.person, now_ms) if self.step.person else 0
+
+    def _tell(self, now_ms: int) -> None:
+        """The sentence below the field: what was wrong, or how long to wait."""
+        seconds = -(-self._waits(now_ms) // 1000)
+        if self._seconds and not seconds:
+            self._problem = ""
+        self._seconds = seconds
+        self.deed.set_enabled(not seconds)
+        self._told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
+        if self.page is not None:
+            self._lay(self.page.kit)
+
+    def update(self, now_ms: int) -> bool:
+        """The seconds go by."""
+        if self.page is not None and (self._seconds or self._waits(now_ms)):
+            self._tell(now_ms)
+        return False
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """When the next second is over."""
+        waits = self._waits(now_ms)
+        return (waits - 1) % 1000 + 1 if waits else (0 if self._seconds else None)
+
+
+def forgetting(
+    book: CodeAccess, person: str, done: Callable[[str], None], back: Callable[[], None] | None = None
+) -> Modal:
+    """Asks whether a code is to be taken away untyped, and says who will hear of it. `done` is given one sentence when
+    it could not be written down, else nothing; `back` is called when it is left where it is."""
+
+    def take_away() -> None:
+        done(book.take_away(person))
+
+    return Modal(
+        say("codes.forgotten.title", name=person),
+        say("codes.forgotten.text", name=escape(person), days=NOTE_DAYS),
+        deed=say("codes.forgotten.deed"),
+        on_deed=take_away,
+        safe=say("codes.back"),
+        on_safe=back,
+        emblem="key",
+        width_units=560,
+    )

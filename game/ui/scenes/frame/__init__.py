@@ -1,0 +1,1 @@
+"""Pictures of a match that are drawn without a window."""

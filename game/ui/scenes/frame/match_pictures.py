@@ -1,0 +1,113 @@
+"""Frames without a window: the picture of a match that everyone may see, and the frame that one seat would see."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from game.board.board import Board
+from game.engine.ports import SeatPort, SeatUpdate
+from game.painter.files import PaintedBoard
+from game.session.open_match import OpenMatch
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Motion
+from game.ui.scenes.frame.frame_context import FrameContext
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.picture import Look, Picture
+
+PICTURE: Final = (640, 480)
+"""Size of the picture beside a saved match."""
+
+
+class TablePictures:
+    """Pictures of one match as everyone may see it, for the list of saved matches. What is costly is made once, so that
+    another picture can be drawn while the match is played."""
+
+    def __init__(self, look: Look, painted: Callable[[Board], PaintedBoard]) -> None:
+        self._kit = Kit(PICTURE)
+        self._look = look
+        self._painted = painted
+        self._panes: dict[str, BoardCanvas] = {}
+
+    def of(self, view: Any) -> bytes:
+        """A PNG of the table's View: the board where most happens, and the pieces on it."""
+        pane = self._pane(self._look.board_of(view))
+        width, height = PICTURE
+        bounds = pane.ground.bounds
+        unit = max(width / bounds.width, height / bounds.height)
+        points = self._look.heart(view)
+        middle = points[0] if points else ((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
+        pane.look(pane.camera.at_unit(unit, middle))
+        pane.show(self._look.picture(view))
+        surface = pygame.Surface(PICTURE)
+        pane.draw(surface)
+        return png(surface)
+
+    def _pane(self, board: Board) -> BoardCanvas:
+        if board.digest not in self._panes:
+            pane = BoardCanvas(self._kit, board, self._painted(board))
+            area = pygame.Rect((0, 0), PICTURE)
+            pane.arrange(area, area)
+            self._panes[board.digest] = pane
+        return self._panes[board.digest]
+
+
+def whole_board(board: Board, painted: PaintedBoard, width: int) -> pygame.Surface:
+    """A board as the table shows it when nothing lies on it, names included, so many pixels wide."""
+    bounds = BoardCanvas(Kit(PICTURE), board, painted).ground.bounds
+    size = width, max(1, round(width * bounds.height / bounds.width))
+    pane = BoardCanvas(Kit(size), board, painted)
+    area = pygame.Rect((0, 0), size)
+    pane.arrange(area, area)
+    pane.show(Picture())
+    surface = pygame.Surface(size)
+    pane.draw(surface)
+    return surface
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """A PNG, packed quickly rather than tightly: pygame's own takes five times as long, which shows as a hitch."""
+    width, height = surface.get_size()
+    pixels = memoryview(pygame.image.tobytes(surface, "RGB"))
+    line = 3 * width
+    rows = b"".join(b"\0" + pixels[at : at + line] for at in range(0, len(pixels), line))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 1)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in parts
+    )
+
+
+def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two frames are the same pixel by pixel: for proving that nothing hidden shows."""
+    return one.get_size() == other.get_size() and (
+        pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    )
+
+
+def seat_frame(
+    face: GamePresentation, painted: PaintedBoard, table: OpenMatch, update: SeatUpdate, size: tuple[int, int]
+) -> pygame.Surface:
+    """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
+    nothing moves. `table` is a OpenMatch of its own, with no host behind it; its log is what that seat may read."""
+    from game.ui.scenes.frame.frame_scene import FrameScene
+
+    port = SeatPort(update.seat)
+    port.inbox.append(update)
+    if update.seat is None:
+        table.table = port
+    else:
+        table.opened = port
+    scene = FrameScene(FrameContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene.on_enter()
+    surface = pygame.Surface(size)
+    for moment in (0, 16, 2000):
+        scene.update(moment)
+    scene.page.mark_all()
+    scene.draw(surface)
+    return surface

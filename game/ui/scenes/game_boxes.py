@@ -1,0 +1,308 @@
+"""The games' boxes: what lies on the title's table and on the new-game page, from each game's box.yaml; and how any number
+of them stands on that table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.language import catalog
+from game.language.catalog import Language
+from game.storage.resources import resource
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.text import Typesetter
+from game.ui.kit.theme import NATIONS, SEATS, Badge, Colour, FontFace, hexa, mix, rgb
+from game.ui.screen_words import say
+
+WIDTH: Final = 400
+"""Units of a cover; the cover is 3 to 4."""
+HEIGHT: Final = 530
+DEPTH: Final = 16
+"""Units of the box's side that shows below."""
+FRAME: Final = 24
+"""Units from the edge of a cover to within its gold frame."""
+GOLD: Final = rgb("#D9A95A")
+GOLD_LIGHT: Final = rgb("#F6DFA6")
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLook:
+    """A game's box: words and drawing."""
+
+    game: str
+    over: str
+    """The small line over the title."""
+    title: str
+    players: tuple[int, ...]
+    """The least and the most people who play it."""
+    board: str
+    """Id of the set that is played when nobody chooses another."""
+    sentence: str
+    """What the game is about, in two sentences."""
+    length: str
+    """How long a game takes."""
+    secrets: str
+    """What is hidden in it, in two or three words."""
+    secrets_emblem: str
+    colour: Colour
+    tint: Colour
+    """Laid over the picture of the board."""
+    emblem: str
+    scenery: str
+    """SVG drawn over the foot of the picture, in a field of 100 by 100."""
+    badges: Mapping[str, Badge]
+    """Seat to the badge that stands beside its name."""
+    picture: str = ""
+    """Id of the board whose picture the cover shows, where the set has another name than its first board."""
+    set_name: str = ""
+    """What that set is called, where its id does not say it."""
+    first: int = 0
+    """How many play the first time; 0: as many as can."""
+
+    @property
+    def name(self) -> str:
+        """The whole name of the game."""
+        return f"{self.over} {self.title}"
+
+
+def box_look(game: str) -> BoxLook:
+    """The box of a game."""
+    return _box_look(game, catalog.in_force())
+
+
+@cache
+def _box_look(game: str, spoken: Language) -> BoxLook:
+    data = catalog.box(game)
+    known = {**SEATS, **NATIONS}
+    badges = {seat: known[name] for seat, name in data.pop("badges").items()}
+    colour, tint = rgb(data.pop("colour")), rgb(data.pop("tint"))
+    players = tuple(data.pop("players"))
+    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, players=players, **data)
+
+
+def players_line(look: BoxLook) -> str:
+    """ "2-3 players" """
+    least, most = min(look.players), max(look.players)
+    return say("players_one", least=least) if least == most else say("players", least=least, most=most)
+
+
+def vignette_path(game: str, board: str) -> Path:
+    """The painted picture that a box shows, of a set that of its first board; it need not exist."""
+    look = box_look(game)
+    board = look.picture if look.picture and board == look.board else board
+    return resource("assets", "boards", game, board, "vignette.jpg")
+
+
+def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
+    """The cover, `width` pixels wide (shared surface)."""
+    key = ("box", look.game, look.name, board, players, width)
+    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, board), players, width))
+
+
+def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:
+    """The box as it lies on the table: cover, side and shadow, turned a little (shared surface)."""
+    key = ("box-standing", look.game, look.name, board, players, width, degrees)
+    return kit.art.cached(key, lambda: _standing(kit, look, board, players, width, degrees))
+
+
+def _standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:
+    cover = box_cover(kit, look, board, players, width)
+    u = width / WIDTH
+    pad, depth = round(34 * u), round(DEPTH * u)
+    whole = pygame.Surface((cover.get_width() + 2 * pad, cover.get_height() + 2 * pad + depth), pygame.SRCALPHA)
+    size = whole.get_size()
+    view = (-34, -34, size[0] / u, size[1] / u)
+    shadow = vector.soft_rect(6, 14, WIDTH - 8, HEIGHT + DEPTH - 4, 8, 20, (0, 0, 0), 0.62)
+    whole.blit(kit.art.drawing(shadow, view, size, "box-shadow"), (0, 0))  # the same for every box of a size
+    dark = hexa(mix(look.colour, (0, 0, 0), 0.55))
+    side = vector.rect(2, 10, WIDTH - 4, HEIGHT + DEPTH - 10, 8, fill=dark, stroke="#120905", stroke_width=1.5)
+    whole.blit(vector.render(side, view, size), (0, 0))
+    whole.blit(cover, (pad, pad))
+    return pygame.transform.rotozoom(whole, degrees, 1.0) if degrees else whole
+
+
+def _cover(text: Typesetter, look: BoxLook, picture: Path, players: str, width: int) -> pygame.Surface:
+    u = width / WIDTH
+    size = (width, round(HEIGHT * u))
+    made = vector.render(_boards(look), (0, 0, WIDTH, HEIGHT), size)
+    window = pygame.Rect(round(34 * u), round(132 * u), round(332 * u), round(330 * u))
+    made.blit(_window(look, picture, window.size), window)
+    made.blit(vector.render(_frame(), (0, 0, WIDTH, HEIGHT), size), (0, 0))
+    over = _line(text, look.over, FontFace.FELL_ITALIC, max(14, round(30 * u)), width)
+    title = _line(text, look.title, FontFace.TITLE, max(18, round(58 * u)), width)
+    foot = _line(text, players, FontFace.SMALL_CAPS, max(14, round(24 * u)), width)
+    for line, middle in ((over, 42), (title, 92), (foot, 493)):
+        made.blit(line, line.get_rect(center=(width // 2, round(middle * u))))
+    return made
+
+
+def _line(text: Typesetter, words: str, face: FontFace, size: int, cover: int) -> pygame.Surface:
+    """Words in gold between the frame of a cover, `cover` pixels wide; smaller where they would not go in whole."""
+    room = cover - 2 * round(FRAME * cover / WIDTH)
+    line = text.render_px(words, face, size, GOLD_LIGHT)
+    while line.get_width() > room and size > 1:
+        size = min(size - 1, size * room // line.get_width())
+        line = text.render_px(words, face, max(1, size), GOLD_LIGHT)
+    return line
+
+
+def _boards(look: BoxLook) -> str:
+    """Linen over cardboard: a gradient, a worn edge."""
+    light, dark = mix(look.colour, (255, 214, 150), 0.10), mix(look.colour, (0, 0, 0), 0.28)
+    body = vector.radial("c", 0.5, 0.38, 0.85, (0, light), (0.6, look.colour), (1, dark))
+    body += vector.rect(1, 1, WIDTH - 2, HEIGHT - 2, 8, fill="url(#c)", stroke="#120905", stroke_width=2)
+    return body + vector.rect(3, 3, WIDTH - 6, HEIGHT - 6, 7, stroke="#FFE0A4", stroke_opacity=0.14, stroke_width=1.4)
+
+
+_ARCH: Final = "M0 330V150C0 62 64 0 166 0S332 62 332 150V330Z"
+"""The window in the cover, in a field of 332 by 330."""
+
+
+def _readable(picture: Path) -> pygame.Surface | None:
+    """A board's picture; None where there is none, or one that is just being painted."""
+    try:
+        return pygame.image.load(picture).convert() if picture.is_file() else None
+    except pygame.error:
+        return None
+
+
+def _window(look: BoxLook, picture: Path, size: tuple[int, int]) -> pygame.Surface:
+    """The board's picture under an arch, tinted, with the scenery over its foot."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    loaded = _readable(picture)
+    if loaded is not None:
+        side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
+        scaled = pygame.transform.smoothscale(
+            loaded, (round(loaded.get_width() * side) + 1, round(loaded.get_height() * side) + 1)
+        )
+        made.blit(scaled, ((size[0] - scaled.get_width()) // 2, (size[1] - scaled.get_height()) // 2))
+    else:
+        made.fill(theme.PAPER)
+    veil = pygame.Surface(size)
+    veil.fill(mix(look.tint, (255, 255, 255), 0.18))
+    made.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shade = vector.vertical("s", (0, "#FFF0CC/0.25"), (0.5, "#FFF0CC/0"), (1, "#1A0806/0.62"))
+    shade += vector.rect(0, 0, 100, 100, fill="url(#s)")
+    made.blit(vector.render(shade + look.scenery, (0, 0, 100, 100), size), (0, 0))
+    mask = vector.render(vector.path(_ARCH, fill="#FFFFFF"), (0, 0, 332, 330), size)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _frame() -> str:
+    gold = hexa(GOLD)
+    arch = f'<g transform="translate(34 132)">{vector.path(_ARCH, stroke="#120905", stroke_width=6)}'
+    arch += vector.path(_ARCH, stroke=gold, stroke_width=3) + "</g>"
+    body = vector.rect(14, 14, WIDTH - 28, HEIGHT - 28, 4, stroke=gold, stroke_width=2)
+    body += vector.rect(21, 21, WIDTH - 42, HEIGHT - 42, 3, stroke=gold, stroke_width=0.9)
+    for x in (22, WIDTH - 22):
+        for y in (22, HEIGHT - 22):
+            body += vector.circle(x, y, 11, fill="#2A120A", stroke=gold, stroke_width=1.8)
+            body += vector.path(vector.star(4, 8, 2.4, x, y), fill=gold)
+    return body + arch
+
+
+# -- where they stand on the table
+
+ABOVE_BOXES: Final = 160
+"""Units of the table free above several rows, where the program's name and the candle stand."""
+BELOW_BOXES: Final = 150
+"""Units free below them, where the dice lie."""
+_ABOVE_ROW: Final = 110
+"""Units free above a single row, which stands in the middle."""
+_BESIDE: Final = 130
+"""Units free at both sides of a row, together."""
+_GAP: Final = 28
+_ROW_GAP: Final = 40
+"""Units between boxes, and between rows of them: they lean, and are lifted when pointed at."""
+_MOST_ALONE: Final = 540
+_MOST: Final = 400
+"""Units of width that a box has at most: the only one, one of several."""
+_USUAL: Final = 180
+"""Units of width that a box of up to three has at least, where a row of those has room."""
+_LEAST: Final = 150
+"""Units of width below which a cover can hardly be read: the rows scroll then."""
+_TALL: Final = 546 / 400
+"""Height to width of a box."""
+_LIFT: Final = 18
+_EDGE: Final = 24
+"""Units between rows that scroll and the edge behind which they go."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRows:
+    """Boxes in rows."""
+
+    boxes: tuple[pygame.Rect, ...]
+    """In pixels, from the upper left corner of the room."""
+    scrolls: bool
+    """Whether the rows go on below what can be seen, which then is the table between ABOVE_BOXES and BELOW_BOXES."""
+
+
+def laid_out(count: int, size: tuple[int, int], kit: Kit) -> BoxRows:
+    """So many boxes (at least 1) in a room of this size in pixels, each as large as can be."""
+    wide, high = size
+    row_gap = kit.px(_ROW_GAP)
+    width = _single_row(count, size, kit)
+    columns, scrolls = count, False
+    if not width:
+        columns, width = max(((columns, _fitting(count, columns, size, kit)) for columns in _ways(count)), key=_width)
+        scrolls = width < kit.px(_LEAST)
+    if scrolls:
+        columns = max((some for some in range(1, count + 1) if _beside(some, wide, kit) >= kit.px(_USUAL)), default=1)
+        width = min(_beside(columns, wide, kit), kit.px(_MOST))
+    height = round(width * _TALL)
+    gap, rows = kit.px(_GAP), -(-count // columns)
+    whole = rows * height + (rows - 1) * row_gap
+    if scrolls:
+        top = kit.px(ABOVE_BOXES) + kit.px(_EDGE)
+    elif rows > 1:
+        top = kit.px(ABOVE_BOXES) + (high - kit.px(ABOVE_BOXES + BELOW_BOXES) - whole) // 2
+    else:
+        top = (high - whole) // 2 - kit.px(20)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        here = min(columns, count - row * columns)
+        left = (wide - here * width - (here - 1) * gap) // 2 + kit.px(10)
+        lift = kit.px(_LIFT) if rows == 1 and index % 2 else 0
+        at = left + column * (width + gap), top + row * (height + row_gap) - lift
+        found.append(pygame.Rect(at, (width, height)))
+    return BoxRows(tuple(found), scrolls)
+
+
+def _single_row(count: int, size: tuple[int, int], kit: Kit) -> int:
+    """How wide boxes are that stand in one row, as up to three do where they have room; else 0."""
+    width = max(kit.px(_USUAL), _fitting(count, count, size, kit))
+    taken = count * width + (count - 1) * kit.px(_GAP)
+    has_room = taken <= size[0] - kit.px(_GAP) and round(width * _TALL) <= size[1] - kit.px(_ABOVE_ROW + BELOW_BOXES)
+    return width if count <= 3 and has_room else 0
+
+
+def _ways(count: int) -> list[int]:
+    """Numbers of columns in which so many can stand, the one with fewest rows first."""
+    return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
+
+
+def _width(way: tuple[int, int]) -> int:
+    return way[1]
+
+
+def _beside(columns: int, wide: int, kit: Kit) -> int:
+    """How wide so many boxes beside each other can be."""
+    return (wide - kit.px(_BESIDE) - (columns - 1) * kit.px(_GAP)) // columns
+
+
+def _fitting(count: int, columns: int, size: tuple[int, int], kit: Kit) -> int:
+    """How wide boxes can be that stand in so many columns, all in sight."""
+    rows = -(-count // columns)
+    above = ABOVE_BOXES if rows > 1 else _ABOVE_ROW
+    high = size[1] - kit.px(above + BELOW_BOXES) - (rows - 1) * kit.px(_ROW_GAP)
+    most = kit.px(_MOST_ALONE if count == 1 else _MOST)
+    return min(most, _beside(columns, size[0], kit), round(high / rows / _TALL))

@@ -1,0 +1,127 @@
+"""What the screens away from the table share: heading with a way back, and room counted in the style guide's units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.storage.faults import sentence_of
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Pop
+from game.ui.kit.text_fitting import HEADINGS, fitting_role
+from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Material, Role
+from game.ui.scenes.codes.code_sheet import CodeSheet
+from game.ui.scenes.page_scene import PageScene
+from game.ui.screen_words import say
+from game.ui.widgets import Button, Label
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+HEAD = 110
+"""Units from the window's top to where a screen's sheets begin."""
+SIDE = 56
+"""Units left free at both sides."""
+
+
+class MenuScene(PageScene):
+    """A screen with its name at the top and a way back (Esc)."""
+
+    title_key = ""
+
+    def __init__(self, context: Context, *, back_key: str = "back") -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.back_key = back_key
+
+    def head(self, kept: int = 0) -> None:
+        """The way back and the screen's name; call it first in `build`. `kept` pixels at the right belong to other
+        things; the name is left out where it has no room beside them."""
+        kit = self.kit
+        side = self.side
+        back = self.page.add(Button(say(self.back_key), self.back, key="Esc", emblem="undo"))
+        high = back.preferred(kit)[1]
+        middle = kit.px(HEAD) // 2
+        box = back.place(kit, side, middle - high // 2)
+        title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, ground=Material.WOOD, colour=GOLD_TITLE))
+        wide, tall = title.preferred(kit)
+        room = kit.scale.width - box.right - kit.px(40) - kept
+        if kept and wide > room:
+            self.page.children.remove(title)
+        else:
+            title.role = fitting_role(kit.text, title.text, (Role.SCREEN_TITLE, *HEADINGS), room)
+            title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, room))
+
+    @property
+    def side(self) -> int:
+        """Pixels left free at both sides; less where the window is small for its text."""
+        return self.kit.px(SIDE if self.kit.scale.width / self.kit.u > 1400 else 20)
+
+    def body(self) -> pygame.Rect:
+        """The room under the head."""
+        kit = self.kit
+        top = kit.px(HEAD)
+        return pygame.Rect(self.side, top, kit.scale.width - 2 * self.side, kit.scale.height - top - kit.px(24))
+
+    def on_away(self) -> None:
+        """What has been typed of a code is nobody else's."""
+        if isinstance(self.page.overlay, CodeSheet):
+            self.page.overlay.field.empty()
+
+    def back(self) -> None:
+        """Leave this screen."""
+        self.go(Pop())
+
+    def tell(self, error: RingtableError | OSError | str) -> None:
+        """Show what did not work in its one sentence."""
+        told = error if isinstance(error, str) else sentence_of(error)
+        self.page.ask(Modal(say("fault.title"), escape(told), deed=say("fault.close"), on_deed=lambda: None, safe=""))
+
+
+class SurfaceWidget(Widget):
+    """A finished surface that stands there."""
+
+    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
+        super().__init__()
+        self.make = make
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Draw it."""
+        surface.blit(self.make(), self.rect)
+
+
+def units(kit: Kit) -> tuple[float, float]:
+    """Width and height of the window in the style guide's units."""
+    return kit.scale.width / kit.u, kit.scale.height / kit.u
+
+
+def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: Role = Role.TITLE) -> pygame.Rect:
+    """The program's name in gold, its upper left corner at `at`."""
+    words = say("wordmark")
+    width, height = kit.text.size(words, role)
+    box = pygame.Rect(at, (width, height))
+    kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
+    kit.text.draw(surface, words, role, LAMP_GOLD, box)
+    return box
+
+
+def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
+    """Place buttons from left to right, in as many rows as they need; the lower edge."""
+    x, gap, bottom = inner.x, kit.px(10), y
+    for button in buttons:
+        wide, high = button.preferred(kit)
+        if x > inner.x and x + wide > inner.right:
+            x, y = inner.x, bottom + gap
+        panel.add(button).place(kit, x, y, wide, high)
+        x, bottom = x + wide + gap, y + high
+    return bottom

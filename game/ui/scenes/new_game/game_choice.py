@@ -1,0 +1,189 @@
+"""New game: the boxes to choose from, what the chosen game is, and its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.board_library import LibraryBoard
+from game.storage.suggested_folders import shown_path
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.boards import board_picture
+from game.ui.scenes.game_boxes import box_cover, box_look, players_line
+from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.screen_words import say
+from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, Heading, Label, Panel, RichText
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button import Size
+
+if TYPE_CHECKING:
+    from game.registry import Game
+    from game.ui.scenes.new_game.new_game_scene import NewGameScene
+
+COVERS_BESIDE = 4
+"""Covers that stand in one row."""
+
+
+class BoxSheet:
+    """The part of the page that is about the game and its board."""
+
+    def __init__(self, scene: NewGameScene) -> None:
+        self.scene = scene
+
+    def place_names(self, host: Group, box: pygame.Rect) -> int:
+        """The games' names, when there are several, where there is no room for covers: side by side, or in a list that
+        unfolds; the lower edge."""
+        kit = self.scene.kit
+        games = self.scene.context.games
+        if len(games) == 1:
+            return box.y
+        names = [box_look(game.id).name for game in games]
+        chosen = [game is self.scene.draft.game for game in games].index(True)
+        strip: Widget = ChoiceStrip(names, chosen, lambda index: self.scene.choose_game(games[index]))
+        if strip.preferred(kit)[0] > box.width:
+            strip = Dropdown(names, chosen, lambda index: self.scene.choose_game(games[index]))
+        return host.add(strip).place(kit, box.x, box.y + kit.px(6)).bottom + kit.px(18)
+
+    def place(self, host: Group, box: pygame.Rect, *, has_covers: bool = True) -> int:
+        """Boxes to choose from (when there are several), in rows, and what the chosen game is; the lower edge."""
+        kit = self.scene.kit
+        games = self.scene.context.games
+        y = box.y
+        if len(games) > 1 and has_covers:
+            gap, columns = kit.px(18), min(len(games), COVERS_BESIDE)
+            width = min(kit.px(190), (box.width - (columns - 1) * gap) // columns)
+            high = round(width * 530 / 400)
+            for index, game in enumerate(games):
+                row, column = divmod(index, columns)
+                cover = host.add(
+                    CoverChoice(game, partial(self.scene.choose_game, game), chosen=game is self.scene.draft.game)
+                )
+                cover.place(kit, box.x + column * (width + gap), box.y + row * (high + gap), width, high)
+            y += (high + gap) * -(-len(games) // columns) - gap + kit.px(24)
+        panel = host.add(Panel(PanelKind.LEATHER))
+        panel.place(kit, box.x, y, box.width, max(box.bottom - y, kit.px(300)))
+        inner = panel.inner(kit)
+        x, y = inner.x + kit.px(6), inner.y + kit.px(4)
+        width = inner.width - kit.px(12)
+        if len(games) == 1 and inner.height > kit.px(620):
+            cover_width = min(kit.px(250), width)
+            shown = panel.add(SurfaceWidget(partial(self._cover, cover_width)))
+            shown.place(kit, x + (width - cover_width) // 2, y + kit.px(4), cover_width, round(cover_width * 530 / 400))
+            y = shown.rect.bottom + kit.px(20)
+        name = panel.add(Heading(self.scene.look.name, 2, ground=Material.LEATHER))
+        y = name.place(kit, x, y, width).bottom + kit.px(6)
+        about = panel.add(RichText(escape(self.scene.look.sentence), Role.BODY, ground=Material.LEATHER))
+        y = about.place(kit, x, y, width).bottom + kit.px(12)
+        space = "\u2003"
+        facts = (
+            f"<e=company> {players_line(self.scene.look)}{space}<e=hourglass> {escape(self.scene.look.length)}{space}"
+        )
+        facts += f"<e={self.scene.look.secrets_emblem}> {escape(self.scene.look.secrets)}"
+        line = panel.add(RichText(facts, Role.BODY, ground=Material.LEATHER))
+        y = line.place(kit, x, y, width).bottom + kit.px(18)
+        low = self._place_board(panel, pygame.Rect(x, y, width, inner.bottom - y))
+        panel.rect.height = max(panel.rect.height, low + kit.px(24) - panel.rect.y)
+        return panel.rect.bottom
+
+    def _cover(self, width: int) -> pygame.Surface:
+        return box_cover(self.scene.kit, self.scene.look, self.scene.look.board, players_line(self.scene.look), width)
+
+    def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
+        """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
+        kit = self.scene.kit
+        label = panel.add(Label(say("new.board"), Role.LABEL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+        y = label.place(kit, room.x, room.y).bottom + kit.px(8)
+        chosen, size = self._board(), (kit.px(150), kit.px(100))
+        picture = panel.add(SurfaceWidget(lambda: board_picture(kit, self.scene.draft.game.id, chosen, size)))
+        picture.place(kit, room.x, y, *size)
+        x = picture.rect.right + kit.px(16)
+        name = panel.add(Label(chosen.title, Role.STRONG, ground=Material.LEATHER))
+        low = name.place(kit, x, y, room.right - x).bottom + kit.px(6)
+        if chosen.is_own:
+            file = say("boards.own", file=chosen.ref)
+            note = panel.add(Label(file, Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+            low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
+        other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
+        low = other.place(kit, x, low + kit.px(4)).bottom
+        words = say("new.boards_hint", folder=escape(shown_path(self.scene.context.boards)))
+        damaged = sum(bool(board.fault) for board in self.boards())
+        if damaged:
+            words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
+        hint = panel.add(RichText(words, Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+        return hint.place(kit, room.x, max(picture.rect.bottom, low) + kit.px(12), room.width).bottom
+
+    def boards(self) -> list[LibraryBoard]:
+        """The shipped boards, then the person's own."""
+        game = self.scene.draft.game
+        shipped = [LibraryBoard(id_, board_name(game.id, id_)) for id_ in game.ruleset.info.boards]
+        return [*shipped, *(self.scene.shelf.own(game.id) or ())]
+
+    def board_name(self) -> str:
+        """What the chosen board is called."""
+        return self._board().title
+
+    def _board(self) -> LibraryBoard:
+        """The chosen one; an own board is believed in until its folder has been looked into."""
+        for board in self.boards():
+            if board.ref == self.scene.draft.board:
+                return board
+        return LibraryBoard(self.scene.draft.board, self.scene.draft.board, is_own=True)
+
+    def _other_board(self) -> None:
+        boards = self.boards()
+        scene = self.scene
+        scenes, draft = scene.context.scenes, scene.draft
+        scene.go(Push(scenes.boards(draft.game, boards, draft.board, scene.choose_board)))
+
+
+def board_name(game: str, board: str) -> str:
+    """The title of a shipped board: as its box says, or from its id."""
+    look = box_look(game)
+    if look.set_name and board == look.board:
+        return look.set_name
+    return board.replace("-", " ").capitalize().replace(" earth", "-earth")
+
+
+class CoverChoice(Widget):
+    """A game's cover to choose the game by."""
+
+    can_focus = True
+
+    def __init__(self, game: Game, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__()
+        self.game = game
+        self.on_press = on_press
+        self.chosen = chosen
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The cover, framed in gold when chosen or pointed at."""
+        board = self.game.ruleset.info.boards[0]
+        surface.blit(
+            box_cover(kit, box_look(self.game.id), board, players_line(box_look(self.game.id)), self.rect.width),
+            self.rect,
+        )
+        if self.chosen or look.is_hovered or look.is_focused:
+            colour = theme.LAMP_GOLD if self.chosen else theme.BRASS
+            pygame.draw.rect(surface, colour, self.rect.inflate(kit.px(12), kit.px(12)), max(2, kit.px(3)), kit.px(8))
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Choose it."""
+        if self.rect.collidepoint(at):
+            self.take()
+
+    def take(self) -> bool:
+        """Choose it."""
+        self.on_press()
+        return True

@@ -1,0 +1,189 @@
+"""What the new-game page holds while it is being filled in: who sits where, options; remembered between games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.computer.levels import OFFERED
+from game.engine.decision import Seat
+from game.engine.header import TABLE_OPTIONS
+from game.engine.ports import Occupant
+from game.engine.rules import OptionValue
+from game.language.names import shown_name
+from game.session.board_library import is_file_ref
+from game.ui.scenes.game_boxes import box_look
+
+if TYPE_CHECKING:
+    from game.registry import Game
+
+LONGEST_NAME = 24
+
+
+@dataclass(slots=True)
+class SeatChoice:
+    """One seat as it stands on the page."""
+
+    seat: Seat
+    name: str = ""
+    is_person: bool = True
+    level: str = OFFERED[-1]
+
+    def occupant(self) -> Occupant:
+        """Who plays it."""
+        return Occupant(person=self.name.strip()) if self.is_person else Occupant(level=self.level)
+
+
+@dataclass(slots=True)
+class MatchDraft:
+    """A match before it begins."""
+
+    game: Game
+    players: int
+    places: dict[Seat, SeatChoice] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    board: str = ""
+    """A shipped board's id, or the file name of one of the person's own."""
+
+    @staticmethod
+    def of(game: Game, remembered: object, people: Sequence[str]) -> MatchDraft:
+        """The page as it was left last time, or the first person against the computer; what was remembered may come from a
+        file that somebody, or something, has spoilt: whatever cannot be used of it takes its usual value."""
+        info = game.ruleset.info
+        draft = MatchDraft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
+        draft.options = {option.id: option.default for option in info.options}
+        draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
+        if remembered and isinstance(remembered, Mapping):
+            draft._recall(remembered)
+        elif draft.present:
+            draft._first_seating(people)
+        return draft
+
+    def _first_seating(self, people: Sequence[str]) -> None:
+        """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere, also in the
+        seats that more players would have."""
+        for seats in self.game.ruleset.info.seatings.values():
+            for seat in seats:
+                self.place(seat).is_person = False
+        own = self.present[-1]
+        own.is_person = True
+        own.name = people[0] if people else ""
+
+    def _recall(self, remembered: Mapping[str, Any]) -> None:
+        info = self.game.ruleset.info
+        players = remembered.get("players")
+        if isinstance(players, int) and players in info.seatings:
+            self.players = players
+        seats = remembered.get("seats")
+        if isinstance(seats, Mapping):
+            for seat in {seat for among in info.seatings.values() for seat in among} & seats.keys():
+                kept = seats[seat]
+                if isinstance(kept, Mapping):
+                    place = self.place(Seat(seat))
+                    place.name = shown_name(kept.get("name"))[:LONGEST_NAME]
+                    place.is_person = kept.get("is_person") is not False
+                    place.level = kept["level"] if kept.get("level") in OFFERED else place.level
+        options = remembered.get("options")
+        allowed: dict[str, Sequence[OptionValue]] = {option.id: option.values for option in info.options}
+        allowed |= TABLE_OPTIONS
+        if isinstance(options, Mapping):
+            for name, value in options.items():
+                if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
+                    self.set_option(name, value)
+        board = remembered.get("board")
+        if isinstance(board, str) and (board in info.boards or (is_file_ref(board) and "\0" not in board)):
+            self.board = board
+
+    def memory(self) -> dict[str, Any]:
+        """Plain data for the settings file."""
+        return {
+            "players": self.players,
+            "board": self.board,
+            "seats": {
+                str(place.seat): {"name": place.name, "is_person": place.is_person, "level": place.level}
+                for place in self.places.values()
+            },
+            "options": dict(self.options),
+        }
+
+    def place(self, seat: Seat) -> SeatChoice:
+        """One seat, kept also while another number of players leaves it out."""
+        if seat not in self.places:
+            self.places[seat] = SeatChoice(seat)
+        return self.places[seat]
+
+    @property
+    def present(self) -> list[SeatChoice]:
+        """The seats in play, in turn order."""
+        return [self.place(seat) for seat in self.game.ruleset.info.seatings[self.players]]
+
+    def seat_players(self, players: int) -> None:
+        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the last one."""
+        before = [place for place in self.present if place.is_person]
+        self.players = players
+        if before and not self.people:
+            _change_places(before[-1], self.present[-1])
+
+    @property
+    def people(self) -> int:
+        """How many seats people hold."""
+        return sum(place.is_person for place in self.present)
+
+    def nameless(self) -> list[SeatChoice]:
+        """People's seats that still need a name."""
+        return [place for place in self.present if place.is_person and not place.name.strip()]
+
+    def seating(self) -> dict[Seat, Occupant]:
+        """Who sits where."""
+        return {place.seat: place.occupant() for place in self.present}
+
+    def set_option(self, name: str, value: OptionValue) -> str:
+        """Choose; the option that had to follow, because one goes only with the other, or nothing."""
+        options, follows = self.options, ""
+        options[name] = value
+        for option in self.game.ruleset.info.options:
+            if option.only is None or options.get(option.id, option.default) != option.only[0]:
+                continue
+            _, other, needed = option.only
+            default = next(one.default for one in self.game.ruleset.info.options if one.id == other)
+            if options.get(other, default) != needed:
+                follows = other if name == option.id else option.id
+                options[follows] = needed if name == option.id else option.default
+        return follows
+
+    def chosen_options(self) -> dict[str, OptionValue]:
+        """The options that this number of players has. Where only computers play, the length is capped also where people
+        would have played without an end."""
+        info = self.game.ruleset.info
+        chosen = {name: self.options[name] for name in TABLE_OPTIONS if name in self.options}
+        for option in info.options:
+            if not option.players or self.players in option.players:
+                chosen[option.id] = self.options.get(option.id, option.default)
+        if not self.people and info.cap_option and not chosen[info.cap_option]:
+            chosen[info.cap_option] = next(o.default for o in info.options if o.id == info.cap_option)
+        return chosen
+
+    def draw_lots(self, rng: Random) -> None:
+        """Shuffle who sits where among the seats in play."""
+        present = self.present
+        held = [(place.name, place.is_person, place.level) for place in present]
+        for index in range(len(held) - 1, 0, -1):
+            other = int(rng.random() * (index + 1))
+            held[index], held[other] = held[other], held[index]
+        for place, (name, is_person, level) in zip(present, held, strict=True):
+            place.name, place.is_person, place.level = name, is_person, level
+
+    def fill_with_computers(self) -> None:
+        """Give every seat without a named person to the computer."""
+        for place in self.nameless():
+            place.is_person = False
+
+
+def _change_places(one: SeatChoice, other: SeatChoice) -> None:
+    """Who sits on one seat, and who on the other, change places."""
+    one.name, one.is_person, one.level, other.name, other.is_person, other.level = (
+        *(other.name, other.is_person, other.level),
+        *(one.name, one.is_person, one.level),
+    )

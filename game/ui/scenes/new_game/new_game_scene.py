@@ -1,0 +1,356 @@
+"""New game: one page with the game, who sits where, and the options that the rules name."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.problems import BoardProblems
+from game.computer.levels import OFFERED
+from game.engine.errors import RingtableError
+from game.engine.rules import OptionValue
+from game.session.board_library import BoardLibrary, LibraryBoard, fault_of
+from game.storage.faults import SaveFault
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Replace
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.date_words import day
+from game.ui.scenes.game_boxes import BoxLook, box_look
+from game.ui.scenes.menu_scene import MenuScene, units
+from game.ui.scenes.new_game.game_choice import BoxSheet
+from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
+from game.ui.scenes.new_game.options import OptionsSheet
+from game.ui.scenes.new_game.seats import SeatsSheet
+from game.ui.scenes.saves.save_problems import cannot_save, why
+from game.ui.screen_words import say
+from game.ui.widgets import Button, RichText, ScrollArea
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.registry import Game
+    from game.ui.scenes.context import Context
+
+RAIL = 92
+"""Units of the lower rail."""
+LOOK_MS = 60
+"""How often it is looked whether the own boards have been read."""
+
+
+class NewGameScene(MenuScene):
+    """Two clicks begin a game; everything else is there to be changed."""
+
+    title_key = "new.title"
+
+    def __init__(self, context: Context, game_id: str = "") -> None:
+        super().__init__(context)
+        games = {game.id: game for game in context.games}
+        self.draft = self._draft(games.get(game_id) or self._last_game())
+        self.shelf = BoardLibrary(context.boards, context.games)
+        self._shown: tuple[LibraryBoard, ...] = ()
+        self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self), OptionsSheet(self)
+        self.shelf.look()
+
+    def _draft(self, game: Game) -> MatchDraft:
+        """The page of a game as it was left, else as the last match of it was begun."""
+        drafts = self.context.session.drafts
+        if game.id not in drafts:
+            drafts[game.id] = self._last(game)
+        return drafts[game.id]
+
+    def _last(self, game: Game) -> MatchDraft:
+        settings = self.context.settings
+        return MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
+
+    def _last_game(self) -> Game:
+        """The game that a match was last begun of, else the first."""
+        games = {game.id: game for game in self.context.games}
+        begun = [games[id_] for id_ in self.context.settings.new_match if id_ in games]
+        return begun[-1] if begun else self.context.games[0]
+
+    @property
+    def look(self) -> BoxLook:
+        """The chosen game's box."""
+        return box_look(self.draft.game.id)
+
+    # -- a person's own boards
+
+    def event(self, event: pygame.Event) -> bool:
+        """Somebody who comes back from an editor finds the boards as they are now."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.shelf.look()
+        return False
+
+    def update(self, now_ms: int) -> bool:
+        """Show the own boards once they have been read; a chosen one that is gone or has faults gives way."""
+        own = self.shelf.own(self.draft.game.id)
+        if own is not None and self.page.overlay is None:
+            is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())
+            if not is_there:
+                self.draft.board = self.draft.game.ruleset.info.boards[0]
+            if not is_there or own != self._shown:
+                self._shown = own
+                self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """Soon, while the folder is being read."""
+        page = super().next_wake(now_ms)
+        if not self.shelf.is_looking and (self.shelf.own(self.draft.game.id) or ()) == self._shown:
+            return page
+        return LOOK_MS if page is None else min(page, LOOK_MS)
+
+    # -- layout
+
+    def build(self) -> None:
+        """Three columns where there is room, else one that scrolls."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        body.height -= kit.px(RAIL)
+        wide, high = units(kit)
+        if wide >= 1750 and high >= 960:
+            self._build_wide(body)
+        else:
+            self._build_narrow(body)
+        self._build_rail()
+
+    def _build_wide(self, body: pygame.Rect) -> None:
+        kit = self.kit
+        gap = kit.px(24)
+        left = pygame.Rect(body.x, body.y, kit.px(610), body.height)
+        options = pygame.Rect(body.right - kit.px(420), body.y, kit.px(420), 0)
+        seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, 0)
+        first = len(self.page.children)
+        if self.box.place(self.page, left) > body.bottom:
+            del self.page.children[first:]
+            edge = kit.px(8)  # for the frame of the chosen cover
+            area = self.page.add(ScrollArea(ground=Material.WOOD))
+            area.place(kit, left.x - edge, body.y - edge, left.width + edge, body.height + edge)
+            left.width -= area.bar_width(kit)
+            area.content_height = self.box.place(area, left) - area.rect.y + edge
+        self.seats.place(self.page, seats)
+        if self.options.place(self.page, options) > body.bottom:
+            self.page.children.pop()
+            area = self.page.add(ScrollArea(ground=Material.WOOD))
+            area.place(kit, options.x, body.y, options.width, body.height)
+            options.width -= area.bar_width(kit)
+            area.content_height = self.options.place(area, options) - body.y + kit.px(8)
+
+    def _build_narrow(self, body: pygame.Rect) -> None:
+        """The games' names, seats, options, then what the game is: one below the other, or two beside each other."""
+        kit = self.kit
+        area = self.page.add(ScrollArea(ground=Material.WOOD))
+        area.place(kit, body.x, body.y, body.width, body.height)
+        inner = body.copy()
+        inner.width -= area.bar_width(kit) + kit.px(6)
+        gap = kit.px(18)
+        top = self.box.place_names(area, inner)
+        inner.height, inner.y = inner.bottom - top, top
+        if units(kit)[0] >= 1240:
+            seats = pygame.Rect(inner.x, inner.y, inner.width * 60 // 100, 0)
+            options = pygame.Rect(seats.right + gap, inner.y, inner.right - seats.right - gap, 0)
+            low = max(self.seats.place(area, seats), self.options.place(area, options))
+        else:
+            low = self.seats.place(area, inner)
+            low = self.options.place(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
+        low = self.box.place(area, pygame.Rect(inner.x, low + gap, inner.width, kit.px(330)), has_covers=False)
+        area.content_height = low - body.y + kit.px(16)
+
+    # -- the rail
+
+    def _build_rail(self) -> None:
+        kit = self.kit
+        self.begin = Button(
+            say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=Size.LARGE
+        )
+        wide, high = self.begin.preferred(kit)
+        top = kit.scale.height - kit.px(RAIL)
+        self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(RAIL) - high) // 2, wide, high)
+        self.page.add(self.begin)
+        room = self.begin.rect.x - self.side - kit.px(24)
+        chosen = self._chosen()
+        all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
+        if all_of_it is not None:
+            beside, high = all_of_it.preferred(kit)
+            room -= beside + kit.px(16)
+            all_of_it.place(
+                kit, self.begin.rect.x - kit.px(24) - beside, top + (kit.px(RAIL) - high) // 2, beside, high
+            )
+            self.page.add(all_of_it)
+        role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= room else Role.SMALL
+        self.summary = RichText("", role, ground=Material.WOOD, max_lines=1 if chosen else 2)
+        self.summary.set_markup(self._summary())
+        self.set_apart = RichText("", Role.SMALL, ground=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
+        self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
+        high = self.summary.height_for(kit, room) + (self.set_apart.height_for(kit, room) if chosen else 0)
+        y = top + max((kit.px(RAIL) - high) // 2, kit.px(4))
+        self.summary.place(kit, self.side, y, room)
+        self.page.add(self.summary)
+        if chosen:
+            self.set_apart.place(kit, self.side, self.summary.rect.bottom, room)
+            self.page.add(self.set_apart)
+        if self.page.focused is None:
+            self.page.focus(self.begin)
+
+    def _chosen(self) -> tuple[str, ...]:
+        """Everything about the match that is set differently from usual, wherever on the page it stands."""
+        draft = self.draft
+        board = draft.board if draft.board != draft.game.ruleset.info.boards[0] else ""
+        named = (say("new.set_board", board=self.box.board_name()),) if board else ()
+        return (*named, *self.options.chosen())
+
+    def _show_chosen(self) -> None:
+        """All of it on a card, also where the rail has no room for it."""
+        lines = "\n".join(f"• {escape(line)}" for line in self._chosen())
+        self.page.ask(
+            Modal(
+                say("new.all_set"),
+                lines,
+                deed=say("new.begin"),
+                on_deed=self._begin,
+                safe=say("go_back"),
+                emblem="quill",
+            )
+        )
+
+    def _summary(self) -> str:
+        people, seats = self.draft.people, len(self.draft.present)
+        if not people:
+            return say("new.only_watching")
+        people_text = say("new.people_text", count=people)
+        computers = seats - people
+        return say(
+            "new.summary",
+            people=people,
+            people_text=people_text,
+            computers=computers,
+            computers_text=say("new.computers_text", count=computers),
+        )
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Table and lower rail."""
+        kit = self.kit
+        super().background(surface)
+        high = kit.px(RAIL)
+        kit.art.rail(surface, pygame.Rect(0, kit.scale.height - high, kit.scale.width, high), at_top=False)
+
+    # -- changes
+
+    def _changed(self) -> None:
+        self.rebuild()
+
+    def choose_game(self, game: Game) -> None:
+        """Another game, as it was played last."""
+        self.draft = self._draft(game)
+        self._shown = self.shelf.own(game.id) or ()
+        self._changed()
+
+    def choose_board(self, board: LibraryBoard) -> None:
+        """A board to play on."""
+        self.draft.board = board.ref
+        self._changed()
+
+    def count(self, counts: list[int], index: int) -> None:
+        """So many players."""
+        self.draft.seat_players(counts[index])
+        self._changed()
+
+    def occupy(self, place: SeatChoice, is_person: bool) -> None:
+        """A person or a computer takes a seat."""
+        place.is_person = is_person
+        self._changed()
+
+    def level(self, place: SeatChoice, index: int) -> None:
+        """How strong a computer is."""
+        place.level = OFFERED[index]
+
+    def name(self, place: SeatChoice, name: str) -> None:
+        """What a person is called."""
+        place.name = name
+
+    def fill(self) -> None:
+        """Computers take what nobody sits on."""
+        self.draft.fill_with_computers()
+        self._changed()
+
+    def lots(self) -> None:
+        """Seats by lot."""
+        # Who sits where isn't part of the match's dice: any source of chance will do.
+        self.draft.draw_lots(Random(secrets.randbits(64)))
+        self._changed()
+
+    def last_time(self) -> None:
+        """Everything as it was when a match was last begun."""
+        self.draft = self.context.session.drafts[self.draft.game.id] = self._last(self.draft.game)
+        self._changed()
+
+    def set_option(self, name: str, value: OptionValue) -> None:
+        """One option of the match; one that no longer goes with it follows, and that is said."""
+        follower = self.draft.set_option(name, value)
+        self._changed()
+        if follower:
+            self.page.say(
+                escape(say("new.follows", option=self.options.label(follower), value=self.options.value(follower)))
+            )
+
+    # -- beginning
+
+    def _match_name(self) -> str:
+        """The game with the people who play it; without names, with the day."""
+        names = tuple(dict.fromkeys(p.name.strip() for p in self.draft.present if p.is_person and p.name.strip()))
+        if names:
+            return say("new.match_people", game=self.look.name, people=names)
+        return say("new.match_name", game=self.look.name, date=day(datetime.now().astimezone()))
+
+    def _begin(self, *, is_kept: bool = True) -> None:
+        draft = self.draft
+        name = self._match_name()
+        for place in draft.nameless():
+            place.name = draft.game.words().name(str(place.seat), "seat")
+        self._remember()
+        try:
+            table = self.context.new_match(
+                draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name, is_kept=is_kept
+            )
+        except BoardProblems as problems:
+            first, more = fault_of(problems)
+            self.tell(first if not more else f"{first} {say('boards.more', count=more, file=draft.board)}")
+            return
+        except SaveFault as fault:
+            self._offer_elsewhere(fault)
+            return
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+            return
+        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+    def _offer_elsewhere(self, fault: SaveFault) -> None:
+        context = self.context
+        cannot_save(
+            self.page,
+            context,
+            why(fault, context.folder.path),
+            retry=self._begin,
+            on_kept=self._begin,
+            unsaved=lambda: self._begin(is_kept=False),
+        )
+
+    def _remember(self) -> None:
+        settings = self.context.settings
+        draft = self.draft
+        words = draft.game.words()
+        names = [p.name.strip() for p in draft.present if p.is_person]
+        known = [n for n in names if n not in {words.name(str(p.seat), "seat") for p in draft.present}]
+        people = tuple(dict.fromkeys([*known, *settings.people]))[:12]
+        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != draft.game.id}
+        matches = {**others, draft.game.id: draft.memory()}  # the last of them is the game that was begun last
+        problem = self.context.keep(replace(settings, new_match=matches, people=people))
+        if problem:
+            self.page.say(escape(problem))

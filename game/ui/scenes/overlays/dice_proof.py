@@ -1,0 +1,115 @@
+"""Whether every result of chance is what its seed gives: the card of a match, and its strip on the page of the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.engine.verification import Verification, seeds_told, verdict, wrong_results
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Role
+from game.ui.scenes.overlays.overlay import OverlayCard
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.scroll_area import ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.play_scene import PlayScene
+    from game.ui.scenes.review.review_scene import ReviewScene
+
+WIDTH, MOST_HEIGHT = 760, 640
+"""Units of the card."""
+MOST_LINES = 3
+"""Lines of the strip; where its words need more, its button alone is shown."""
+
+
+class DiceProofCard(OverlayCard):
+    """Hashes from the beginning on; seeds, and what was found, after the end."""
+
+    def __init__(self, scene: PlayScene | ReviewScene) -> None:
+        kit, told = scene.kit, _told(scene)
+        room = min(kit.px(WIDTH), kit.scale.width - kit.px(32)) - kit.px(52 + 30)
+        high = sum(RichText(text, role).height_for(kit, room) + kit.px(10) for role, text in told)
+        # of its scene a card needs only what both have: kit, words, page
+        super().__init__(
+            cast("PlayScene", scene),
+            scene.face.say(Phrase.of("table.dice_card.title")),
+            width=WIDTH,
+            height=min(MOST_HEIGHT, round(high / kit.u) + 210),
+        )
+        area = self.add(ScrollArea())
+        area.place(kit, *self.inner)
+        width = self.inner.width - area.bar_width(kit) - kit.px(6)
+        y = self.inner.y
+        for role, text in told:
+            words = area.add(RichText(text, role))
+            y = words.place(kit, self.inner.x, y, width).bottom + kit.px(10)
+        area.content_height = y - self.inner.y
+        self.finish()
+
+
+def _told(scene: PlayScene | ReviewScene) -> list[tuple[Role, str]]:
+    """What stands on the card, paragraph by paragraph."""
+    say, found = scene.face.say, scene.table.summary().proof
+    if found is None:
+        return []
+    lines: list[tuple[Role, str]] = []
+    if found.wrong:
+        lines.append((Role.BODY, f"<c=rubric>{escape(say(Phrase('engine.proof.edited')))}</c>"))
+    lines += [(Role.BODY, escape(say(phrase))) for phrase in verdict(found)]
+    lines += [(Role.BODY, f"<c=rubric>{escape(line)}</c>") for line in wrong_results(found, say)]
+    lines += [(Role.BODY, escape(say(phrase))) for phrase in seeds_told(found)]
+    is_told = bool(found.stretches[0].seed)
+    note = Phrase("engine.proof.seed_told" if is_told else "engine.proof.no_seed_yet")
+    return [*lines, (Role.SMALL, escape(say(note)))]
+
+
+class DiceProofStrip(Panel):
+    """One line about the dice of a match that is over, with seed and hash where there is room, and the way to the card."""
+
+    def __init__(self, scene: ReviewScene, found: Verification) -> None:
+        super().__init__(PanelKind.SHEET)
+        say = scene.face.say
+        shown = verdict(found)[:2] if len(found.stretches) > 1 else (*verdict(found)[:2], *seeds_told(found))
+        first, *more = (escape(say(phrase)) for phrase in shown)
+        if found.wrong:
+            first = f"<c=rubric>{first}</c>"
+        self._text = self.add(RichText(" ".join((f"<b>{first}</b>", *more)), Role.NOTE))
+        label = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
+        self._button = self.add(
+            Button(
+                label,
+                lambda: scene.page.open(DiceProofCard(scene)),
+                key="D",
+                emblem=EMBLEM_FOR["dice"],
+                plate=Plate.PAPER,
+                size=Size.SMALL,
+            )
+        )
+        self._short = f"<b>{first}</b>"
+
+    def fit(self, kit: Kit, x: int, y: int, width: int, *, is_bare: bool = False) -> pygame.Rect:
+        """Lay it out in this width, as high as its words need; `is_bare`: the button alone. The rectangle it takes."""
+        pad = kit.px(10)
+        wide, high = self._button.preferred(kit)
+        room = width - wide - 3 * pad
+        most = MOST_LINES * kit.text.leading(Role.NOTE) + kit.px(4)
+        for markup in ("",) if is_bare else (self._text.markup, self._short, ""):
+            self._text.set_markup(markup)
+            tall = self._text.height_for(kit, room) if markup and room > kit.px(120) else 0
+            if tall <= most:
+                break
+        self._text.is_visible = bool(markup and tall)
+        if not self._text.is_visible:
+            width = wide + 2 * pad
+        height = max(high, tall + pad) + pad
+        self.place(kit, x, y, width, height)
+        self._text.place(kit, x + pad, y + (height - tall) // 2, room)
+        self._button.place(kit, x + width - pad - wide, y + (height - high) // 2, wide, high)
+        return self.rect

@@ -1,0 +1,81 @@
+"""What every card laid over the table is: a sheet in the middle, closed by Esc or a press beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Heading
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.play_scene import PlayScene
+
+
+class Overlay(Group):
+    """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
+
+    dims = True
+    closes_outside = True
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
+
+
+class OverlayCard(Overlay):
+    """A sheet of paper with heading and a button that closes it. It lies in the middle, or at a side of the window where it
+    covers less of what should be `seen`; then nothing is dimmed."""
+
+    def __init__(
+        self,
+        scene: PlayScene,
+        heading: str,
+        *,
+        width: int = 620,
+        height: int = 700,
+        seen: Sequence[pygame.Rect] = (),
+    ) -> None:
+        super().__init__()
+        self.scene = scene
+        kit = scene.kit
+        w = min(kit.px(width), kit.scale.width - kit.px(32))
+        h = min(kit.px(height), kit.scale.height - kit.px(32))
+        self.dims = not seen
+        at = [pygame.Rect(x, (kit.scale.height - h) // 2, w, h) for x in _lefts(kit.scale.width, w, kit.px(16))]
+        self.rect = min(at, key=lambda rect: len(rect.collidelistall(list(seen))))
+        inset = kit.px(26)
+        self.box = self.rect.inflate(-2 * inset, -2 * inset)
+        self._heading = self.add(Heading(heading, 2, has_divider=True))
+        self._heading.place(kit, self.box.x, self.box.y, self.box.width)
+        close = scene.face.say(Phrase.of("table.close"))
+        self._close = Button(close, scene.page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        width_, height_ = self._close.preferred(kit)
+        self._close.place(kit, self.box.right - width_, self.box.bottom - height_)
+        top = self._heading.rect.bottom + kit.px(6)
+        self.inner = pygame.Rect(self.box.x, top, self.box.width, self._close.rect.top - kit.px(10) - top)
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """A card like it."""
+        return type(self)(self.scene)  # type: ignore[call-arg]  # cards are made of their scene, or have a way of their own
+
+    def finish(self) -> None:
+        """The closing button comes last in Tab order."""
+        self.add(self._close)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The sheet and what it holds."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        super().draw(kit, surface, look)
+
+
+def _lefts(window: int, width: int, margin: int) -> tuple[int, int, int]:
+    """Where a card's left edge may be: in the middle, at the right, at the left."""
+    return (window - width) // 2, window - margin - width, margin

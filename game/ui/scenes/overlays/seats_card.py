@@ -1,0 +1,164 @@
+"""The card of who plays each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_sheet import CodeSheet
+from game.ui.scenes.codes.code_steps import all_asked
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME
+from game.ui.scenes.overlays.overlay import OverlayCard
+from game.ui.screen_words import say as screen_say
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Widget, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import RichText
+from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.text_entry import TextEntry
+
+if TYPE_CHECKING:
+    from game.ui.scenes.play.play_scene import PlayScene
+
+SIDE_WIDTH = 270
+"""Units of badge and side in a row of the seats, before the name."""
+LEAST_ENTRY = 150
+"""Units of a name's field below which it stands in a line of its own."""
+
+
+class SeatsCard(OverlayCard):
+    """Who plays each seat; a seat is handed to the computer or to somebody else, or taken over."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        super().__init__(
+            scene,
+            scene.face.say(Phrase.of("table.seats.title")),
+            width=800,
+            height=270 + 76 * len(scene.table.seats),
+        )
+        kit = scene.kit
+        area = self.add(ScrollArea())
+        area.place(kit, *self.inner)
+        room = self.inner.width - area.bar_width(kit)
+        note = area.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
+        y = note.place(kit, self.inner.x, self.inner.y, room).bottom + kit.px(14)
+        self._entries: dict[Seat, TextEntry] = {}
+        for seat in scene.table.seats:
+            y = self._row(area, seat, pygame.Rect(self.inner.x, y, room, kit.px(64))) + kit.px(8)
+        self.finish()
+
+    def _row(self, area: ScrollArea, seat: Seat, box: pygame.Rect) -> int:
+        """Side, name and button of a seat: side by side, or the side above where they find no room; the lower edge."""
+        scene, kit = self.scene, self.scene.kit
+        occupant = scene.table.seating.get(seat, Occupant())
+        key = "take" if occupant.is_computer else "give"
+        button = Button(
+            scene.face.say(Phrase.of(f"table.seats.{key}")),
+            self._change(seat, occupant),
+            plate=Plate.PAPER,
+            size=Size.SMALL,
+        )
+        entry = TextEntry(
+            self._person(seat),
+            lambda text: None,
+            on_done=self._name(seat, occupant),
+            placeholder=scene.face.say(Phrase.of("table.seats.name")),
+            max_length=LONGEST_NAME,
+        )
+        self._entries[seat] = entry
+        width, height = button.preferred(kit)
+        side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
+        room = box.width - side - width - kit.px(12)
+        area.add(_Side(scene, seat, occupant)).place(kit, box.x, box.y, side, box.height)
+        line = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
+        if room < kit.px(LEAST_ENTRY):
+            line = pygame.Rect(box.x, box.bottom, box.width, max(high, height))
+        area.add(entry).place(kit, line.x, line.centery - high // 2, line.width - width - kit.px(12), high)
+        area.add(button).place(kit, line.right - width, line.centery - height // 2)
+        return line.bottom
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """With the names that somebody has begun to write."""
+        again = SeatsCard(self.scene)
+        for seat, entry in self._entries.items():
+            again._entries[seat].set_text(entry.text)
+        return again
+
+    def _person(self, seat: Seat) -> str:
+        """Whose name stands there: who plays it, or played it before the computer did."""
+        return self.scene.table.seating.get(seat, Occupant()).person
+
+    def _name(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
+        """Somebody plays it from now on."""
+
+        def named(text: str) -> None:
+            person = text.strip()
+            if person and (occupant.is_computer or person != occupant.person):
+                self._sit(seat, person, occupant.person)
+
+        return named
+
+    def _sit(self, seat: Seat, person: str, before: str) -> None:
+        """Somebody sits down. What the seat has seen belongs to whoever sat there, even while a computer plays it: their
+        code is asked, and that of the name now taken."""
+        scene, codes = self.scene, CodeAccess(self.scene.context)
+
+        def sit() -> None:
+            scene.page.close(self)
+            scene.asides.reseat(seat, Occupant(person=person))
+
+        guards = tuple(dict.fromkeys((before, person))) if scene.table.has_secrets else ()
+        step = all_asked(codes, guards, before, sit)
+        if step is None:
+            sit()
+            return
+        sheet = CodeSheet(screen_say("codes.seat"), step, codes.wait_ms)
+        sheet.owner = self._entries[seat]
+        sheet.show_on(scene.page)
+
+    def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
+        scene = self.scene
+
+        def change() -> None:
+            if occupant.is_computer:
+                person = self._entries[seat].text.strip() or scene.face.say(Phrase.of("table.name", seat=seat))
+                self._sit(seat, person, occupant.person)
+            else:
+                scene.page.close(self)
+                scene.asides.reseat(seat, Occupant(person=occupant.person, level="normal"))
+
+        return change
+
+
+class _Side(Widget):
+    """Badge and side of a seat, and how strong the computer is that plays it."""
+
+    def __init__(self, scene: PlayScene, seat: Seat, occupant: Occupant) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.occupant = occupant
+        self.badge = badge_of(scene.face.look.seat_face(seat))
+        self.side = scene.face.say(Phrase.of("table.side", seat=seat))
+        level = Phrase.of("table.seats.computer", level=occupant.level)
+        self.who = scene.face.say(level) if occupant.is_computer else ""
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Roundel, side, and who plays below it."""
+        box = self.rect
+        center = (box.x + kit.px(30), box.centery)
+        draw_roundel(kit, surface, center, kit.px(46), self.badge, is_computer=self.occupant.is_computer)
+        lines = [(self.side, Role.STRONG, Material.PAPER.text)]
+        lines += [(self.who, Role.SMALL, Material.PAPER.soft)] if self.who else []
+        y = box.centery - sum(kit.text.leading(role) for _, role, _ in lines) // 2
+        for words, role, colour in lines:
+            line = pygame.Rect(box.x + kit.px(70), y, box.width - kit.px(80), kit.text.leading(role))
+            kit.text.draw(surface, words, role, colour, line)
+            y = line.bottom

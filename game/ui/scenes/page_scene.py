@@ -1,0 +1,134 @@
+"""What most scenes share: a page of widgets, a background, and a transition that callbacks ask for."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.scene_stack import Transition
+from game.ui.widgets.base import Widget
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll_area import ScrollArea
+
+
+class PageScene:
+    """A scene made of widgets. Subclasses fill `page` in `build` and draw `background`.
+
+    Callbacks of widgets call `go(Push(...))`; the stack changes after the event they came from.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.page = Page(kit)
+        self._wanted: Transition | None = None
+        self._is_built = False
+
+    def build(self) -> None:
+        """Make the widgets and place them for the kit's scale; called again after every resize."""
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Draw all that isn't a widget. The clip may be a part of the window."""
+        self.kit.art.table_top(surface)
+
+    def event(self, event: pygame.Event) -> bool:
+        """An event that no widget used; True when the scene did."""
+        return False
+
+    def go(self, transition: Transition) -> None:
+        """Change the stack when the current event is done."""
+        self._wanted = transition
+
+    def rebuild(self) -> None:
+        """Make all widgets anew; what was scrolled stays scrolled, and the focus keeps its place: on its like, should there
+        be more or fewer before it."""
+        stops, focused = self.page.reachable(), self.page.focused
+        place = stops.index(focused) if focused in stops else None
+        scrolled = [area.offset for area in self._scroll_areas()]
+        self.page.clear()
+        self.build()
+        self._is_built = True
+        for area, offset in zip(self._scroll_areas(), scrolled, strict=False):
+            area.scroll_to(offset)
+        stops = self.page.reachable()
+        if place is not None and stops:
+            alike = [at for at, one in enumerate(stops) if _are_alike(one, focused)]
+            at = min(alike, key=lambda at: abs(at - place), default=place)
+            if at < len(stops):
+                self.page.focus(stops[at])
+        self.page.point_again()
+
+    def _scroll_areas(self) -> list[ScrollArea]:
+        """What on the page can be scrolled, in order."""
+        return [widget for widget in self.page.everyone() if isinstance(widget, ScrollArea)]
+
+    def on_enter(self) -> None:
+        """Build at first; draw all."""
+        if not self._is_built:
+            self.rebuild()
+        if self.page.focused is not None:
+            self.page.focused.on_focus(has_focus=True)
+        self.page.mark_all()
+
+    def on_leave(self) -> None:
+        """The focus stays where it is, for coming back, but its widget rests."""
+        self.page.hush()
+        if self.page.focused is not None:
+            self.page.focused.on_focus(has_focus=False)
+
+    def on_resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for the new scale."""
+        if self._is_built:
+            self.rebuild_below()
+
+    def rebuild_below(self) -> None:
+        """Make all widgets anew below what lies over the page: that goes on lying there."""
+        over, focused = self.page.overlays, self.page.focused
+        self.rebuild()
+        for one in over:
+            again = one.laid_again(self.kit)
+            if again is None:
+                continue
+            if hasattr(again, "owner"):
+                again.owner = self.page.focused
+            self.page.open(again)
+            if focused in list(again.stops()):
+                self.page.focus(focused)
+
+    def on_away(self) -> None:
+        """Nothing here is for one person alone."""
+
+    def shown_to(self) -> str:
+        """The one person who may see what is on screen; empty where everybody may."""
+        return ""
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """Widgets first, then the scene."""
+        if not self.page.handle(event):
+            self.event(event)
+        return self.take_transition()
+
+    def take_transition(self) -> Transition | None:
+        """What a callback asked for since the last event."""
+        wanted, self._wanted = self._wanted, None
+        return wanted
+
+    def update(self, now_ms: int) -> bool:
+        """The page's widgets move."""
+        return self.page.update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """When the page has work."""
+        return self.page.next_wake(now_ms)
+
+    def redraw_all(self) -> None:
+        """Show the whole page once more."""
+        self.page.show_again()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Background and widgets where they changed."""
+        return self.page.paint(surface, self.background)
+
+
+def _are_alike(one: Widget, other: Widget | None) -> bool:
+    """Whether two widgets are of a kind and say the same."""
+    return type(one) is type(other) and getattr(one, "label", "") == getattr(other, "label", "")

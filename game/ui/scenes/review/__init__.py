@@ -1,0 +1,1 @@
+"""Looking back at a match, step by step, and its end."""

@@ -1,0 +1,1 @@
+"""Saved matches, and what is said when one cannot be written."""

@@ -1,0 +1,295 @@
+"""Where a match is kept, when it can't be kept where it should be: another folder, or nowhere for now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.session.open_match import OpenMatch
+from game.storage.fault_words import told
+from game.storage.faults import FaultKind, SaveFault, sentence_of, torn
+from game.storage.match_file import is_torn
+from game.storage.suggested_folders import shown_path, suggested
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.scenes.context import Context
+from game.ui.screen_words import say
+from game.ui.widgets.base import Group, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Panel
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+from game.ui.widgets.text_entry import TextEntry
+
+LONGEST_PATH = 400
+
+
+class Deeds(Panel):
+    """Further ways out of a question, one button below the other."""
+
+    def __init__(self, deeds: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+        """(label, emblem, what it does) each."""
+        super().__init__(PanelKind.PLANK)
+        self._buttons = [
+            self.add(Button(label, deed, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
+            for label, emblem, deed in deeds
+        ]
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """Every button, with a little room between."""
+        sizes = [button.preferred(kit) for button in self._buttons]
+        return max((w for w, _ in sizes), default=0), sum(h + kit.px(8) for _, h in sizes)
+
+    def arrange(self, kit: Kit) -> None:
+        """As wide as the question."""
+        y = self.rect.y
+        for button in self._buttons:
+            _, high = button.preferred(kit)
+            y = button.place(kit, self.rect.x, y, self.rect.width, high).bottom + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """No plank of its own."""
+        Group.draw(self, kit, surface, look)
+
+
+def why(fault: SaveFault, folder: Path) -> str:
+    """One plain sentence: what is the matter with the folder."""
+    shown = shown_path(folder)
+    match fault.kind:
+        case FaultKind.READ_ONLY:
+            return say("unsaved.read_only", folder=shown)
+        case FaultKind.FULL:
+            return say("unsaved.full", folder=shown)
+        case _:
+            return fault.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """A way on that comes before trying again: of a match whose file has gone from its place."""
+
+    label: str
+    deed: Callable[[], None]
+
+
+def cannot_save(
+    page: Page,
+    context: Context,
+    sentence: str,
+    *,
+    retry: Callable[[], None],
+    first: WayOn | None = None,
+    on_kept: Callable[[], None],
+    unsaved: Callable[[], None],
+    safe: str | None = None,
+    on_safe: Callable[[], None] | None = None,
+    note: str = "",
+) -> None:
+    """Say why a match can't be saved, and offer every way on: again (where there is none better, then `first`), in
+    another folder (`on_kept` once it holds), or without saving."""
+
+    def then(deed: Callable[[], None]) -> Callable[[], None]:
+        def close_and_do() -> None:
+            page.close(modal)
+            deed()
+
+        return close_and_do
+
+    again = say("unsaved.again")
+    deeds = Deeds(
+        (
+            *(() if first is None else ((again, "undo", then(retry)),)),
+            (say("unsaved.elsewhere"), "flag", then(lambda: choose_folder(page, context, on_kept))),
+            (say("unsaved.play"), "play", then(unsaved)),
+        )
+    )
+    modal = Modal(
+        say("unsaved.title" if first is None else "unsaved.gone.title"),
+        escape(sentence),
+        deed=again if first is None else first.label,
+        on_deed=retry if first is None else first.deed,
+        safe=safe,
+        on_safe=on_safe,
+        emblem="quill",
+        note=note or say("unsaved.note"),
+        extra=(deeds,),
+    )
+    page.ask(modal)
+
+
+def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
+    """Do something with a saved match; one that is damaged, or that the rules refuse from some record on, is offered to
+    be set back to its last good point first. Raises what else is wrong with it."""
+    try:
+        deed()
+    except SaveFault as fault:
+        path, good = fault.path, fault.last_good
+        if path is None or good is None:
+            raise
+
+        def set_back() -> None:
+            context.folder.recover(path, records=good)
+            deed()
+
+        modal = Modal(
+            say("saves.damaged"),
+            escape(fault.sentence),
+            deed=say("saves.recover"),
+            on_deed=lambda: _told(page, set_back),
+            emblem="quill",
+            note=say("saves.recover_note"),
+        )
+        page.ask(modal)
+
+
+def or_torn(page: Page, path: Path, deed: Callable[[], None]) -> None:
+    """Do something with a saved match; of one whose last action was only half written it is told first that this action
+    is lost, and until that is answered the file stays as it is. Raises what else is wrong with it."""
+    if not is_torn(path):
+        deed()
+        return
+    modal = Modal(
+        say("saves.torn"),
+        escape(told(torn(path))),
+        deed=say("saves.torn_deed"),
+        on_deed=lambda: _told(page, deed),
+        emblem="quill",
+        note=say("saves.recover_note"),
+    )
+    page.ask(modal)
+
+
+def or_edited(page: Page, deed: Callable[[bool], None]) -> None:
+    """Do something with a saved match; of one in which results of chance are not what its seed gives it is told first
+    how many, and which. `deed` is given whether that has been accepted. Raises what else is wrong with it."""
+    try:
+        deed(False)
+    except SaveFault as fault:
+        if fault.kind is not FaultKind.EDITED:
+            raise
+        modal = Modal(
+            say("saves.edited"),
+            escape(fault.sentence),
+            deed=say("saves.edited_deed"),
+            on_deed=lambda: _told(page, lambda: deed(True)),
+            emblem="die",
+            note=say("saves.edited_note"),
+            width_units=620,
+        )
+        page.ask(modal)
+
+
+def open_saved(page: Page, context: Context, path: Path, show: Callable[[OpenMatch], None]) -> None:
+    """Open a saved match and show it; one that can be read where nothing can be written is offered to be played on in
+    another folder, or without saving; a damaged one, from its last good point; an edited one, knowing that it is.
+    Raises what else is wrong with it."""
+
+    def opened() -> None:
+        or_edited(page, lambda accepted: _open_saved(page, context, path, show, accepted=accepted))
+
+    or_torn(page, path, lambda: or_set_back(page, context, opened))
+
+
+def _open_saved(page: Page, context: Context, path: Path, show: Callable[[OpenMatch], None], *, accepted: bool) -> None:
+
+    def only_read(folder: Path | None = None) -> None:
+        or_edited(page, lambda accepted: read(folder, accepted=accepted))
+
+    def read(folder: Path | None, *, accepted: bool) -> None:
+        table = context.open_match(path, is_kept=False, accepts_edited=accepted)
+        if folder is not None:
+            table.keep_in(str(folder))
+        show(table)
+
+    try:
+        table = context.open_match(path, accepts_edited=accepted)
+    except SaveFault as fault:
+        if fault.kind not in (FaultKind.READ_ONLY, FaultKind.FULL):
+            raise
+        cannot_save(
+            page,
+            context,
+            why(fault, path.parent),
+            retry=lambda: _told(page, lambda: open_saved(page, context, path, show)),
+            on_kept=lambda: _told(page, lambda: only_read(context.folder.path)),
+            unsaved=lambda: _told(page, only_read),
+        )
+    else:
+        show(table)
+
+
+def _told(page: Page, deed: Callable[[], None]) -> None:
+    """Do it; what goes wrong is told in its sentence."""
+    try:
+        deed()
+    except (RingtableError, OSError) as error:
+        close = say("fault.close")
+        page.ask(Modal(say("fault.title"), escape(sentence_of(error)), deed=close, on_deed=lambda: None, safe=""))
+
+
+def choose_folder(
+    page: Page, context: Context, on_kept: Callable[[], None], *, typed: str = "", error: str = ""
+) -> None:
+    """Ask where matches are to be kept, until a folder is found that can be written in."""
+    places = suggested()
+    entry = TextEntry(
+        typed or (str(places[0]) if places else ""),
+        lambda _: None,
+        max_length=LONGEST_PATH,
+        placeholder=say("unsaved.folder.placeholder"),
+    )
+
+    def keep() -> None:
+        wanted = entry.text.strip()
+        path = Path(wanted).expanduser() if wanted else Path()
+        problem = context.keep_matches_in(path) if path.is_absolute() else say("unsaved.folder.whole")
+        if problem:
+            choose_folder(page, context, on_kept, typed=wanted, error=problem)
+        else:
+            on_kept()
+
+    def take(path: Path) -> Callable[[], None]:
+        return lambda: entry.set_text(str(path))
+
+    deeds = Deeds([(shown_path(path), "flag", take(path)) for path in places])
+    modal = Modal(
+        say("unsaved.folder.title"),
+        escape(error or say("unsaved.folder.text")),
+        deed=say("unsaved.folder.deed"),
+        on_deed=keep,
+        emblem="quill",
+        note=escape(say("unsaved.folder.note", folder=shown_path(context.folder.path))),
+        extra=(entry, deeds),
+        width_units=620,
+    )
+    page.ask(modal)
+
+
+def tell_kept(page: Page, context: Context) -> None:
+    """A slip that says where the match lies now."""
+    page.say(escape(say("unsaved.kept", folder=shown_path(context.folder.path))), emblem="quill")
+
+
+def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None], stay: Callable[[], None]) -> None:
+    """Warn once that a match is written down nowhere and would be gone."""
+
+    def instead() -> None:
+        page.close(modal)
+        choose()
+
+    modal = Modal(
+        say("unsaved.leave.title"),
+        escape(say("unsaved.leave.text")),
+        deed=say("unsaved.leave.deed"),
+        on_deed=leave,
+        on_safe=stay,
+        emblem="quill",
+        extra=(Deeds(((say("unsaved.leave.save"), "flag", instead),)),),
+    )
+    page.ask(modal)

@@ -1,0 +1,104 @@
+"""What is shown of a saved match beside its name: its picture, and the badges of its seats."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+
+from game import registry
+from game.storage.atomic_write import read_small
+from game.storage.saved_matches import SaveEntry
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material
+from game.ui.scenes.game_boxes import box_look
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Point, Widget, WidgetState
+
+
+class SavedPicture(Widget):
+    """The picture of a saved match, as everyone may see it, in a thin frame."""
+
+    def __init__(self, entry: SaveEntry) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.entry = entry
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Frame, picture; a plain sign where there is no picture."""
+        pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
+        inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
+        path = self.entry.picture
+        stamp = _stamp(path)
+        key = ("saved-picture", str(path), stamp, inner.size)
+        if stamp and path is not None:
+            surface.blit(kit.art.cached(key, lambda: fitted(_content(path), inner.size)), inner)
+        else:
+            surface.fill(theme.PAPER_LOW, inner)
+            side = min(inner.size) // 2
+            surface.blit(
+                kit.art.emblem("ring", side, theme.INK_SOFT), (inner.centerx - side // 2, inner.centery - side // 2)
+            )
+        pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
+
+
+def _stamp(path: Path | None) -> int:
+    """When a picture was made, in nanoseconds; 0 where there is none."""
+    try:
+        return path.stat().st_mtime_ns if path is not None and path.is_file() else 0
+    except OSError:
+        return 0
+
+
+def _content(path: Path) -> bytes:
+    """A picture's bytes; none where it cannot be read."""
+    try:
+        return read_small(path)
+    except OSError:
+        return b""
+
+
+def fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """A picture file scaled to cover `size`; an unreadable one gives plain paper."""
+    made = pygame.Surface(size)
+    made.fill(theme.PAPER_LOW)
+    try:
+        loaded = pygame.image.load(io.BytesIO(data)).convert()
+    except (pygame.error, MemoryError):
+        return made
+    if not loaded.get_width() or not loaded.get_height():
+        return made
+    side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
+    scaled = pygame.transform.smoothscale(
+        loaded, (max(size[0], round(loaded.get_width() * side)), max(size[1], round(loaded.get_height() * side)))
+    )
+    made.blit(scaled, ((size[0] - scaled.get_width()) // 2, (size[1] - scaled.get_height()) // 2))
+    return made
+
+
+class SeatRow(Widget):
+    """The badges of the seats of a saved match."""
+
+    def __init__(self, entry: SaveEntry) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.entry = entry
+
+    def hit(self, point: Point) -> Widget | None:
+        """It only shows."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """A roundel for each seat."""
+        if self.entry.game not in {game.id for game in registry.games()}:
+            return
+        badges = box_look(self.entry.game).badges
+        x, side = self.rect.x, kit.px(34)
+        for seat in self.entry.seats:
+            if seat in badges:
+                draw_roundel(kit, surface, (x + side // 2, self.rect.centery), side, badges[seat])
+                x += side + kit.px(8)

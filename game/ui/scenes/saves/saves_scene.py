@@ -1,0 +1,329 @@
+"""Saved games, and replays: what lies in the folder, and what can be done with it. Damaged files are named, not hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.language.names import capital
+from game.session.open_match import OpenMatch
+from game.storage.fault_words import told
+from game.storage.faults import SaveFault, torn
+from game.storage.match_file import is_torn
+from game.storage.saved_matches import Binned, SaveEntry
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.date_words import when
+from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.menu_scene import MenuScene, flow
+from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
+from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
+from game.ui.screen_words import say
+from game.ui.widgets import Button, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+
+class SavesScene(MenuScene):
+    """The list at the left, the chosen match with its deeds at the right."""
+
+    def __init__(self, context: Context, *, replays: bool = False) -> None:
+        super().__init__(context)
+        self.replays = replays
+        self.title_key = "saves.replays" if replays else "saves.title"
+        self.entries: tuple[SaveEntry, ...] = ()
+        self.problem = ""
+        self.chosen = 0
+        self._binned: Binned | None = None
+
+    def on_enter(self) -> None:
+        """The folder may have changed since."""
+        self._read()
+        if self._is_built:
+            self.rebuild()
+        super().on_enter()
+
+    def _read(self) -> None:
+        try:
+            entries = self.context.folder.list()
+            self.problem = ""
+        except SaveFault as fault:
+            entries, self.problem = (), fault.sentence
+        if self.replays:
+            entries = tuple(entry for entry in entries if entry.fault is None)
+        self.entries = entries
+        self.chosen = min(self.chosen, max(0, len(entries) - 1))
+
+    @property
+    def entry(self) -> SaveEntry | None:
+        """The chosen match."""
+        return self.entries[self.chosen] if self.entries else None
+
+    # -- layout
+
+    def build(self) -> None:
+        """List and details side by side."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        gap = kit.px(24)
+        left = pygame.Rect(body.x, body.y, max(kit.px(330), body.width * 46 // 100), body.height)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        self._build_list(left)
+        self._build_details(right)
+
+    def _build_list(self, box: pygame.Rect) -> None:
+        kit = self.kit
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, box.x, box.y, box.width, box.height)
+        inner = panel.inner(kit)
+        where = say("saves.folder", path=shown_path(self.context.folder.path))
+        foot = panel.add(Label(where, Role.NOTE, colour=Material.PAPER.soft))
+        foot_high = kit.px(24)
+        foot.place(kit, inner.x, inner.bottom - foot_high, inner.width, foot_high)
+        room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot_high - kit.px(10))
+        if not self.entries:
+            text = self.problem or say("saves.empty")
+            note = say("saves.empty_replays" if self.replays else "saves.empty_note")
+            heading = panel.add(RichText(escape(text), Role.LEAD))
+            bottom = heading.place(kit, room.x, room.y + kit.px(20), room.width).bottom
+            panel.add(RichText(note, Role.BODY, colour=Material.PAPER.soft)).place(
+                kit, room.x, bottom + kit.px(10), room.width
+            )
+            return
+        now = datetime.now().astimezone()
+        rows = [
+            ListRow(
+                entry.name,
+                _row_note(entry, now),
+                "cross" if entry.fault is not None else EMBLEM_FOR["saves"],
+            )
+            for entry in self.entries
+        ]
+        view = ListView(rows, self._choose, on_take=lambda _: self._open(), ground=Material.PAPER, row_units=60)
+        view.chosen = self.chosen
+        panel.add(view).place(kit, room.x, room.y, room.width, room.height)
+        if self.page.focused is None:
+            self.page.focus(view)
+
+    def _build_details(self, box: pygame.Rect) -> None:
+        kit = self.kit
+        entry = self.entry
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, box.x, box.y, box.width, box.height)
+        inner = panel.inner(kit)
+        if entry is None:
+            self._build_bin(panel, inner, inner.y)
+            return
+        area = panel.add(ScrollArea())
+        area.place(kit, inner.x, inner.y, inner.width, inner.height)
+        width = inner.width - area.bar_width(kit)
+        y = area.add(Heading(entry.name, 2, has_divider=True)).place(kit, inner.x, inner.y, width).bottom + kit.px(10)
+        wide = min(width, kit.px(560))
+        picture = area.add(SavedPicture(entry))
+        y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(14)
+        lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
+        lines += [escape(entry.status)] if entry.status else []
+        lines.append(capital(when(entry.saved, datetime.now().astimezone())))
+        lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
+        text = area.add(RichText("<br>".join(lines), Role.BODY))
+        y = text.place(kit, inner.x, y, width).bottom + kit.px(8)
+        if entry.seats and entry.fault is None:
+            y = area.add(SeatRow(entry)).place(kit, inner.x, y, width, kit.px(38)).bottom + kit.px(10)
+        if entry.fault is not None:
+            fault = area.add(RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>", Role.BODY))
+            y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
+        y = flow(kit, area, self._deeds(entry), pygame.Rect(inner.x, y, width, 0), y + kit.px(6))
+        self._build_bin(area, pygame.Rect(inner.x, y, width, 0), y + kit.px(16))
+
+    def _games(self) -> set[str]:
+        return {game.id for game in self.context.games}
+
+    def _deeds(self, entry: SaveEntry) -> list[Button]:
+        small, paper = Size.SMALL, Plate.PAPER
+        delete = Button(say("saves.delete"), self._delete, key="Delete", emblem="cross", plate=paper, size=small)
+        if entry.fault is not None:
+            return [delete]
+        first = (
+            Button(say("saves.watch"), self._watch, key="W", emblem="play", plate=Plate.PRIMARY)
+            if self.replays
+            else Button(say("saves.open"), self._open, key="Enter", emblem="play", plate=Plate.PRIMARY)
+        )
+        second = (
+            []
+            if self.replays
+            else [Button(say("saves.watch"), self._watch, key="W", emblem=EMBLEM_FOR["replays"], plate=paper)]
+        )
+        return [
+            first,
+            *second,
+            Button(say("saves.rename"), self._rename, key="F2", emblem="quill", plate=paper, size=small),
+            Button(
+                say("saves.duplicate"), self._duplicate, key="D", emblem=EMBLEM_FOR["saves"], plate=paper, size=small
+            ),
+            Button(say("saves.export"), self._export, key="X", emblem="letter", plate=paper, size=small),
+            delete,
+        ]
+
+    def _build_bin(self, host: Panel | ScrollArea, inner: pygame.Rect, y: int) -> None:
+        """The last deleted match can be brought back."""
+        if self._binned is None:
+            return
+        kit = self.kit
+        text = host.add(RichText(say("saves.deleted", name=escape(self._binned.name)), Role.SMALL))
+        bottom = text.place(kit, inner.x, y + kit.px(10), inner.width).bottom
+        button = Button(say("saves.undo_delete"), self._restore, key="Ctrl+Z", emblem="undo", plate=Plate.PAPER)
+        host.add(button).place(kit, inner.x, bottom + kit.px(6))
+
+    # -- deeds
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.rebuild()
+
+    def _try(self, deed: Callable[[], object]) -> bool:
+        """Do it, or show its one sentence; whether it worked."""
+        try:
+            deed()
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+            return False
+        return True
+
+    def _again(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _open(self) -> None:
+        entry = self.entry
+        if entry is None or entry.fault is not None:
+            return
+        if self.replays:
+            self._watch()
+            return
+
+        def show(table: OpenMatch) -> None:
+            self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+        self._try(lambda: open_saved(self.page, self.context, entry.path, show))
+
+    def _watch(self) -> None:
+        entry = self.entry
+        if entry is not None:
+
+            def show(accepted: bool) -> None:
+                self.go(Push(self.context.scenes.review(entry.path, accepts_edited=accepted)))
+
+            def opened() -> None:
+                or_edited(self.page, show)
+
+            self._try(lambda: or_torn(self.page, entry.path, lambda: or_set_back(self.page, self.context, opened)))
+
+    def _rename(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        field = TextEntry(entry.name, lambda text: None, max_length=60)
+
+        def deed() -> None:
+            if self._try(lambda: self.context.folder.rename(entry.path, field.text)):
+                self._again()
+
+        self.page.ask(
+            Modal(
+                say("saves.new_name"),
+                "",
+                deed=say("saves.rename"),
+                on_deed=deed,
+                safe=say("saves.keep"),
+                emblem="quill",
+                extra=(field,),
+            )
+        )
+
+    def _duplicate(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+
+        def copy() -> None:
+            made = self.context.folder.duplicate(entry.path)
+            self._again()
+            self.page.say(say("saves.duplicated", name=escape(made.name)), emblem=EMBLEM_FOR["saves"])
+
+        self._try(lambda: or_torn(self.page, entry.path, copy))
+
+    def _delete(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+
+        def deed() -> None:
+            self._binned = self.context.folder.delete(entry.path)
+
+        if self._try(deed):
+            self._again()
+
+    def _restore(self) -> None:
+        binned = self._binned
+        if binned is not None and self._try(lambda: self.context.folder.restore(binned)):
+            self._binned = None
+            self._again()
+            self.page.say(say("saves.restored", name=escape(binned.name)), emblem="undo")
+
+    def _export(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        if self._keeps_secrets(entry):
+            self.page.ask(
+                Modal(
+                    say("saves.export"),
+                    say("saves.export_secret"),
+                    deed=say("saves.export_anyway"),
+                    on_deed=lambda: self._write_log(entry),
+                    emblem="eye-shut",
+                )
+            )
+            return
+        self._write_log(entry)
+
+    def _keeps_secrets(self, entry: SaveEntry) -> bool:
+        return any(game.id == entry.game and game.ruleset.info.has_secrets for game in self.context.games)
+
+    def _write_log(self, entry: SaveEntry) -> None:
+        def deed() -> None:
+            lost = f" {escape(told(torn(entry.path)))}" if is_torn(entry.path) else ""
+            path = self.context.export(entry.path)
+            self.page.say(say("saves.exported", path=escape(shown_path(path))) + lost, emblem="letter")
+
+        self._try(deed)
+
+
+def _row_note(entry: SaveEntry, now: datetime) -> str:
+    """What stands below the name of a match in the list: what is the matter with it, else when it was saved."""
+    if entry.fault is not None:
+        return say("saves.damaged")
+    note = capital(when(entry.saved, now))
+    if entry.wrong:
+        return say("saves.row_edited", note=note)
+    return say("saves.row_copy", note=note) if entry.copy_of else note
+
+
+def _marks(entry: SaveEntry) -> list[str]:
+    """What a match is marked with for good: that it is a copy, that its file has been edited."""
+    marks = [say("saves.copy_of", name=entry.copy_of)] if entry.copy_of else []
+    return [*marks, say("saves.wrong", count=entry.wrong)] if entry.wrong else marks

@@ -1,0 +1,137 @@
+"""Where scenes come from. Each is imported when it is first wanted, so that the first frame comes soon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.decision import Seat
+from game.registry import Game
+from game.session.open_match import OpenMatch
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Scene
+from game.ui.scenes.codes.code_access import is_guarded
+from game.ui.scenes.context import MakeScene
+
+if TYPE_CHECKING:
+    from game.app import Window
+    from game.session.board_library import LibraryBoard
+
+
+class SceneFactory:
+    """The factories of a window (`SceneMakers`)."""
+
+    def __init__(self, context: Window) -> None:
+        self._context = context
+
+    def play(self, table: OpenMatch) -> Scene:
+        """An open match, once its boards have pictures."""
+        return self._with_picture(table, lambda: self._at_table(table))
+
+    def _with_picture(self, table: OpenMatch, then: MakeScene) -> Scene:
+        session = self._context.session
+        for board in self._context.boards_of(table) if session.goes_on else ():
+            if board.digest not in session.plain and not self._context.is_painted(board):
+                from game.ui.scenes.board_painting import PaintingScene
+
+                return PaintingScene(self._context, board, lambda: self._with_picture(table, then))
+        return then()
+
+    def _at_table(self, table: OpenMatch) -> Scene:
+        """The curtain where a person's private screen comes next, else the table's own view."""
+        persons = {o.person for o in table.seating.values() if not o.is_computer}
+        deciding = table.seating.get(table.deciding) if table.deciding is not None else None
+        waits_for_person = deciding is None or not deciding.is_computer
+        has_curtain = len(persons) > 1 or is_guarded(self._context.settings, table.seating)
+        if table.has_secrets and has_curtain and table.outcome is None and waits_for_person:
+            from game.ui.scenes.curtain import CurtainScene
+
+            return CurtainScene(self._context, table)
+        from game.ui.scenes.play.play_scene import PlayScene
+
+        return PlayScene(self._context, table)
+
+    def behind_curtain(self, table: OpenMatch) -> Scene:
+        """The table for the seat whose curtain was just opened."""
+        from game.ui.scenes.play.play_scene import PlayScene
+
+        return PlayScene(self._context, table)
+
+    def look(self, table: OpenMatch, seat: Seat) -> Scene:
+        """The curtain before a quick private look."""
+        from game.ui.scenes.curtain import CurtainScene
+
+        return CurtainScene(self._context, table, seat)
+
+    def title(self, problem: str = "", *, opens: Path | None = None) -> Scene:
+        """The title, and on from there to the saved match that it `opens`."""
+        from game.ui.scenes.title import TitleScene
+
+        scene = TitleScene(self._context, opens=opens)
+        if problem:
+            scene.page.say(escape(problem))
+        return scene
+
+    def new_game(self, game_id: str = "") -> Scene:
+        """Who sits where."""
+        from game.ui.scenes.new_game.new_game_scene import NewGameScene
+
+        return NewGameScene(self._context, game_id)
+
+    def boards(
+        self, game: Game, boards: Sequence[LibraryBoard], chosen: str, on_choose: Callable[[LibraryBoard], None]
+    ) -> Scene:
+        """The boards that a game can be played on."""
+        from game.ui.scenes.boards import BoardsScene
+
+        return BoardsScene(self._context, game, boards, chosen, on_choose)
+
+    def saves(self) -> Scene:
+        """Saved matches."""
+        from game.ui.scenes.saves.saves_scene import SavesScene
+
+        return SavesScene(self._context)
+
+    def replays(self) -> Scene:
+        """Finished matches, to be watched."""
+        from game.ui.scenes.saves.saves_scene import SavesScene
+
+        return SavesScene(self._context, replays=True)
+
+    def settings(self) -> Scene:
+        """Settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        return SettingsScene(self._context)
+
+    def rules(self, game: str, clause: str = "") -> Scene:
+        """The rules, at a clause."""
+        from game.ui.scenes.rules import RulesScene
+
+        return RulesScene(self._context, game, clause)
+
+    def credits(self) -> Scene:
+        """Who made what."""
+        from game.ui.scenes.credits import CreditsScene
+
+        return CreditsScene(self._context)
+
+    def end(self, table: OpenMatch) -> Scene:
+        """The end of an open match."""
+        from game.ui.scenes.review.end_scene import EndScene
+
+        return EndScene(self._context, table)
+
+    def table_screen(self, table: OpenMatch) -> Scene:
+        """Large type for those who sit far away."""
+        from game.ui.scenes.table_screen import TableScreen
+
+        return TableScreen(self._context, table)
+
+    def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
+        """A saved match, gone through step by step; raises SaveFault."""
+        from game.ui.scenes.review.review_scene import ReviewScene
+
+        table = self._context.open_match(path, accepts_edited=accepts_edited)
+        return self._with_picture(table, lambda: ReviewScene(self._context, table))

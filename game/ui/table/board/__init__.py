@@ -1,0 +1,1 @@
+"""The board on the screen: camera, canvas, labels, highlights, mini-map, animation."""

@@ -1,0 +1,285 @@
+"""What moves between two updates: counters walk, dice tumble, the lost fade. Built from events alone; pure but for time.
+
+An update is shown as a short script of acts, one after another. Space ends it at once. Lengths depend on what
+everyone may see (spaces walked, dice thrown), never on anything secret.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from game.engine.event import Event
+from game.ui.kit.motion import Motion, ease_out_cubic
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import CentreScene, Picture, Point, Roll
+
+STEP_MS: Final = 140
+WALK_MOST_MS: Final = 900
+FADE_MS: Final = 400
+DICE_MS: Final = 700
+POINT_MS: Final = 520
+"""How long it is shown who attacks whom before the dice fall."""
+NOTE_MS: Final = 600
+TABLEAU_MS: Final = 1700
+HOP: Final = 0.09
+"""Board units a walking counter rises between two spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A counter along its way."""
+
+    handle: str
+    points: tuple[Point, ...]
+    steps: int = 0
+    """Spaces walked, where the points are more: bends between them."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides of spaces are crossed."""
+        return self.steps or len(self.points) - 1
+
+    @property
+    def length(self) -> int:
+        return min(WALK_MOST_MS, STEP_MS * self.sides)
+
+
+@dataclass(frozen=True, slots=True)
+class Fade:
+    """A counter that is lost."""
+
+    handle: str
+    length: int = FADE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class DiceThrow:
+    """Dice in the tray."""
+
+    roll: Roll
+    length: int = DICE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt:
+    """Spaces lit for a moment: who attacks whom."""
+
+    spaces: tuple[str, ...]
+    length: int = POINT_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A sealed note that opens. As slowly, whatever stands in it."""
+
+    note: SealedAnswer
+    length: int = NOTE_MS
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCentre:
+    """A small scene in the middle of the table, long enough to be read, whatever it shows and however little may move."""
+
+    affair: CentreScene
+    length: int = TABLEAU_MS
+
+
+Act = Walk | Fade | DiceThrow | PointAt | Open | ShowCentre
+
+
+@dataclass(slots=True)
+class TableAnimation:
+    """Plays one script at a time."""
+
+    motion: Motion = Motion.SHORT
+    moved: dict[str, Point] = field(default_factory=dict)
+    faded: dict[str, float] = field(default_factory=dict)
+    pointed: tuple[str, ...] = ()
+    roll: Roll | None = None
+    """The dice in the tray; they stay until the next ones."""
+    tumbling: float = 1.0
+    """How far the dice have come to rest, 0 to 1."""
+    note: SealedAnswer | None = None
+    """The note that lies on the board; it stays until it is taken away."""
+    opened: float = 1.0
+    """How far it is open, 0 to 1."""
+    affair: CentreScene | None = None
+    """The small scene that is shown now."""
+    _acts: list[Act] = field(default_factory=list)
+    _began: int = 0
+    _on_act: Callable[[Act], None] = lambda act: None
+
+    def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
+        """Play these acts; `on_act` hears of each as it begins (for its sound)."""
+        self._acts = list(acts)
+        self._began = now
+        self._on_act = on_act
+        if self._acts:
+            self._enter(self._acts[0])
+
+    @property
+    def is_moving(self) -> bool:
+        return bool(self._acts)
+
+    def update(self, now: int) -> bool:
+        """Move on; True while anything moves or has just come to rest."""
+        if not self._acts:
+            return False
+        while self._acts:
+            act = self._acts[0]
+            length = act.length if isinstance(act, ShowCentre) else round(act.length * self.motion.value)
+            if now < self._began + length:
+                self._apply(act, (now - self._began) / length)
+                return True
+            self._finish(act)
+            self._acts.pop(0)
+            self._began += length
+            if self._acts:
+                self._enter(self._acts[0])
+        return True
+
+    def skip(self) -> bool:
+        """Everything in its place at once; whether anything moved."""
+        had = bool(self._acts)
+        for act in self._acts:
+            self._finish(act)
+        self._acts = []
+        return had
+
+    def clear(self) -> None:
+        """Forget positions of the last script: the picture has caught up."""
+        self.moved, self.faded, self.pointed = {}, {}, ()
+
+    def forget(self) -> None:
+        """Let everything go, dice too (another seat's screen)."""
+        self._acts = []
+        self.clear()
+        self.roll, self.tumbling = None, 1.0
+        self.note, self.opened = None, 1.0
+        self.affair = None
+
+    def gather(self, *, all_of_them: bool = False) -> None:
+        """The dice go back into their box, but for those that lie there for what comes."""
+        if self.roll is not None and (all_of_them or not self.roll.stays):
+            self.roll, self.tumbling = None, 1.0
+
+    def keep(self, roll: Roll | None) -> None:
+        """These dice are left of those that have come to rest."""
+        self.roll, self.tumbling = roll, 1.0
+
+    def _enter(self, act: Act) -> None:
+        self._on_act(act)
+        if isinstance(act, DiceThrow):
+            self.roll, self.tumbling = act.roll, 0.0
+        elif isinstance(act, Open):
+            self.note, self.opened = act.note, 0.0
+        elif isinstance(act, ShowCentre):
+            self.affair = act.affair
+
+    def _apply(self, act: Act, share: float) -> None:
+        match act:
+            case Walk(handle, points):
+                self.moved[handle] = along(points, share, act.sides)
+            case Fade(handle):
+                self.faded[handle] = 1 - ease_out_cubic(share)
+            case DiceThrow():
+                self.tumbling = share
+            case PointAt(spaces):
+                self.pointed = spaces
+            case Open():
+                self.opened = share
+
+    def _finish(self, act: Act) -> None:
+        match act:
+            case Walk(handle, points):
+                self.moved[handle] = points[-1]
+            case Fade(handle):
+                self.faded[handle] = 0.0
+            case DiceThrow(roll):
+                self.roll, self.tumbling = roll, 1.0
+            case PointAt():
+                self.pointed = ()
+            case Open(note):
+                self.note, self.opened = note, 1.0
+            case ShowCentre():
+                self.affair = None
+
+
+def along(points: Sequence[Point], share: float, sides: int) -> Point:
+    """The place on a way after a share of its length, with a little hop over each of the sides crossed."""
+    lengths = [math.dist(one, other) for one, other in pairwise(points)]
+    left = min(1.0, max(0.0, share)) * sum(lengths)
+    index = 0
+    while index < len(lengths) - 1 and left > lengths[index]:
+        left -= lengths[index]
+        index += 1
+    part = left / lengths[index] if lengths[index] else 1.0
+    (ax, ay), (bx, by) = points[index], points[index + 1]
+    lift = abs(math.sin(share * sides * math.pi)) * HOP
+    return ax + (bx - ax) * part, ay + (by - ay) * part - lift
+
+
+@dataclass(frozen=True, slots=True)
+class WalkGeometry:
+    """How counters go over a board: where spaces lie, how ways bend, where counters stand before and after."""
+
+    points: Callable[[Sequence[str]], tuple[Point, ...]]
+    bent: Callable[[Sequence[Point]], tuple[Point, ...]] = tuple
+    before: Picture = field(default_factory=Picture)
+    after: Picture = field(default_factory=Picture)
+
+    def walk(self, handle: str, places: Sequence[str]) -> Walk | None:
+        """A counter along these spaces; None where it does not leave the first."""
+        middles = self.points(places)
+        if len(middles) < 2:
+            return None
+        way = self.bent(middles)
+        start, end = self._beside(self.before, handle, middles[0]), self._beside(self.after, handle, middles[-1])
+        last = len(way) - 1
+        shifted = tuple(
+            (
+                x + start[0] + (end[0] - start[0]) * at / last,
+                y + start[1] + (end[1] - start[1]) * at / last,
+            )
+            for at, (x, y) in enumerate(way)
+        )
+        return Walk(handle, shifted, len(middles) - 1)
+
+    def _beside(self, picture: Picture, handle: str, middle: Point) -> Point:
+        """How far from the middle of its space a counter stands; nothing where it stands elsewhere by then."""
+        counter = picture.counter(handle)
+        if counter is None or self.points((counter.space,)) != (middle,):
+            return 0.0, 0.0
+        return counter.at[0] - middle[0], counter.at[1] - middle[1]
+
+
+def script(
+    events: Sequence[Event],
+    ground: WalkGeometry,
+    roll: Callable[[Event], Roll | None],
+    moment: Callable[[Event], CentreScene | None] = lambda event: None,
+) -> list[Act]:
+    """The acts of some events, in their order. A scene for the eyes of one person alone is no act: it waits for him."""
+    acts: list[Act] = []
+    for event in events:
+        fallen = roll(event)
+        if fallen is not None:
+            acts.append(DiceThrow(fallen))
+        elif isinstance(found := moment(event), SealedAnswer):
+            acts.append(Open(found))
+        elif found is not None:
+            if not (isinstance(found, OpenCards) and found.is_private):
+                acts.append(ShowCentre(found))
+        elif event.kind == "removed":
+            acts.extend(Fade(handle) for handle in event.pieces)
+        elif event.kind == "attack":
+            acts.append(PointAt(event.places))
+        elif len(event.pieces) == 1 and len(event.places) > 1:
+            walk = ground.walk(event.pieces[0], event.places)
+            acts += [walk] if walk is not None else []
+    return acts

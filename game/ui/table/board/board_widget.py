@@ -1,0 +1,272 @@
+"""The board as widgets: one for the pointer, and a stop for Tab on everything that may be touched next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.hit_testing import Touch
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+
+CLICK_SLACK: Final = 6
+"""Pixels the pointer may stray between press and release of a click."""
+HOVER_MS: Final = 250
+SETTLE_MS: Final = 160
+"""How long the wheel has rested when the board is drawn sharp again."""
+
+_TOWARDS: Final[dict[int, tuple[float, float]]] = {
+    pygame.K_UP: (0.0, -1.0),
+    pygame.K_DOWN: (0.0, 1.0),
+    pygame.K_LEFT: (-1.0, 0.0),
+    pygame.K_RIGHT: (1.0, 0.0),
+}
+
+
+class BoardListener(Protocol):
+    """Whoever hears of touches: the scene."""
+
+    def wanted(self) -> frozenset[str]:
+        """Handles that matter now; they go before others that stand on the same space."""
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None: ...
+
+    def touched(self, touch: Touch, *, drawing: bool) -> None: ...
+
+    def looked(self) -> None:
+        """The view of the board changed."""
+
+
+class DragListener(Protocol):
+    """Whoever hears of pieces being pulled over the board."""
+
+    def may_lead(self, touch: Touch) -> bool:
+        """Whether a pull from here moves a piece, and not the board."""
+
+    def lead(self, piece: str, spaces: Sequence[str]) -> None:
+        """The piece has been pulled over these spaces so far."""
+
+    def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+        """It was let go at `touch`."""
+
+
+class BoardWidget(Widget):
+    """Takes the pointer wherever no panel does. It draws nothing: the board is the background."""
+
+    def __init__(self, pane: BoardCanvas, hand: BoardListener) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.pane = pane
+        self.hand = hand
+        self.hover_since: int | None = None
+        self._pressed_at: Point | None = None
+        self._dragged_to: Point | None = None
+        self._now = 0
+        self.leader: DragListener | None = None
+        """None where pieces are not moved by hand."""
+        self._led: Touch | None = None
+        self._way: list[str] = []
+        """The piece that is being pulled, and the spaces it came over."""
+
+    def touch(self) -> None:
+        """The board knows by itself what must be drawn."""
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """It paints nothing."""
+        return pygame.Rect(self.rect.topleft, (0, 0))
+
+    def on_down(self, at: Point) -> bool:
+        """A click, or the beginning of a drag."""
+        self._pressed_at, self._dragged_to = at, None
+        touch = self.pane.touch_at(at, self.hand.wanted())
+        self._led = touch if self.leader is not None and self.leader.may_lead(touch) else None
+        self._way = []
+        return True
+
+    def on_drag(self, at: Point) -> None:
+        """Pull the piece, or the board, along."""
+        if self._pressed_at is None:
+            return
+        last = self._dragged_to or self._pressed_at
+        if self._dragged_to is None and _near(at, self._pressed_at):
+            return
+        self._dragged_to = at
+        if self._led is not None:
+            self._pull(self._led, at)
+            return
+        self.pane.pan(at[0] - last[0], at[1] - last[1])
+        self.hand.looked()
+
+    def _pull(self, led: Touch, at: Point) -> None:
+        """One more space of the way; back over the last one takes it off again."""
+        space = self.pane.touch_at(at, frozenset()).space
+        here = self._way[-1] if self._way else led.space
+        if not space or space == here or self.leader is None:
+            return
+        if space == ([led.space, *self._way][-2] if self._way else ""):
+            self._way.pop()
+        else:
+            self._way.append(space)
+        self.leader.lead(led.handle, self._way)
+
+    def on_up(self, at: Point) -> None:
+        """Let go: of a piece that was pulled, of the board; else it was a click."""
+        was_click = self._pressed_at is not None and self._dragged_to is None
+        if self._led is not None and self.leader is not None and not was_click:
+            touch = self.pane.touch_at(at, self.hand.wanted())
+            way = self._way if self._way and touch.space == self._way[-1] else []
+            self.leader.let_go(self._led.handle, way, touch)
+        self._led = None
+        self._pressed_at = self._dragged_to = None
+        if was_click:
+            drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self.hand.touched(self.pane.touch_at(at, self.hand.wanted()), drawing=drawing)
+
+    def on_hover(self, at: Point) -> None:
+        """The pointer moved over the board."""
+        self.hand.pointed_at(self.pane.touch_at(at, self.hand.wanted()), by_key=False)
+
+    def on_leave(self) -> None:
+        """The pointer left it."""
+        self.hand.pointed_at(Touch(), by_key=False)
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """Left to the scene, which knows the whole event."""
+        return False
+
+
+class BoardStop(Widget):
+    """A stop for the keyboard on one thing of the board."""
+
+    can_focus = True
+
+    def __init__(self, spots: BoardStops, token: str, touch: Touch) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.spots = spots
+        self.token = token
+        self.means = touch
+
+    def hit(self, point: Point) -> Widget | None:
+        """The pointer has the board itself."""
+        return None
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """The ring."""
+        return self.rect.inflate(2 * kit.px(14), 2 * kit.px(14))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The focus ring alone."""
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)), is_round=True)
+
+    def on_focus(self, *, has_focus: bool) -> None:
+        """Pointing by keyboard."""
+        if has_focus:
+            self.spots.hand.pointed_at(self.means, by_key=True)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Arrows walk from space to space; with Shift they pull the board."""
+        towards = _TOWARDS.get(event.key)
+        if (
+            event.type != pygame.KEYDOWN
+            or towards is None
+            or not self.means.space
+            or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        ):
+            return False
+        self.spots.walk(self.means.space, towards)
+        return True
+
+    def take(self) -> bool:
+        """Enter: touch it."""
+        drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        self.spots.hand.touched(self.means, drawing=drawing)
+        return True
+
+
+class BoardStops(Group):
+    """The stops of one moment, in the order of the list of actions, and the cursor that walks anywhere."""
+
+    def __init__(self, pane: BoardCanvas, hand: BoardListener) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.pane = pane
+        self.hand = hand
+        self._cursor = BoardStop(self, "", Touch())
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """The one ring there may be."""
+        focused = self.page.focused if self.page is not None else None
+        if isinstance(focused, BoardStop):
+            return focused.bounds(kit)
+        return pygame.Rect(self.rect.topleft, (0, 0))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The one ring there may be."""
+        super().draw(kit, surface, look)
+        if self._cursor.page is not None:
+            self._cursor.draw(kit, surface, self._cursor.look)
+
+    def refresh(self, touches: Sequence[tuple[str, Touch]]) -> None:
+        """Other things may be touched now; the focus stays on what is still there, else goes to the first."""
+        page = self.page
+        focused = page.focused if page is not None else None
+        had = focused if isinstance(focused, BoardStop) else None
+        self.children.clear()
+        for token, touch in touches:
+            self.add(BoardStop(self, token, touch))
+        self.replace()
+        if page is None or had is None:
+            return
+        if had is self._cursor:
+            self._follow_cursor()
+            return
+        spots = [child for child in self.children if isinstance(child, BoardStop)]
+        page.focus(next((s for s in spots if s.token == had.token), spots[0] if spots and page.shows_ring else None))
+
+    def replace(self) -> None:
+        """The view changed: put every stop where its space is now."""
+        for child in (*self.children, self._cursor):
+            if isinstance(child, BoardStop) and (child.means.space or child.means.grounds):
+                child.rect = self.pane.rect_of(child.means.space or child.means.grounds[0])
+
+    def walk(self, space: str, towards: tuple[float, float]) -> None:
+        """One space on; the focus goes to the stop there, or the cursor does."""
+        self.stand(self.pane.hits.beside(space, towards))
+
+    def stand(self, space: str) -> None:
+        """Put the keyboard on a space."""
+        page = self.page
+        if page is None:
+            return
+        spot = next((c for c in self.children if isinstance(c, BoardStop) and c.means.space == space), None)
+        if spot is None:
+            standing = self.pane.picture.on(space)
+            self._cursor.page = page
+            self._cursor.touch()
+            self._cursor.means = Touch(space, standing[-1].handle if standing else "")
+            self._cursor.rect = self.pane.rect_of(space)
+            self._cursor.touch()
+            spot = self._cursor
+            if page.focused is self._cursor:
+                self._follow_cursor()
+        page.focus(spot)
+
+    def _follow_cursor(self) -> None:
+        self.hand.pointed_at(self._cursor.means, by_key=True)
+
+    @property
+    def space(self) -> str:
+        """The space the keyboard is on, or nothing."""
+        focused = self.page.focused if self.page is not None else None
+        return focused.means.space if isinstance(focused, BoardStop) else ""
+
+    def stops(self) -> Iterator[Widget]:
+        """Everything that may be touched next."""
+        yield from self.children
+
+
+def _near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) <= CLICK_SLACK and abs(a[1] - b[1]) <= CLICK_SLACK

@@ -1,0 +1,237 @@
+"""Board units to pixels and back: pan, zoom at the pointer, fit, and the mini-map. Pure; knows no window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from game.ui.table.model.picture import Point
+
+
+class Area(NamedTuple):
+    """A rectangle of pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a pixel lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, by: float) -> Area:
+        """Smaller by this on every side, never below nothing."""
+        return Area(self.x + by, self.y + by, max(0.0, self.w - 2 * by), max(0.0, self.h - 2 * by))
+
+
+class Bounds(NamedTuple):
+    """The painted board's extent in board units."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """How the board lies in the window: board point (x, y) is pixel (x * unit + dx, y * unit + dy)."""
+
+    bounds: Bounds
+    area: Area
+    """The part of the window the board may be seen in."""
+    clear: Area
+    """The part of `area` that no panel covers; fitting and showing aim at it."""
+    unit: float
+    dx: float
+    dy: float
+    sharpest: float
+    """Pixels a unit that the painting offers; never shown enlarged beyond it."""
+    reach: Area | None = field(default=None, compare=False)
+    """What a sheet leaves open of the clear part; None: all of it. Every part of the board can be brought there."""
+
+    @staticmethod
+    def fitted(bounds: Bounds, area: Area, clear: Area, sharpest: float) -> Camera:
+        """The whole board, as large as fits into the clear part."""
+        return Camera(bounds, area, clear, 1.0, 0.0, 0.0, sharpest).fit()
+
+    @property
+    def fit_unit(self) -> float:
+        """Pixels a unit at which the whole board just fits."""
+        fits = min(max(1.0, self.clear.w) / self.bounds.width, max(1.0, self.clear.h) / self.bounds.height)
+        return min(fits, self.sharpest)
+
+    @property
+    def least(self) -> float:
+        """The farthest zoom: the fitted one."""
+        return self.fit_unit
+
+    @property
+    def is_fitted(self) -> bool:
+        return self.unit <= self.fit_unit * 1.001
+
+    def fit(self) -> Camera:
+        """The whole board, centred in the clear part."""
+        unit = self.fit_unit
+        cx, cy = self.clear.centre
+        bx = (self.bounds.left + self.bounds.right) / 2
+        by = (self.bounds.top + self.bounds.bottom) / 2
+        return replace(self, unit=unit, dx=cx - bx * unit, dy=cy - by * unit)
+
+    def pixel(self, x: float, y: float) -> Point:
+        """The pixel of a board point."""
+        return x * self.unit + self.dx, y * self.unit + self.dy
+
+    def point(self, px: float, py: float) -> Point:
+        """The board point of a pixel."""
+        return (px - self.dx) / self.unit, (py - self.dy) / self.unit
+
+    def zoomed(self, factor: float, px: float, py: float) -> Camera:
+        """Nearer or farther by a factor; the board point under the pixel stays there as far as the edges allow."""
+        unit = max(self.least, min(self.unit * factor, max(self.sharpest, self.least)))
+        bx, by = self.point(px, py)
+        return replace(self, unit=unit, dx=px - bx * unit, dy=py - by * unit).settled()
+
+    def panned(self, by_x: float, by_y: float) -> Camera:
+        """Moved by pixels, as far as the edges allow; never back by itself from where a sheet has let it go."""
+        (left, right), (top, bottom) = self._limits()
+        dx = max(min(left, self.dx), min(self.dx + by_x, max(right, self.dx)))
+        dy = max(min(top, self.dy), min(self.dy + by_y, max(bottom, self.dy)))
+        return replace(self, dx=dx, dy=dy)
+
+    def settled(self) -> Camera:
+        """Within the edges: a board larger than the clear part covers it, a smaller one stands in its middle, unless
+        a sheet lies on it: then either may be moved until its last part comes out from beneath."""
+        (left, right), (top, bottom) = self._limits()
+        return replace(self, dx=max(left, min(self.dx, right)), dy=max(top, min(self.dy, bottom)))
+
+    def _limits(self) -> tuple[Point, Point]:
+        """The least and the greatest dx, and dy."""
+        b, unit, clear = self.bounds, self.unit, self.clear
+        reach = self.reach or clear
+        return (
+            _limits(b.left * unit, b.right * unit, (clear.x, clear.right), (reach.x, reach.right)),
+            _limits(b.top * unit, b.bottom * unit, (clear.y, clear.bottom), (reach.y, reach.bottom)),
+        )
+
+    def within(self, area: Area, clear: Area) -> Camera:
+        """The same look at the board in another window; a fitted board stays fitted."""
+        if self.is_fitted:
+            return replace(self, area=area, clear=clear).fit()
+        bx, by = self.point(*self.clear.centre)
+        moved = replace(self, area=area, clear=clear)
+        unit = max(moved.least, min(self.unit, max(self.sharpest, moved.least)))
+        cx, cy = clear.centre
+        return replace(moved, unit=unit, dx=cx - bx * unit, dy=cy - by * unit).settled()
+
+    def in_window(self, area: Area, clear: Area) -> Camera:
+        """The same part of the board in a window of another size; where only panels differ, at the same zoom."""
+        grown = math.sqrt((area.w * area.h) / max(1.0, self.area.w * self.area.h))
+        moved = self.within(area, clear)
+        if self.is_fitted or grown == 1.0:
+            return moved
+        return moved.at_unit(self.unit * grown, self.point(*self.clear.centre))
+
+    def at_unit(self, unit: float, centre: Point) -> Camera:
+        """At a zoom, with a board point in the middle of the clear part."""
+        unit = max(self.least, min(unit, max(self.sharpest, self.least)))
+        cx, cy = self.clear.centre
+        return replace(self, unit=unit, dx=cx - centre[0] * unit, dy=cy - centre[1] * unit).settled()
+
+    def showing(self, points: Iterable[Point], margin: float) -> Camera:
+        """Moved as little as needed, then zoomed out, so that these board points lie in the clear part."""
+        marks = list(points)
+        if not marks:
+            return self
+        left, right = min(x for x, _ in marks) - margin, max(x for x, _ in marks) + margin
+        top, bottom = min(y for _, y in marks) - margin, max(y for _, y in marks) + margin
+        needed = min(self.clear.w / (right - left), self.clear.h / (bottom - top))
+        camera = self
+        if needed < self.unit:
+            camera = self.zoomed(needed / self.unit, *self.clear.centre)
+        x0, y0 = camera.pixel(left, top)
+        x1, y1 = camera.pixel(right, bottom)
+        by_x = _shift(x0, x1, camera.clear.x, camera.clear.right)
+        by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
+        return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
+
+    def between(self, other: Camera, part: float) -> Camera:
+        """Part of the way (0 to 1) to another look at the same board, for a moving view."""
+        return replace(
+            self,
+            unit=self.unit + (other.unit - self.unit) * part,
+            dx=self.dx + (other.dx - self.dx) * part,
+            dy=self.dy + (other.dy - self.dy) * part,
+        )
+
+    def seen(self) -> Bounds:
+        """The part of the board inside the area, in board units."""
+        left, top = self.point(self.area.x, self.area.y)
+        right, bottom = self.point(self.area.right, self.area.bottom)
+        b = self.bounds
+        return Bounds(max(left, b.left), max(top, b.top), min(right, b.right), min(bottom, b.bottom))
+
+
+def _limits(low: float, high: float, clear: Point, reach: Point) -> Point:
+    """Between which offsets a board may lie that goes from `low` to `high`; clear part and reach as (start, end)."""
+    start, end = clear
+    if high - low <= end - start:
+        middle = (start + end - low - high) / 2
+        limits = [middle, middle]
+    else:
+        limits = [end - high, start - low]
+    if reach != clear:
+        limits += [reach[1] - high, reach[0] - low]
+    return min(limits), max(limits)
+
+
+def _shift(low: float, high: float, start: float, end: float) -> float:
+    if low < start:
+        return start - low
+    return min(0.0, end - high) if high > end else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class MiniMap:
+    """The whole board small, with the part in view framed."""
+
+    bounds: Bounds
+    area: Area
+
+    @property
+    def unit(self) -> float:
+        return min(self.area.w / self.bounds.width, self.area.h / self.bounds.height)
+
+    def frame(self, camera: Camera) -> Area:
+        """The part in view as a rectangle of the mini-map's pixels."""
+        seen = camera.seen()
+        x = self.area.x + (seen.left - self.bounds.left) * self.unit
+        y = self.area.y + (seen.top - self.bounds.top) * self.unit
+        return Area(x, y, max(0.0, seen.width) * self.unit, max(0.0, seen.height) * self.unit)
+
+    def point(self, px: float, py: float) -> Point:
+        """The board point under a pixel of the mini-map."""
+        return (px - self.area.x) / self.unit + self.bounds.left, (py - self.area.y) / self.unit + self.bounds.top

@@ -1,0 +1,353 @@
+"""The board in the window: the painting, the names, the light and the counters, drawn only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.board.board import Board, BoardKind, Space
+from game.engine.decision import Phrase
+from game.painter.files import PaintedBoard, Sort
+from game.ui.kit import theme
+from game.ui.kit.input import Pan, Zoom
+from game.ui.kit.kit import Kit
+from game.ui.table.board.board_image import BoardImage
+from game.ui.table.board.camera import Area, Bounds, Camera
+from game.ui.table.board.counter_sprites import CounterSprites
+from game.ui.table.board.highlights import HighlightSprites
+from game.ui.table.board.labels.label_sprites import Names
+from game.ui.table.board.sprites import Sprite, changed, paint
+from game.ui.table.board.way_curves import WayCurves
+from game.ui.table.model.hit_testing import HitMap, Touch
+from game.ui.table.model.picture import Counter, Highlight, Light, Marker, Picture, Point, Way
+
+CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
+"""Pixels of a place's radius at which counters and numbers can be read: a board that fits only smaller begins this
+near."""
+LIFT: Final = 0.11
+"""By how much of a hex's radius a counter stands above the middle, so that the name below stays readable."""
+CLEAR: Final = 46
+"""Pixels of a place's radius at which lines over the board have their full width."""
+
+
+class BoardCanvas:
+    """One board on one window. `draw` keeps to the surface's clip; `damage` says what must be drawn again."""
+
+    def __init__(self, kit: Kit, board: Board, painted: PaintedBoard) -> None:
+        self.kit = kit
+        self.board = board
+        self.ground = BoardImage(painted)
+        self.hits = HitMap(board)
+        self.picture = Picture()
+        self.shows_numbers = False
+        whole = Area(0, 0, kit.scale.width, kit.scale.height)
+        self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
+        self._names = Names(board, painted, kit.text, kit.store)
+        self.measure = painted.measure
+        self.painted_tracks = painted.tracks
+        self.painted_grounds = frozenset(area.name for area in painted.areas)
+        self._courses = WayCurves(board, painted.ways)
+        self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
+        self._lamps = HighlightSprites(board, kit.art.cached, kit.text, painted)
+        self._tokens = CounterSprites(kit)
+        self._sprites: list[Sprite] = []
+        self._name_sprites: list[Sprite] = []
+        self._numerals: list[Sprite] = []
+        self._numbers: list[Sprite] = []
+        self._named_for: Camera | None = None
+        self._damage: list[pygame.Rect] = []
+        self._is_all_damaged = True
+        self._is_quick = False
+        self._bed: pygame.Surface | None = None
+        self._bed_for: Camera | None = None
+        self._order: dict[str, int] = {}
+        """Handle of a counter to its place in `_sprites`."""
+        self._moved: Mapping[str, Point] = {}
+        self._faded: Mapping[str, float] = {}
+        self._asked = self._arranged = self.camera
+        """The look that was asked for, and what became of it in this window: there and back leads to the same look."""
+        self.keeps_whole = False
+        """Somebody asked for the whole board, and goes on seeing it when the seat changes."""
+
+    @property
+    def clear_unit(self) -> float:
+        """Pixels a board unit at which everything on the board can be read."""
+        return CLEAR_PX[self.board.kind] / self.measure.place
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """The part of the window where the board is seen and no panel covers it."""
+        clear = self.camera.clear
+        return pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(clear.h))
+
+    def letters(self, sort: Sort) -> bool:
+        """Whether something of a sort is lettered at this zoom."""
+        made = self._names.lettering(self.camera, quick=self._is_quick)
+        return any(one.laid.inscription.sort is sort for one in (*made.ground, *made.marks))
+
+    def in_window(self, part: Bounds) -> pygame.Rect:
+        """The pixels of a part of the board, as far as they are in sight; empty where none is."""
+        left, top = self.camera.pixel(part.left, part.top)
+        right, bottom = self.camera.pixel(part.right, part.bottom)
+        place = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        seen = place.clip(self._area())
+        return seen if seen.width * seen.height * 2 > place.width * place.height else pygame.Rect(0, 0, 0, 0)
+
+    # -- what is shown
+
+    def arrange(self, area: pygame.Rect, clear: pygame.Rect) -> None:
+        """The board may be seen in `area`; `clear` is the part no panel covers."""
+        if self.camera != self._arranged:
+            self._asked = self.camera  # somebody has looked elsewhere since
+        self._arranged = self._asked.in_window(Area(*area), Area(*clear))
+        self._look(self._arranged)
+
+    def leave_open(self, reach: pygame.Rect | None) -> None:
+        """A sheet leaves only this of the clear part open (None: all): the board can be moved out from beneath it."""
+        self.camera = replace(self.camera, reach=None if reach is None else Area(*reach))
+
+    def show(
+        self, picture: Picture, *, moved: Mapping[str, Point] | None = None, faded: Mapping[str, float] | None = None
+    ) -> None:
+        """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
+        shown that much (0 to 1)."""
+        moved, faded = moved or {}, faded or {}
+        if self._sprites and picture == self.picture:
+            touched = {h for h in {*moved, *self._moved} if moved.get(h) != self._moved.get(h)}
+            touched |= {h for h in {*faded, *self._faded} if faded.get(h) != self._faded.get(h)}
+            self._moved, self._faded = dict(moved), dict(faded)
+            if self._replace(touched):
+                return
+        self.picture, self._moved, self._faded = picture, dict(moved), dict(faded)
+        self._rebuild()
+
+    def _replace(self, handles: set[str]) -> bool:
+        """Draw just these counters anew, where they stand in the order; False when one was out of sight before."""
+        for handle in handles:
+            at = self._order.get(handle)
+            counter = self.picture.counter(handle)
+            if at is None or counter is None:
+                return False
+            before, after = self._sprites[at], self._counter(counter)
+            self._sprites[at] = after
+            if before != after:
+                self._damage += [before.rect, after.rect]
+        return True
+
+    def number(self, *, shows: bool) -> None:
+        """Show or hide the printed numbers of all spaces."""
+        if shows != self.shows_numbers:
+            self.shows_numbers = shows
+            self._named_for = None
+            self._is_all_damaged = True
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        before = self._sprites
+        self._sprites = self._make_sprites()
+        self._damage.extend(changed(before, self._sprites))
+
+    def _make_sprites(self) -> list[Sprite]:
+        camera, strong = self.camera, max(0.5, self.camera.unit * self.measure.place / CLEAR)
+        found: list[Sprite] = []
+        if self._named_for != camera:
+            self._numerals = self._names.numerals(camera)
+            self._numbers = []
+            if self.shows_numbers and not self._numerals:
+                spots = [(s.id, s.x, s.y) for s in self.board.spaces]
+                self._numbers = self._names.numbers(camera, spots)
+            self._named_for = camera
+        self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift, quick=self._is_quick)
+        for sketch in self.picture.sketches:
+            drawn = self._lamps.sketch(sketch, camera)
+            if drawn is not None:
+                found.append(drawn)
+        for glow in self._glows():
+            lamp = self._lamps.glow(glow, camera)
+            if lamp is not None:
+                found.append(lamp)
+        found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
+        costs: list[Sprite] = []
+        for way in self.picture.ways:
+            parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
+            found += parts[:1]
+            costs += parts[1:]
+        found.extend(self._name_sprites)
+        found.extend(self._numerals)
+        found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
+        found.extend(self._numbers or self._told_numbers())
+        found.extend(costs)  # what is asked for now is read over everything
+        for arrow in self.picture.arrows:
+            found.append(self._lamps.arrow(arrow, camera, strong))
+        area = self._area()
+        seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
+        self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
+        return seen
+
+    def _told_numbers(self) -> list[Sprite]:
+        """The log calls a space without a name by its number: that is written on it while it is pointed out."""
+        shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.light is Light.SHOWN)
+        spots = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
+        return self._names.numbers(self.camera, spots) if not self._numerals else []
+
+    def _glows(self) -> Iterator[Highlight]:
+        """Areas whose ground was painted are lit whole, others space by space."""
+        for glow in self.picture.glows:
+            if self.board.find(glow.space) is not None or glow.space in self.painted_grounds:
+                yield glow
+            else:
+                yield from (Highlight(space.id, glow.light) for space in self._inside(glow.space))
+
+    def bent(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        """A way from space to space with the bends that are painted between them."""
+        return self._courses.along(Way(tuple(points))).points
+
+    def _marker(self, marker: Marker) -> Iterator[Sprite]:
+        """A marker in its box, on boards that were painted with such a track; beyond its end in the last box."""
+        for track in self.painted_tracks:
+            if track.edge == marker.edge:
+                at = min(max(marker.number - track.first, 0), len(track.boxes) - 1)
+                x, y = self.camera.pixel(*track.boxes[at])
+                counter = Counter("", "", track.boxes[at], track.size, marker.face, Phrase.of(""))
+                key, surface = self._tokens.surface(counter, self.camera.unit)
+                place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+                yield Sprite(("marker", marker.edge, key), surface, place)
+
+    def _counter(self, counter: Counter) -> Sprite:
+        if counter.handle in self._moved:
+            counter = replace(counter, at=self._moved[counter.handle])
+        shade = self._faded.get(counter.handle, 1.0)
+        key, surface = self._tokens.surface(counter, self.camera.unit, shade)
+        x, y = self.camera.pixel(counter.at[0], counter.at[1] - self._lift)
+        at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
+        return Sprite(("piece", counter.handle, key), surface, at)
+
+    # -- the view of it
+
+    def zoom(self, factor: float, at: tuple[int, int]) -> None:
+        """Closer or farther at a pixel; drawn quickly until `settle`."""
+        self.keeps_whole = False
+        self._look(self.camera.zoomed(factor, *at), is_quick=True)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self._look(self.camera.panned(dx, dy))
+
+    def follow(self, gesture: Pan | Zoom) -> None:
+        """Do what wheel or touchpad ask."""
+        if isinstance(gesture, Pan):
+            self.pan(gesture.dx, gesture.dy)
+        else:
+            self.zoom(gesture.factor, gesture.at)
+
+    def fit(self) -> None:
+        """The whole board."""
+        self.keeps_whole = True
+        self._look(self.camera.fit())
+
+    def look(self, camera: Camera, *, is_quick: bool = False) -> None:
+        """Take another look at the board."""
+        self._look(camera, is_quick=is_quick)
+
+    def settle(self) -> bool:
+        """The view rests: draw it in full sharpness. True when it had been quick."""
+        was, self._is_quick = self._is_quick, False
+        if was:
+            self._is_all_damaged = True
+            self._sprites = self._make_sprites()
+        return was
+
+    def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
+        if camera == self.camera and self._sprites:
+            return
+        self.camera = camera
+        self._is_quick = is_quick
+        self._is_all_damaged = True
+        self._sprites = self._make_sprites()
+
+    def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
+        """What is under a pixel of the window."""
+        x, y = self.camera.point(*at)
+        return self.hits.touch(self.picture, (x, y + self._lift / 2), wanted)
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The pixels of a space, for notes beside it; of an area those round its middle."""
+        found = self.board.find(space)
+        inside = [found] if found is not None else self._inside(space)
+        if not inside:
+            return pygame.Rect(self._area().center, (0, 0))
+        x, y = self.camera.pixel(sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside))
+        half = self.camera.unit * 0.9 * self.measure.place
+        return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+    def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
+        """Board points that, with this margin round them, take in a space and, where it stands on the board, its name."""
+        found = self.board.find(space)
+        if found is None:
+            return ()
+        labels = self._names.labels(self.camera)
+        boxes = [label.box for label in labels if label.space == found.id]
+        ends = [(x, (top + bottom) / 2) for left, top, right, bottom in boxes for x in (left + margin, right - margin)]
+        return ((found.x, found.y), *ends)
+
+    def _inside(self, ground: str) -> list[Space]:
+        """The spaces of an area."""
+        return [space for space in self.board.spaces if ground in dict(space.groups).values()]
+
+    # -- drawing
+
+    def damage(self) -> list[pygame.Rect]:
+        """The pixels that must be drawn again since last asked."""
+        area = self._area()
+        rects = [area] if self._is_all_damaged else [r for d in self._damage if (r := d.clip(area)).w and r.h]
+        self._damage, self._is_all_damaged = [], False
+        return rects
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table top, board and everything on it, inside the surface's clip."""
+        clip = surface.get_clip().clip(self._area())
+        if not clip.w or not clip.h:
+            return
+        if self._is_quick or not self._lies_still(surface.get_size()):
+            self._draw_bed(surface, clip)
+        elif self._bed is not None:
+            surface.blit(self._bed, clip, clip)
+        paint(surface, self._sprites, clip)
+
+    def _lies_still(self, window: tuple[int, int]) -> bool:
+        """Whether the empty board has been looked at like this before; from the second time on it is kept finished."""
+        if self._bed_for != self.camera:
+            self._bed, self._bed_for = None, self.camera
+            return False
+        if self._bed is None or self._bed.get_size() != window:
+            self._bed = pygame.Surface(window)
+            self._draw_bed(self._bed, self._area())
+        return True
+
+    def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Table top and empty board."""
+        board = self.ground.place(self.camera)
+        if not board.contains(clip):
+            self.kit.art.table_top(surface)
+            self._shadow(surface, board)
+        self.ground.draw(surface, self.camera, clip, quick=self._is_quick)
+        paint(surface, self._names.ground(self.camera, clip, quick=self._is_quick), clip)
+
+    def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """A band of shade round the board, a little lower than it; filled in strips, for the middle is board."""
+        step = max(1, self.kit.px(2))
+        for ring in range(6, 0, -1):
+            edge = board.inflate(2 * step * ring, 2 * step * ring).move(0, self.kit.px(4))
+            shade = theme.mix(theme.rgb("#24170E"), (0, 0, 0), 0.1 * (6 - ring))
+            width = step * ring + self.kit.px(5)
+            surface.fill(shade, (edge.x, edge.y, edge.width, width))
+            surface.fill(shade, (edge.x, edge.bottom - width, edge.width, width))
+            surface.fill(shade, (edge.x, edge.y, width, edge.height))
+            surface.fill(shade, (edge.right - width, edge.y, width, edge.height))
+
+    def _area(self) -> pygame.Rect:
+        area = self.camera.area
+        return pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))

@@ -1,0 +1,59 @@
+"""Counters of any zoom as surfaces, each drawn once per size and state."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.ui.components import counters
+from game.ui.components.counters import CounterFace
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import rgb
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.picture import Counter, Strength
+
+_MARKS: Final = {
+    Strength.NONE: counters.CounterStrength.NONE,
+    Strength.BLADE: counters.CounterStrength.ORDINARY,
+    Strength.STAR: counters.CounterStrength.ELVEN,
+    Strength.LENT: counters.CounterStrength.LENT,
+}
+LEAST: Final = 12
+"""Pixels of the smallest counter."""
+
+
+class CounterSprites:
+    """Makes counters; equal ones share one surface."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def surface(self, counter: Counter, unit: float, shade: float = 1.0) -> tuple[Hashable, pygame.Surface]:
+        """The counter at `unit` pixels a board unit, and the key of its looks. `shade` below 1: shown that much."""
+        side = max(LEAST, round(counter.size * unit))
+        badge = badge_of(counter.face)
+        if counter.rays:
+            made = counters.ring_bearer(
+                self._kit, rgb(counter.face.fill), counter.figure, side, is_chosen=counter.chosen
+            )
+            key: tuple[Hashable, ...] = ("bearer", badge, counter.figure, side, counter.chosen)
+        else:
+            face = CounterFace(
+                badge, counter.face.round, counter.figure, _MARKS[counter.strength], counter.chosen, counter.moved
+            )
+            made = counters.counter(self._kit, face, side)
+            key = ("counter", face, side)
+        if shade >= 1:
+            return key, made
+        level = max(0, round(shade * 16)) / 16
+        faded = self._kit.art.cached((key, level), lambda: _faded(made, level))
+        return (key, level), faded
+
+
+def _faded(made: pygame.Surface, level: float) -> pygame.Surface:
+    """A counter that tips and fades away."""
+    copy = pygame.transform.rotozoom(made, -14 * (1 - level), 1 - 0.12 * (1 - level))
+    copy.fill((255, 255, 255, round(255 * level)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,1 @@
+"""Names on the board: where they stand, and how they make room."""

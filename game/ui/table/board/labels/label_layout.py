@@ -1,0 +1,317 @@
+"""All lettering of a board at one zoom: how large each piece is and where it finds room. Made once per zoom, for the
+whole board, in pixels of which board point (0, 0) is pixel (0, 0); panning moves it as it is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.board.board import Board, BoardKind, Space
+from game.painter.files import Inscription, Label, PaintedBoard, Point, Sort
+from game.ui.kit import theme
+from game.ui.kit.text import Typesetter
+from game.ui.kit.theme import FontFace
+from game.ui.table.board.labels.inscription import FACES, InscriptionLayout, lay, moved
+from game.ui.table.board.labels.label_avoidance import STILL, Shift, distance
+from game.ui.table.board.labels.label_placement import LabelBox, settled
+
+LEAST: Final = 11
+"""Pixels a name wishes to be large below which it is left out: on so small a board it would only be in the way."""
+LEAST_STRONG: Final = 6
+"""The same for places of weight."""
+MOST_GROWN: Final = 1.9
+"""How much larger than it was wished scenery may be lettered before it is left out."""
+REACH: Final = {Sort.SECTION: 60, Sort.AREA: 60, Sort.LAND: 44, Sort.FEATURE: 16}
+"""Pixels that lettering may be pushed, at least, where what is larger than was planned is in its way."""
+MOBILE: Final = 2.0
+"""Of scenery: the same in ems, for a great name may go farther."""
+FARTHEST: Final = 48
+NAME_REACH: Final = {BoardKind.GRAPH: 40, BoardKind.HEX: 12}
+CROWDED: Final = 10.0
+"""Pixels that names wish to be large up to which they may lie on dots."""
+HOME: Final = 0.55
+"""Half of the drawing of a place on hexes, beside the radius of a hex."""
+SCROLL_PAD: Final = (5, 1)
+"""Pixels of paper beside and above the letters on a scroll, at least."""
+CLEARANCE: Final = 1
+"""Pixels between a disc and lettering."""
+PEN: Final = 1 / 19
+"""A painter's unit, beside the radius of a place on a board of places."""
+MARKS: Final = (Sort.SECTION, Sort.AREA)
+Side = tuple[float, float, float]
+"""A side of the land: the direction outwards, and how far out it lies, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedName:
+    """The name of a place in its place."""
+
+    label: Label
+    px: int
+    grows: float
+    box: pygame.Rect
+    """What it takes; of a name on a scroll, the scroll's body."""
+    shift: Shift
+    """By how much it was pushed; `box` has been already."""
+    has_scroll: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedInscription:
+    """An inscription in its place."""
+
+    laid: InscriptionLayout
+    shift: Shift
+
+    @property
+    def boxes(self) -> tuple[pygame.Rect, ...]:
+        return tuple(box.move(self.shift) for box in self.laid.boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """What is lettered at one zoom."""
+
+    unit: float
+    names: tuple[PlacedName, ...]
+    marks: tuple[PlacedInscription, ...]
+    """Of sections and areas; they step aside from counters, as names do."""
+    ground: tuple[PlacedInscription, ...]
+    """What lies on the board like paint."""
+    discs: tuple[pygame.Rect, ...]
+    """What carries a number and is never written over."""
+
+    @property
+    def pen(self) -> float:
+        """Pixels to a painter's unit."""
+        return self.discs[0].w / 2 * PEN if self.discs else 1.0
+
+
+class LabelLayouts:
+    """Letters one board at any zoom."""
+
+    def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter) -> None:
+        self._board, self._painted, self._type = board, painted, type_
+        self._edge = _edge_of(board, painted)
+
+    def at(self, unit: float) -> Lettering:
+        """Everything that finds room at `unit` pixels a board unit."""
+        return _Room(self._board, self._painted, self._type, self._edge, unit).lettering()
+
+
+class _Room:
+    """One board at one zoom, while it is being lettered."""
+
+    def __init__(
+        self, board: Board, painted: PaintedBoard, type_: Typesetter, edge: Sequence[Side], unit: float
+    ) -> None:
+        self._board, self._painted, self._type, self._edge, self._unit = board, painted, type_, edge, unit
+        self._is_graph = board.kind is BoardKind.GRAPH
+
+    def lettering(self) -> Lettering:
+        names = [named for label in self._painted.labels_for(self._unit).labels if (named := self._named(label))]
+        laid = [found for one in self._shown() if (found := self._laid(one))]
+        marks = [one for one in laid if one.inscription.sort in MARKS]
+        others = [one for one in laid if one.inscription.sort not in MARKS]
+        first = [one for one in names if one.grows == 1.0 or one.has_scroll]
+        first.sort(key=lambda one: one.grows > 1.0)
+        later = sorted((one for one in names if one not in first), key=lambda one: not one.label.strong)
+        groups = _joined(others)
+        pieces = [
+            *(self._name_piece(one) for one in first),
+            *(self._piece((one,)) for one in marks),
+            *(self._name_piece(one) for one in later),
+            *(self._piece(group) for group in groups),
+        ]
+        discs = self._discs()
+        shifts = iter(settled(pieces, discs, self._drawings()))
+        placed_names = [_pushed(one, shift) for one in first if (shift := next(shifts)) is not None]
+        placed_marks = [PlacedInscription(one, shift) for one in marks if (shift := next(shifts)) is not None]
+        placed_names += [_pushed(one, shift) for one in later if (shift := next(shifts)) is not None]
+        ground = [
+            PlacedInscription(one, shift) for group in groups if (shift := next(shifts)) is not None for one in group
+        ]
+        return Lettering(self._unit, tuple(placed_names), tuple(placed_marks), tuple(ground), tuple(discs))
+
+    # -- names
+
+    def _named(self, label: Label) -> PlacedName | None:
+        """A name where the painter put it; None on a board so small that it would only be in the way."""
+        wished = round(label.size * self._unit)
+        if wished < (LEAST_STRONG if label.strong else LEAST):
+            return None
+        px, grows = max(wished, theme.LEAST_TEXT), max(1.0, theme.LEAST_TEXT / wished)
+        has_scroll = label.strong and self._is_graph
+        left, top, right, bottom = (value * self._unit for value in label.box)
+        wide = px * max(self._type.ems(line.text, FontFace.SMALL_CAPS) for line in label.lines)
+        if has_scroll or grows > 1.0:
+            wide += 2 * SCROLL_PAD[0] if has_scroll else 4
+        w, h = max(right - left, wide), (bottom - top) * grows + 2 * SCROLL_PAD[1] * (grows > 1.0)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        box = pygame.Rect(round(x - w / 2), round(y - h / 2), math.ceil(w), math.ceil(h))
+        return PlacedName(label, px, grows, box, STILL, has_scroll)
+
+    def _name_piece(self, named: PlacedName) -> LabelBox:
+        """One that is no larger than it was placed stands where the painter put it."""
+        if named.grows == 1.0:
+            return LabelBox((named.box,), 0, is_needed=True)
+        reach, near = NAME_REACH[self._board.kind], self._nearer(named)
+        is_shy = self._is_graph and named.label.size * self._unit > CROWDED  # smaller, there is no room to choose
+        return LabelBox((named.box,), reach, is_needed=named.label.strong, is_shy=is_shy, prefers=near)
+
+    def _nearer(self, named: PlacedName) -> Callable[[Shift], bool]:
+        """Pushes by which a name comes to stand nearer to no other named place than to its own."""
+        own = self._board.find(named.label.space)
+        others = [self._board.find(label.space) for label in self._painted.labels_for(self._unit).labels]
+        around = named.box.inflate(8 * NAME_REACH[self._board.kind], 8 * NAME_REACH[self._board.kind])
+        places = [(s.x * self._unit, s.y * self._unit) for s in others if s is not None and s is not own]
+        strangers = [place for place in places if around.collidepoint(place)]
+
+        def may_stand(shift: Shift) -> bool:
+            if shift == STILL or own is None:
+                return True
+            box = named.box.move(shift)
+            far = distance(box, (own.x * self._unit, own.y * self._unit))
+            return all(distance(box, other) > far for other in strangers)
+
+        return may_stand
+
+    # -- inscriptions
+
+    def _shown(self) -> Iterator[Inscription]:
+        """All but the words of boxes that have become too small for them."""
+        full = {one.sort for one in self._painted.inscriptions if one.room and not self._fits(one)}
+        for one in self._painted.inscriptions:
+            if not (one.room and one.sort in full):
+                yield one
+
+    def _fits(self, one: Inscription) -> bool:
+        px = max(theme.LEAST_TEXT, round(one.size * self._unit))
+        return px * self._type.ems(one.text, FACES[one.face]) <= one.room * self._unit + 1
+
+    def _laid(self, one: Inscription) -> InscriptionLayout | None:
+        """Its letters; None for scenery that would be out of all proportion to the land."""
+        if not one.is_needed and one.size * self._unit * MOST_GROWN < theme.LEAST_TEXT:
+            return None
+        return lay(one, self._unit, self._type)
+
+    def _piece(self, group: Sequence[InscriptionLayout]) -> LabelBox:
+        """Lettering that is pushed as one."""
+        one, boxes = group[0].inscription, tuple(box for laid in group for box in laid.boxes)
+        reach = REACH.get(one.sort, 0)
+        if not reach:  # in a box of its own beside the land
+            return LabelBox(boxes, 0, is_needed=True)
+        if one.sort is Sort.FEATURE:
+            reach = min(max(reach, round(MOBILE * one.size * self._unit)), FARTHEST)
+        may_stand = self._allowed(boxes, one.ground, is_small=group[0].grows == 1.0)
+        if group[0].grows > 1.0:  # nearer to each other than was planned, and still apart
+            boxes = tuple(box.inflate(group[0].px // 2, 2) for box in boxes)
+        return LabelBox(boxes, reach, is_needed=one.is_needed, is_shy=True, may_stand=may_stand)
+
+    def _allowed(self, boxes: Sequence[pygame.Rect], ground: str, *, is_small: bool) -> Callable[[Shift], bool]:
+        """Pushes by which it stays on the land, and a mark on the ground that it names. What is no larger than was planned
+        may stand where the painter put it."""
+        outlines = [o for area in self._painted.areas if area.name == ground for o in area.outlines]
+        corners = [corner for box in boxes for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)]
+        # How far it may be pushed towards each side of the land.
+        slack = [(nx, ny, far * self._unit - max(nx * x + ny * y for x, y in corners)) for nx, ny, far in self._edge]
+        x, y = boxes[0].unionall(boxes[1:]).center
+
+        def may_stand(shift: Shift) -> bool:
+            if shift == STILL and is_small:
+                return True
+            if any(nx * shift[0] + ny * shift[1] > room for nx, ny, room in slack):
+                return False
+            at = (x + shift[0]) / self._unit, (y + shift[1]) / self._unit
+            return not outlines or any(_inside(outline, *at) for outline in outlines)
+
+        return may_stand
+
+    # -- what is there
+
+    def _discs(self) -> list[pygame.Rect]:
+        """The discs of places with their numbers; hexes have none."""
+        spaces = self._board.spaces if self._is_graph else ()
+        return [self._disc(space, self._painted.measure.place) for space in spaces if space.kind != "dot"]
+
+    def _drawings(self) -> list[pygame.Rect]:
+        """What lettering keeps off where it can: the dots between places, the drawings of named hexes."""
+        if self._is_graph:
+            return [self._disc(s, self._painted.measure.dot) for s in self._board.spaces if s.kind == "dot"]
+        return [self._disc(s, HOME * self._painted.measure.place) for s in self._board.spaces if s.name]
+
+    def _disc(self, space: Space, reach: float) -> pygame.Rect:
+        half = reach * self._unit + CLEARANCE
+        x, y = space.x * self._unit, space.y * self._unit
+        return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+
+def _edge_of(board: Board, painted: PaintedBoard) -> list[Side]:
+    """The sides of the land."""
+    reach = painted.measure.place
+    points = [point for area in painted.areas for outline in area.outlines for point in outline]
+    points += [(s.x + dx, s.y + dy) for s in board.spaces for dx in (-reach, reach) for dy in (-reach, reach)]
+    for one in painted.inscriptions:
+        if one.sort in REACH:
+            half = one.size / 2
+            points += [(x + dx, y + dy) for x, y in one.line for dx in (-half, half) for dy in (-half, half)]
+    hull = _hull(points)
+    sides = []
+    for (ax, ay), (bx, by) in zip(hull, (*hull[1:], hull[0]), strict=True):
+        length = math.hypot(bx - ax, by - ay)
+        nx, ny = (by - ay) / length, (ax - bx) / length
+        sides.append((nx, ny, nx * ax + ny * ay))
+    return sides
+
+
+def _hull(points: Iterable[Point]) -> list[Point]:
+    """The convex outline round some points, its inside on the left."""
+    ordered = sorted(set(points))
+
+    def chain(along: Iterable[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for x, y in along:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
+                kept.pop()
+            kept.append((x, y))
+        return kept[:-1]
+
+    return [*chain(ordered), *chain(reversed(ordered))]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _joined(found: Iterable[InscriptionLayout]) -> list[list[InscriptionLayout]]:
+    """Words of one name together, whatever lines they stand on."""
+    groups: dict[object, list[InscriptionLayout]] = {}
+    for number, laid in enumerate(found):
+        groups.setdefault(laid.inscription.name or number, []).append(laid)
+    return [_spread(group) for group in groups.values()]
+
+
+def _spread(group: list[InscriptionLayout]) -> list[InscriptionLayout]:
+    """Lines of one name as far apart as their larger letters need."""
+    grows = max(laid.grows for laid in group) - 1.0
+    if len(group) < 2 or not grows:
+        return group
+    middle = sum(laid.bounds.centery for laid in group) / len(group)
+    return [moved(laid, (0, round(grows * (laid.bounds.centery - middle)))) for laid in group]
+
+
+def _pushed(named: PlacedName, shift: Shift) -> PlacedName:
+    return PlacedName(named.label, named.px, named.grows, named.box.move(shift), shift, named.has_scroll)
+
+
+def _inside(outline: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    """Whether a point lies inside a polygon."""
+    is_inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            is_inside = not is_inside
+    return is_inside

@@ -1,0 +1,222 @@
+"""The lettering of one painting as sharp text at every zoom: names of places and marks of areas, which lie under the
+counters and step aside from them, and what is lettered on the board like paint."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.board.board import Board
+from game.painter.files import Label, Numeral, PaintedBoard
+from game.ui.kit import theme
+from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.text import Setting, Typesetter
+from game.ui.kit.theme import FontFace
+from game.ui.table.board.camera import Camera
+from game.ui.table.board.labels.ally_scroll import scroll
+from game.ui.table.board.labels.inscription import draw
+from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, shifts
+from game.ui.table.board.labels.label_layout import LabelLayouts, Lettering, PlacedInscription, PlacedName
+from game.ui.table.board.sprites import Sprite
+from game.ui.table.model.picture import Counter
+
+_HALO: Final = theme.rgb("#F6EACB")
+_PALE: Final = theme.rgb("#FFF3D6")
+_FIGURES: Final = 0.64
+"""Height of the figures in ems."""
+_BLOCK: Final = 1.08
+"""A counter with its edge, in sizes of the counter."""
+_RAYS: Final = 1.5
+"""The Ring's carrier with most of his rays."""
+_LIKE: Final = 1.6
+"""By how much the view may have moved nearer or farther while the lettering of before still serves."""
+
+_Stand = tuple[float, float, float]
+"""Middle and half the edge of what a counter covers, in board units."""
+
+
+class Names:
+    """Makes the sprites of the lettering of one painting."""
+
+    def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter, store: SurfaceCache) -> None:
+        self._board = board
+        self._painted = painted
+        self._type = type_
+        self._store = store
+        ends = [(s.x, s.y) for s in board.spaces]
+        self._corners = (
+            min(x for x, _ in ends),
+            min(y for _, y in ends),
+            max(x for x, _ in ends),
+            max(y for _, y in ends),
+        )
+        self._letterer = LabelLayouts(board, painted, type_)
+        self._lettering: Lettering | None = None
+        self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
+        """Inscriptions of this lettering that have been drawn, by identity, with their pixel on the whole board."""
+        self._made: list[Sprite] = []
+        self._made_for: tuple[Camera, tuple[_Stand, ...], float] | None = None
+        self._aside: dict[Hashable, Shift] = {}
+        self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
+
+    def lettering(self, camera: Camera, *, quick: bool = False) -> Lettering:
+        """What is lettered at this zoom. While the view moves (`quick`) the lettering of before goes along with it."""
+        now = self._lettering
+        if now is not None and (now.unit == camera.unit or (quick and 1 / _LIKE < camera.unit / now.unit < _LIKE)):
+            return now
+        self._lettering = self._letterer.at(camera.unit)
+        self._drawn.clear()
+        self._aside_for = None
+        return self._lettering
+
+    def sprites(
+        self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0, *, quick: bool = False
+    ) -> list[Sprite]:
+        """Names and marks of this zoom, clear of the counters where that can be had. `lift`: by how much, in board
+        units, counters stand above the middle of their space."""
+        stands = tuple(_stand(counter, lift) for counter in counters)
+        lettering = self.lettering(camera, quick=quick)
+        if self._made_for != (camera, stands, lettering.unit):
+            aside = self._steps(lettering, stands)
+            k = camera.unit / lettering.unit
+            names = [
+                s for one in lettering.names for s in self._lines(one, camera, k, aside.get(one.label.space, STILL))
+            ]
+            marks = [self._inscribed(one, camera, k, aside.get(_mark(one), STILL)) for one in lettering.marks]
+            self._made = [*marks, *names]
+            self._made_for = camera, stands, lettering.unit
+        return self._made
+
+    def ground(self, camera: Camera, clip: pygame.Rect, *, quick: bool = False) -> list[Sprite]:
+        """What is lettered on the board like paint, as far as it meets `clip`."""
+        lettering = self.lettering(camera, quick=quick)
+        k = camera.unit / lettering.unit
+        dx, dy = round(camera.dx), round(camera.dy)
+        found = []
+        for one in lettering.ground:
+            room = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
+            scaled = pygame.Rect(round(room.x * k) + dx, round(room.y * k) + dy, round(room.w * k), round(room.h * k))
+            if scaled.colliderect(clip):
+                found.append(self._inscribed(one, camera, k, STILL))
+        return found
+
+    def labels(self, camera: Camera) -> Sequence[Label]:
+        """The names of this zoom, where the painter put them."""
+        return self._painted.labels_for(camera.unit).labels
+
+    # -- stepping aside
+
+    def _steps(self, lettering: Lettering, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
+        """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
+        if self._aside_for != (lettering.unit, stands):
+            unit, reach = lettering.unit, self._painted.measure.place
+            rects = [_rect(unit, x - half, y - half, x + half, y + half) for x, y, half in stands]
+            left, top, right, bottom = self._corners
+            sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
+            walls = [box for one in lettering.ground for box in one.boxes] + list(lettering.discs)
+            standing: list[tuple[Hashable, PaintedName]] = []
+            for named in lettering.names:
+                space = self._board.find(named.label.space)
+                if space is not None:
+                    edge = round(9 * lettering.pen) + 2 if named.has_scroll else 0
+                    box = named.box.inflate(edge, 0)
+                    standing.append((named.label.space, PaintedName(box, (space.x * unit, space.y * unit))))
+            for mark in lettering.marks:
+                bounds = mark.laid.bounds.move(mark.shift)
+                standing.append((_mark(mark), PaintedName(bounds, bounds.center, is_mark=True)))
+            moves = shifts([one for _, one in standing], rects, unit * reach, sheet, walls)
+            self._aside = {key: move for (key, _), move in zip(standing, moves, strict=True)}
+            self._aside_for = unit, stands
+        return self._aside
+
+    # -- numbers
+
+    def numerals(self, camera: Camera) -> list[Sprite]:
+        """The numbers on the discs of places; they lie under the counters."""
+        return [self._numeral(numeral, camera) for numeral in self._painted.numerals]
+
+    def numbers(self, camera: Camera, spaces: list[tuple[str, float, float]]) -> list[Sprite]:
+        """Printed ids of spaces, on demand: (id, x, y) in board units."""
+        px = max(theme.LEAST_TEXT, round(camera.unit * 0.36))
+        setting = Setting(FontFace.BOLD, px, px, 0, False)
+        found: list[Sprite] = []
+        for name, x, y in spaces:
+            surface = self._type.halo_in(name, setting, theme.INK_SOFT, _HALO, max(1, px // 9))
+            left, top = camera.pixel(x, y - 0.62)
+            place = round(left - surface.get_width() / 2), round(top - surface.get_height() / 2)
+            found.append(Sprite(("number", name, setting), surface, place))
+        return found
+
+    def _numeral(self, numeral: Numeral, camera: Camera) -> Sprite:
+        px = max(theme.LEAST_TEXT, round(numeral.size * camera.unit))
+        surface = self._type.render_px(numeral.text, FontFace.BOLD, px, _PALE if numeral.light else theme.INK)
+        x, y = camera.pixel(numeral.x, numeral.y)
+        # The middle of the figures: they rise two thirds of an em above the base line.
+        top = y + _FIGURES / 2 * px - self._type.ascent(FontFace.BOLD, px)
+        place = round(x - surface.get_width() / 2), round(top)
+        return Sprite(("numeral", numeral.space, px), surface, place)
+
+    # -- sprites
+
+    def _lines(self, named: PlacedName, camera: Camera, k: float, aside: Shift) -> list[Sprite]:
+        """The lines of a name, on its scroll if it has one."""
+        label, px = named.label, named.px
+        if k != 1.0:  # on the way to another zoom
+            px = max(theme.LEAST_TEXT, round(label.size * camera.unit))
+        grows = max(1.0, px / max(label.size * camera.unit, 1e-6)) if named.grows > 1.0 else 1.0
+        setting = Setting(FontFace.SMALL_CAPS, px, px, 0, False)
+        reach = 0 if named.has_scroll else max(2, round(px * 0.16))
+        ascent = self._type.ascent(setting.face, px)
+        x, y = (label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2
+        push = round((named.shift[0] + aside[0]) * k), round((named.shift[1] + aside[1]) * k)
+        found: list[Sprite] = []
+        for line in label.lines:
+            if named.has_scroll:
+                surface = self._type.render_in(line.text, setting, theme.INK)
+            else:
+                surface = self._type.halo_in(line.text, setting, theme.INK, _HALO, reach)
+            middle, base = camera.pixel(x + (line.x - x) * grows, y + (line.baseline - y) * grows)
+            place = round(middle - surface.get_width() / 2) + push[0], round(base - ascent - reach) + push[1]
+            found.append(Sprite(("name", line.text, setting), surface, place))
+        if named.has_scroll:
+            size = round(named.box.w * k), round(named.box.h * k)
+            paper, edge = scroll(size, camera.unit * self._painted.measure.place / 19, self._store)
+            at = (
+                round((named.box.x + aside[0]) * k + camera.dx) - edge,
+                round((named.box.y + aside[1]) * k + camera.dy) - edge,
+            )
+            found.insert(0, Sprite(("plate", size), paper, at))
+        return found
+
+    def _inscribed(self, one: PlacedInscription, camera: Camera, k: float, aside: Shift) -> Sprite:
+        """An inscription, drawn when it is first seen at this zoom; stretched while the view moves."""
+        if id(one) not in self._drawn:
+            self._drawn[id(one)] = draw(one.laid, self._type)
+        surface, (left, top) = self._drawn[id(one)]
+        left, top = left + one.shift[0] + aside[0], top + one.shift[1] + aside[1]
+        if k != 1.0:
+            size = max(1, round(surface.get_width() * k)), max(1, round(surface.get_height() * k))
+            surface = pygame.transform.scale(surface, size)
+        at = round(left * k + camera.dx), round(top * k + camera.dy)
+        inscription = one.laid.inscription
+        return Sprite(
+            ("inscribed", inscription.lead, inscription.text, inscription.line, surface.get_size()), surface, at
+        )
+
+
+def _mark(one: PlacedInscription) -> Hashable:
+    return "mark", one.laid.inscription.ground
+
+
+def _stand(counter: Counter, lift: float) -> _Stand:
+    half = counter.size * (_RAYS if counter.rays else _BLOCK) / 2
+    return counter.at[0], counter.at[1] - lift, half
+
+
+def _rect(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+    return pygame.Rect(
+        round(left * unit), round(top * unit), math.ceil((right - left) * unit), math.ceil((bottom - top) * unit)
+    )

@@ -1,0 +1,155 @@
+"""The key of a board, enlarged: on a sheet beside the pointer while it rests on a key too small for words, or while the
+keyboard stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.painter.files import Inscription, PaintedBoard, Sort
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material
+from game.ui.table.board.board_widget import HOVER_MS
+from game.ui.table.board.camera import Bounds
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.labels.inscription import draw, lay
+from game.ui.widgets.base import Point, Widget, WidgetState
+
+SIGN: Final = (3.2, 1.9)
+"""From the middle of a word to the outer edge of its sign, across and down, in ems."""
+FOOT: Final = 1.05
+"""From the last base line to the lower edge of the key, in ems."""
+TYPE: Final = 21
+"""Units of the enlarged type, where there is room."""
+PAD: Final = 12
+
+
+def key_of(painted: PaintedBoard) -> tuple[Inscription, ...]:
+    """The words of a board's key; empty where the board has none, or none with signs of its own."""
+    return tuple(one for one in painted.inscriptions if one.sort is Sort.KEY and one.name)
+
+
+def box_of(words: tuple[Inscription, ...]) -> Bounds:
+    """What the key takes, signs and words, in board units."""
+    em = max(one.size for one in words)
+    xs, ys = [x for one in words for x, _ in one.line], [y for one in words for _, y in one.line]
+    across, down = SIGN
+    return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + FOOT * em)
+
+
+class MapKeySheet(Widget):
+    """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words."""
+
+    can_focus = True
+
+    def __init__(self, pane: BoardCanvas, board: Widget) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.pane = pane
+        self._board = board
+        self._words = key_of(pane.ground.painted)
+        self._box = box_of(self._words) if self._words else None
+        self._since: int | None = None
+        self._made: pygame.Surface | None = None
+        self.unit = 0.0
+        """Pixels to a board unit on the sheet."""
+        self.sheet: pygame.Rect | None = None
+        """Where the enlarged key lies; None while it does not."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the key is in sight and too small for its words."""
+        return bool(self.rect.width) and not self.pane.letters(Sort.KEY)
+
+    @property
+    def is_pointed_at(self) -> bool:
+        """Whether the pointer is on the painted key, and no panel lies over it there."""
+        page = self.page
+        if page is None or page.overlay is not None or not self.rect.collidepoint(page.pointer):
+            return False
+        return page.hit(page.pointer) is self._board
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the pointer rests on it, or will soon have, for its sheet."""
+        return self.sheet is not None or (self.is_wanted and self.is_pointed_at)
+
+    def hit(self, point: Point) -> Widget | None:
+        """The board below it is touched."""
+        return None
+
+    def stops(self) -> Iterator[Widget]:
+        """Itself, while there is something to be read."""
+        if self.is_wanted:
+            yield self
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """The sheet, and the ring round the key."""
+        ring = self.rect.inflate(kit.px(16), kit.px(16))
+        return ring if self.sheet is None else ring.union(self.sheet.inflate(kit.px(36), kit.px(36)))
+
+    def follow(self) -> None:
+        """The view may have changed: where the key is now."""
+        place = self.pane.in_window(self._box) if self._box is not None else pygame.Rect(0, 0, 0, 0)
+        if place != self.rect:
+            self.touch()
+            self.rect = place
+            self._put_away()
+
+    def update(self, now_ms: int) -> bool:
+        """It comes after a moment, and goes with the pointer or the focus."""
+        self.follow()
+        has_focus = self.look.is_focused
+        if not self.is_wanted or not (has_focus or self.is_pointed_at):
+            self._since = None
+            self._put_away()
+            return False
+        self._since = now_ms if self._since is None else self._since
+        if self.sheet is None and (has_focus or now_ms >= self._since + HOVER_MS):
+            self._lay_out()
+            self.touch()
+        return False
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """When the pointer has rested long enough."""
+        if self._since is None or self.sheet is not None:
+            return None
+        return max(0, self._since + HOVER_MS - now_ms)
+
+    def _put_away(self) -> None:
+        if self.sheet is not None:
+            self.touch()
+            self.sheet = self._made = None
+
+    def _lay_out(self) -> None:
+        """As large as reads well, where there is room; over the key, inside the clear part."""
+        assert self.page is not None and self._box is not None
+        kit, clear = self.page.kit, self.pane.clear
+        pad, em = kit.px(PAD), max(one.size for one in self._words)
+        room = clear.width - 2 * pad, clear.height - 2 * pad
+        least = theme.LEAST_TEXT / min(one.size for one in self._words)
+        unit = min(kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.pane.ground.sharpest)
+        self.unit = max(unit, least)
+        self._made = self._picture(self.unit)
+        self.sheet = self._made.get_rect(center=self.rect.center).inflate(2 * pad, 2 * pad)
+        self.sheet.clamp_ip(clear)
+
+    def _picture(self, unit: float) -> pygame.Surface:
+        """The painted signs with their words at so many pixels a board unit."""
+        assert self.page is not None and self._box is not None
+        made, (left, top) = self.pane.ground.piece(self._box, unit)
+        for one in self._words:
+            letters, at = draw(lay(one, unit, self.page.kit.text), self.page.kit.text)
+            made.blit(letters, (at[0] - left, at[1] - top))
+        return made
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The ring of the keyboard, and the sheet over everything."""
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+        if self.sheet is not None and self._made is not None:
+            kit.art.panel(surface, PanelKind.SHEET, self.sheet)
+            surface.blit(self._made, self._made.get_rect(center=self.sheet.center))

@@ -1,0 +1,116 @@
+"""The whole board small, with the part in view framed; a click or drag looks there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.table.board.camera import Area, MiniMap
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.button import IconButton, Size
+
+
+class MiniMapPanel(Group):
+    """The mini-map on its plank, with the buttons that look closer, stand back and fit."""
+
+    is_kept = True
+
+    def __init__(self, pane: BoardCanvas, say: Say, on_look: Callable[[], None]) -> None:
+        super().__init__()
+        self.pane = pane
+        self._on_look = on_look
+        self._small = pygame.Rect(0, 0, 0, 0)
+        self._face: pygame.Surface | None = None
+        self._drawn: pygame.Surface | None = None
+        self._dots: tuple[object, ...] = ()
+
+        def word(name: str) -> str:
+            return say(Phrase.of(f"table.view.{name}"))
+
+        self._buttons = [
+            self.add(IconButton("plus", word("closer"), lambda: self._zoom(1.4), key="+", size=Size.SMALL)),
+            self.add(IconButton("minus", word("farther"), lambda: self._zoom(1 / 1.4), key="-", size=Size.SMALL)),
+            self.add(IconButton("fit", word("fit"), self._fit, key="Home", size=Size.SMALL)),
+        ]
+
+    def _zoom(self, factor: float) -> None:
+        centre = self.pane.camera.clear.centre
+        self.pane.zoom(factor, (round(centre[0]), round(centre[1])))
+        self._on_look()
+
+    def _fit(self) -> None:
+        self.pane.fit()
+        self._on_look()
+
+    def arrange(self, kit: Kit) -> None:
+        """The map at the left, the buttons in a column at its right."""
+        pad = kit.px(12)
+        side = max(button.preferred(kit)[1] for button in self._buttons)
+        room_w, room_h = self.rect.width - 2 * pad - side - kit.px(8), self.rect.height - 2 * pad
+        bounds = self.pane.ground.bounds
+        unit = min(room_w / bounds.width, room_h / bounds.height)
+        size = max(1, round(bounds.width * unit)), max(1, round(bounds.height * unit))
+        self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
+        self._face = self.pane.ground.preview(*size)
+        self._drawn = None
+        y = self.rect.y + pad
+        for button in self._buttons:
+            button.place(kit, self.rect.right - pad - side, y, side, side)
+            y += side + kit.px(8)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Plank, map, pieces as dots, frame."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
+        surface.blit(self._with_pieces(kit, small), self._small)
+        if not self.pane.camera.is_fitted:
+            frame = small.frame(self.pane.camera)
+            box = pygame.Rect(round(frame.x), round(frame.y), round(frame.w), round(frame.h)).clip(self._small)
+            pygame.draw.rect(surface, theme.WALNUT_DARK, box.inflate(4, 4), 1)
+            pygame.draw.rect(surface, theme.LAMP_GOLD, box.inflate(2, 2), max(2, kit.px(2)))
+        super().draw(kit, surface, look)
+
+    def _with_pieces(self, kit: Kit, small: MiniMap) -> pygame.Surface:
+        """The map with its pieces, drawn anew when one has gone elsewhere."""
+        assert self._face is not None, "the map is drawn after it has been arranged"
+        dots = tuple((counter.at, counter.face.fill) for counter in self.pane.picture.counters)
+        if self._drawn is None or dots != self._dots:
+            made = self._face.copy()
+            for (x, y), fill in dots:
+                dot = pygame.Rect(0, 0, kit.px(5), kit.px(5))
+                dot.center = round((x - small.bounds.left) * small.unit), round((y - small.bounds.top) * small.unit)
+                made.fill(theme.PAPER_HIGH, dot.inflate(2, 2))
+                made.fill(theme.rgb(fill), dot)
+            self._drawn, self._dots = made, dots
+        return self._drawn
+
+    def hit(self, point: Point) -> Widget | None:
+        """A button, else the plank."""
+        found = super().hit(point)
+        if found is not None:
+            return found
+        return self if self.is_visible and self.rect.collidepoint(point) else None
+
+    def on_down(self, at: Point) -> bool:
+        """WidgetState where it was pressed."""
+        return self._look_at(at)
+
+    def on_drag(self, at: Point) -> None:
+        """The look follows."""
+        self._look_at(at)
+
+    def _look_at(self, at: Point) -> bool:
+        if not self._small.collidepoint(at):
+            return False
+        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
+        camera = self.pane.camera
+        self.pane.look(camera.at_unit(camera.unit, small.point(*at)))
+        self._on_look()
+        return True

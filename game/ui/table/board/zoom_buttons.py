@@ -1,0 +1,68 @@
+"""The small buttons in the strip below a narrow table: closer, farther, fit, and the game's catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.engine.decision import Phrase
+from game.ui.kit.kit import Kit
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.picture import Panels
+from game.ui.table.panels.status import StatusStrip
+from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.page import Page
+
+STEP: Final = 1.4
+"""How much closer one press goes."""
+
+
+def view_buttons(
+    say: Callable[[Phrase], str],
+    panels: Panels,
+    pane: BoardCanvas,
+    *,
+    looked: Callable[[], None],
+    open_catalogue: Callable[[], None],
+    has_keys: bool,
+) -> list[IconButton]:
+    """From right to left. Not `has_keys`: the keys of the view are told beside the small map already."""
+
+    def fit() -> None:
+        pane.fit()
+        looked()
+
+    def zoom(factor: float) -> Callable[[], None]:
+        def zoomed() -> None:
+            x, y = pane.camera.clear.centre
+            pane.zoom(factor, (round(x), round(y)))
+            pane.settle()
+            looked()
+
+        return zoomed
+
+    buttons = []
+    if panels.catalogue is not None:
+        name, key = ("stock", "X") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
+        tip = say(Phrase.of(f"table.tab.{name}"))
+        buttons.append(IconButton("cards", tip, open_catalogue, key=key, size=Size.SMALL))
+    for emblem, name, key, deed in (
+        ("fit", "fit", "Home", fit),
+        ("minus", "farther", "-", zoom(1 / STEP)),
+        ("plus", "closer", "+", zoom(STEP)),
+    ):
+        tip = say(Phrase.of(f"table.view.{name}"))
+        buttons.append(IconButton(emblem, tip, deed, key=key if has_keys else "", size=Size.SMALL))
+    return buttons
+
+
+def place_in_strip(kit: Kit, page: Page, strip: StatusStrip, buttons: list[IconButton]) -> None:
+    """From the strip's right end to the left; the strip keeps its words out of their way."""
+    x = strip.rect.right - kit.px(16)
+    for button in buttons:
+        width, height = button.preferred(kit)
+        x -= width
+        page.add(button).place(kit, x, strip.rect.centery + kit.px(3) - height // 2, width, height)
+        x -= kit.px(10)
+    strip.spare = strip.rect.right - x

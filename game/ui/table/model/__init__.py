@@ -1,0 +1,1 @@
+"""The table without pixels: what is selected, what is shown, what a touch means."""

@@ -1,0 +1,65 @@
+"""What a look says of things that its game does not have; looks of games fill in what theirs has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.decision import Phrase, Preview
+from game.engine.event import Event
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
+from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Permission, Picture, Roll
+
+
+class DefaultLook:
+    """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
+
+    @property
+    def clause_of_odds(self) -> str:
+        return ""
+
+    @property
+    def in_order(self) -> bool:
+        return False
+
+    def counting(self, view: Any) -> frozenset[str]:
+        return frozenset()
+
+    def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
+        return ()
+
+    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
+        return None
+
+    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+        return None
+
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
+        return None
+
+    def die_face(self, word: str) -> Face | None:
+        return None
+
+    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
+        return log
+
+    def epilogue(self, view: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        return None
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
+        return None
+
+    def permission(self, view: Any) -> Permission | None:
+        return None
+
+    def moment(self, view: Any, event: Event) -> CentreScene | None:
+        return None
+
+    def left(self, view: Any, roll: Roll) -> Roll | None:
+        return roll

@@ -1,0 +1,1 @@
+"""What panels show, as values that a game's presentation makes."""

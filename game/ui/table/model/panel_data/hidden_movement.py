@@ -1,0 +1,152 @@
+"""What lies beside a board of hidden journeys, as plain data: tracks, tokens, journals, sealed answers, guesses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.engine.decision import Phrase, Refusal
+from game.ui.table.model.picture_parts import Face, PencilMark
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track of numbered boxes with a marker on it."""
+
+    label: Phrase
+    value: Phrase
+    """Where the marker stands, in words."""
+    face: Face
+    """The marker."""
+    at: int
+    most: int
+    """The last box; the first is 0."""
+    goal: int = -1
+    """A box that decides something; none when negative."""
+    marks: tuple[tuple[int, Face], ...] = ()
+    """Further tokens on boxes."""
+    token: str = ""
+    """Boxes are touched as this word and their number: "step-" and 3."""
+
+
+class Shape(Enum):
+    """What a bit of cardboard or bone is."""
+
+    DISC = "disc"
+    DIE = "die"
+    LORD_DIE = "lord-die"
+    PLATE = "plate"
+    """A little card; used up, it lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidePiece:
+    """One die, token or little card that lies beside the board."""
+
+    face: Face
+    shape: Shape = Shape.DISC
+    token: str = ""
+    """How actions name it; touching it narrows the choice to it. Empty for one that is only looked at."""
+    text: str = ""
+    """Written on it instead of the emblem."""
+    is_spent: bool = False
+    name: Phrase | None = None
+    """For pointing at it."""
+    detail: Phrase | None = None
+    """One more sentence."""
+    spaces: tuple[str, ...] = ()
+    """Shown on the board when it is touched and chooses nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidePieceRow:
+    """A row of them with its heading."""
+
+    label: Phrase
+    bits: tuple[SidePiece, ...]
+    value: Phrase | None = None
+    """At the right of the heading: a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRows:
+    """What lies beside the board and is read at a glance: tracks, tokens, dice, little cards."""
+
+    rows: tuple[Track | SidePieceRow, ...]
+
+
+class JournalBoxKind(Enum):
+    """What stands in a box of a journal."""
+
+    PLACE = "place"
+    DOT = "dot"
+    SLASH = "slash"
+    BLANK = "blank"
+    """Not written yet."""
+    AHEAD = "ahead"
+    """Known beforehand, not come to yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalBox:
+    """One box of a journal."""
+
+    kind: JournalBoxKind
+    text: str = ""
+    spaces: tuple[str, ...] = ()
+    """Shown on the board when it is clicked."""
+    is_now: bool = False
+    """Where the writer stands."""
+    note: Phrase | None = None
+    """For pointing at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """What the seat on screen has written down for itself alone: strips of boxes, and the tokens it keeps."""
+
+    title: Phrase
+    boxes: tuple[JournalBox, ...]
+    value: Phrase
+    """What follows from it, in one line."""
+    kept: tuple[SidePieceRow, ...] = ()
+    short: Phrase | None = None
+    """The same in fewer words, for a line that is too narrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedAnswer:
+    """The answer to a question, in an envelope that opens. The same frames whatever the answer."""
+
+    label: Phrase
+    question: Phrase
+    answer: Phrase
+    note: Phrase | None = None
+    """What follows from it: a token placed, one revealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRequest:
+    """What typed words ask for."""
+
+    deeds: tuple[str, ...]
+    """Actions by their texts, one after another."""
+    warning: Phrase | None = None
+    """What is odd about it: it is done when the same is said once more."""
+    refusal: Refusal | None = None
+    """Why it is not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeductionMap:
+    """What can be deduced about something hidden: a sheet that can be laid over the board."""
+
+    id: str
+    label: Phrase
+    sketches: tuple[PencilMark, ...]
+    value: Phrase
+    """What it comes to, in one line."""
+    reasons: tuple[tuple[str, Phrase], ...] = ()
+    """Space to the reason why it is ruled out."""
+    is_own: bool = False
+    """The seat pencils on it itself: a touch goes from blank to a cross, a question mark, a hatching, blank."""

@@ -1,0 +1,47 @@
+"""The smallest parts of pictures: points, faces, pencilled signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+Point = tuple[float, float]
+"""A point of the board, in board units."""
+Leg = tuple[Point, Point]
+"""A step from one space to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The face of a counter or roundel: two colours and an emblem, so that colour is never the only sign."""
+
+    fill: str
+    """Colour as "#rrggbb"."""
+    sign: str
+    emblem: str
+    """Name of an emblem in assets/emblems."""
+    round: bool = False
+    """Characters are round, armies square."""
+
+
+class Pencil(Enum):
+    """What is pencilled on a place of a map of guesses."""
+
+    SURE = "sure"
+    """Dense hatching: it fits, and nothing else does."""
+    FITS = "fits"
+    """Hatching: it fits everything that is known."""
+    OUT = "out"
+    """A cross: ruled out."""
+    QUERY = "query"
+    """A question mark, put there by whoever guesses."""
+    RING = "ring"
+    """A ring: a second thing that is looked for may be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class PencilMark:
+    """A place with something pencilled on it."""
+
+    space: str
+    pencil: Pencil

@@ -1,0 +1,1 @@
+"""Cards in hands, on piles and before players."""

@@ -1,0 +1,68 @@
+"""Cards of a game as surfaces: their words said, drawn once for each width and state, straight or fanned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.components import cards
+from game.ui.components.cards import FAMILIES, REACH, SHARED_BACK, CardState
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.table.model.panel_data.cards_and_players import CardFace
+from game.ui.table.panels.status import Say
+
+SHARED: Final = ("travel", "army", "character", "special")
+"""Families whose cards all show one back."""
+
+
+class CardSprites:
+    """Makes the cards of one window."""
+
+    def __init__(self, kit: Kit, say: Say) -> None:
+        self.kit = kit
+        self.say = say
+
+    def printed(self, face: CardFace) -> cards.PrintedCard:
+        """A face with its words said."""
+        say = self.say
+        return cards.PrintedCard(
+            FAMILIES[face.family],
+            say(face.title),
+            face.emblem,
+            "<br>".join(escape(say(line)) for line in face.lines),
+            say(face.when) if face.when is not None else "",
+            face.sign,
+            face.points,
+        )
+
+    def face(self, face: CardFace, width: int, state: CardState = CardState.REST) -> pygame.Surface:
+        """The card face up; the surface stands over it by `reach` on every side."""
+        return cards.card_face(self.kit, self.printed(face), width, state)
+
+    def back(self, family: str, width: int) -> pygame.Surface:
+        """The card face down."""
+        return cards.card_back(self.kit, SHARED_BACK if family in SHARED else FAMILIES[family], width)
+
+    def fanned(self, face: CardFace, width: int, state: CardState, tenths: int) -> pygame.Surface:
+        """The card turned by tenths of a degree."""
+        straight = self.face(face, width, state)
+        if not tenths:
+            return straight
+        key = ("fanned", self.printed(face), width, state, tenths)
+        return self.kit.art.cached(key, lambda: pygame.transform.rotozoom(straight, tenths / 10, 1.0))
+
+    def blit(self, surface: pygame.Surface, made: pygame.Surface, card: pygame.Rect) -> None:
+        """Draw a card so that the card itself, without its shadow and glow, takes this rectangle (turned ones about)."""
+        surface.blit(made, made.get_rect(center=card.center))
+
+
+def reach(width: int) -> int:
+    """Pixels that the picture of a card stands over it."""
+    return round(REACH * width / cards.WIDTH)
+
+
+def height_of(width: int) -> int:
+    """Pixels of height of a card of this width."""
+    return cards.card_size(width)[1]

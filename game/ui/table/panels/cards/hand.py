@@ -1,0 +1,346 @@
+"""A hand of cards along the lower edge: fanned, lifted when pointed at, lit when it can be played, in an order that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.components.cards import CardState
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Tween
+from game.ui.kit.theme import Material, Role
+from game.ui.table.model.panel_data.cards_and_players import Hand, HandCard
+from game.ui.table.panels.cards.card_sprites import CardSprites, height_of, reach
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Group, Point, Pressable, Widget, WidgetState
+
+WIDTH: Final = 176
+"""Units of a card at rest."""
+LIFTED: Final = 230
+"""Units of a card that is pointed at."""
+APART: Final = 132
+"""Units of a card of a row in which none should cover another: narrower they are not made, but overlap."""
+GAP: Final = 8
+BETWEEN: Final = 44
+"""Units between cards that lie apart and the others."""
+TENTHS: Final = 14
+"""Tenths of a degree by which each place of the fan is turned."""
+LIFT_MS: Final = 120
+RISE: Final = 24
+"""Units by which a card that has been touched stands out."""
+MOST_TURN: Final = 80
+"""Tenths of a degree by which the outermost card is turned at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fan:
+    """Where the cards of a hand lie."""
+
+    width: int
+    step: float
+    left: float
+    top: int
+    count: int
+    apart: int = 0
+    """So many of the first lie apart."""
+    gap: int = 0
+    """How far apart, in pixels."""
+
+    def rect(self, at: int) -> pygame.Rect:
+        """A card at rest."""
+        sag = round(abs(at - (self.count - 1) / 2) ** 2 * self.width / 160) if self.count > 1 else 0
+        return pygame.Rect(round(self._x(at)), self.top + sag, self.width, height_of(self.width))
+
+    def _x(self, at: int) -> float:
+        return self.left + at * self.step + (self.gap if at >= self.apart else 0)
+
+    def turned(self, at: int) -> int:
+        """Tenths of a degree, to the left at the left."""
+        middle = (self.count - 1) / 2
+        each = min(TENTHS, MOST_TURN / middle) if middle else 0
+        return round((middle - at) * each)
+
+    def at(self, x: int) -> int:
+        """The card in whose part of the band a pixel lies, or -1."""
+        last = self.count - 1
+        under = [
+            at
+            for at in range(self.count)
+            if self._x(at)
+            <= x
+            < self._x(at) + (self.width if at in (last, self.apart - 1) else max(self.width, self.step))
+        ]
+        return under[-1] if under else -1
+
+
+class HandFan(Group):
+    """All cards of one hand. `rect` is the band in which they show at rest; lifted ones rise above it."""
+
+    is_kept = True
+    overlaps = True
+    """Whether cards lie over each other rather than being made narrower."""
+
+    def __init__(self, hand: Hand, say: Say, on_touch: Callable[[str], None]) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.hand = hand
+        self.on_touch = on_touch
+        self.lit: frozenset[str] = frozenset()
+        self.chosen: tuple[str, ...] = ()
+        self.is_asked = False
+        self._say = say
+        self._maker: CardSprites | None = None
+        self._kit: Kit | None = None
+        self._raised = -1
+        self._tween: Tween | None = None
+        self._fill()
+
+    def show(self, hand: Hand, lit: frozenset[str], chosen: tuple[str, ...], *, is_asked: bool) -> None:
+        """Show these cards; the lit ones can be touched next. Cards that stay keep the keyboard."""
+        after = (hand, lit & {card.token for card in hand.cards}, chosen, is_asked)
+        if after == (self.hand, self.lit, self.chosen, self.is_asked):
+            return
+        self.touch()
+        had, focused = self.hand, self._focused()
+        self.hand, self.lit, self.chosen, self.is_asked = after
+        if [card.token for card in had.cards] != [card.token for card in hand.cards]:
+            self._fill(had.cards[focused].token if focused >= 0 else "")
+        self.touch()
+
+    def _focused(self) -> int:
+        """Which card has the keyboard; -1 for none."""
+        focused = self.page.focused if self.page is not None else None
+        return focused.at if isinstance(focused, _Slot) and focused in self.children else -1
+
+    def _fill(self, token: str = "") -> None:
+        """A slot for each card; the card with this token keeps the keyboard."""
+        if self.page is not None and self._focused() >= 0:
+            self.page.focus(None)
+        self.children.clear()
+        self._raised = -1
+        for at, _ in enumerate(self.hand.cards):
+            self.add(_Slot(self, at))
+        self._lay()
+        same = next((slot for slot in self.children if isinstance(slot, _Slot) and slot.card.token == token), None)
+        if self.page is not None and token and same is not None:
+            self.page.focus(same)
+
+    # -- measures
+
+    def arrange(self, kit: Kit) -> None:
+        """Cards are made for this kit from now on."""
+        self._kit, self._maker = kit, CardSprites(kit, self._say)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Every card knows its place, so that arrow keys find it."""
+        if self._kit is None:
+            return
+        fan = self.fan(self._kit)
+        for at, slot in enumerate(self.children):
+            slot.rect = fan.rect(at)
+
+    def fan(self, kit: Kit) -> _Fan:
+        """Where the cards lie."""
+        count = len(self.hand.cards)
+        width = min(kit.px(WIDTH), self.rect.width // 3)
+        room = self.rect.width - 2 * kit.px(10)
+        if not self.overlaps and count:
+            width = max(min(width, kit.px(APART)), min(width, room // count - kit.px(GAP)))
+        apart = self.hand.apart if self.hand.apart < count else 0
+        gap = kit.px(BETWEEN) if apart else 0
+        step = float(width + kit.px(GAP))
+        if count > 1 and step * (count - 1) + width + gap > room:
+            step = (room - width - gap) / (count - 1)
+        whole = step * max(0, count - 1) + width + gap
+        return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count, apart, gap)
+
+    def rect_of(self, token: str) -> pygame.Rect | None:
+        """Where a card is seen now, lifted or not; None for what is none of them."""
+        at = next((at for at, card in enumerate(self.hand.cards) if card.token == token), -1)
+        if self._kit is None or at < 0:
+            return None
+        return self.lifted(self._kit, at) if at == self._raised else self.fan(self._kit).rect(at).clip(self.rect)
+
+    def lifted(self, kit: Kit, at: int) -> pygame.Rect:
+        """A card that is pointed at: upright, large, whole."""
+        rest = self.fan(kit).rect(at)
+        most = max(kit.px(120), round((self.rect.bottom - kit.px(110)) * 188 / 268))
+        width = max(rest.width, min(max(kit.px(LIFTED), 200), most))
+        made = pygame.Rect(0, 0, width, height_of(width))
+        made.centerx = rest.centerx
+        made.bottom = min(rest.bottom + kit.px(4), self.rect.bottom - kit.px(6))
+        if rest.bottom <= self.rect.bottom and width == rest.width:
+            made.bottom = rest.bottom - kit.px(28)
+        window = pygame.Rect(kit.px(4), 0, kit.scale.width - kit.px(8), kit.scale.height)
+        made.clamp_ip(window)
+        return made
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """From the top of a lifted card to the lower edge."""
+        if not self.hand.cards:
+            return self.rect
+        pad = reach(kit.px(LIFTED)) + kit.px(6)
+        top = min(self.lifted(kit, 0).top, self.rect.top - kit.px(RISE)) - pad
+        return pygame.Rect(self.rect.x - pad, top, self.rect.width + 2 * pad, self.rect.bottom - top)
+
+    def hit(self, point: Point) -> Widget | None:
+        """The card whose part of the band is pointed at; above the band only the one that is lifted."""
+        kit = self._kit
+        if not self.is_visible or kit is None or not self.hand.cards:
+            return None
+        if 0 <= self._raised < len(self.children) and point[1] < self.rect.top:
+            return self.children[self._raised] if self.lifted(kit, self._raised).collidepoint(point) else None
+        fan = self.fan(kit)
+        at = fan.at(point[0])
+        if at < 0 or not self.rect.collidepoint(point) or point[1] < fan.rect(at).top:
+            return None
+        return self.children[at]
+
+    # -- which is lifted
+
+    def raise_card(self, at: int) -> None:
+        """Lift this card, or none (-1)."""
+        if at == self._raised:
+            return
+        self._raised = at
+        if self.page is not None and self._kit is not None and at >= 0:
+            self._tween = Tween.start(self.page.now_ms, LIFT_MS, self._kit.motion)
+        self.touch()
+
+    def lower(self, at: int) -> None:
+        """Let this card down if it is the one that is lifted."""
+        if self._raised == at:
+            self.raise_card(-1)
+
+    def update(self, now_ms: int) -> bool:
+        """A card on its way up."""
+        if self._tween is None:
+            return False
+        if self._tween.is_over(now_ms):
+            self._tween = None
+        return True
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while a card rises."""
+        return 0 if self._tween is not None else None
+
+    # -- drawing
+
+    def state_of(self, card: HandCard) -> CardState:
+        """How a card stands now."""
+        if card.token in self.lit:
+            return CardState.PLAYABLE
+        return CardState.NOT_NOW if self.is_asked else CardState.REST
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """All cards from left to right, the lifted one on top."""
+        if self._maker is None:
+            return
+        fan = self.fan(kit)
+        clip, pad = surface.get_clip(), reach(fan.width)
+        band = pygame.Rect(self.rect.x - pad, 0, self.rect.width + 2 * pad, self.rect.bottom)
+        surface.set_clip(clip.clip(band))
+        for at, card in enumerate(self.hand.cards):
+            if at != self._raised:
+                place = fan.rect(at)
+                if card.token in self.chosen:
+                    place = place.move(0, -kit.px(RISE))
+                made = self._maker.fanned(card.face, fan.width, self.state_of(card), fan.turned(at))
+                surface.blit(made, made.get_rect(center=place.center))
+                self._seal(kit, surface, card, place)
+        surface.set_clip(clip)
+        if 0 <= self._raised < len(self.hand.cards):
+            card = self.hand.cards[self._raised]
+            end, start = self.lifted(kit, self._raised), fan.rect(self._raised)
+            share = self._tween.share(self.page.now_ms) if self._tween is not None and self.page is not None else 1.0
+            place = end.move(0, round((start.top - end.top) * 0.4 * (1 - share)))
+            made = self._maker.face(card.face, end.width, self.state_of(card))
+            surface.blit(made, made.get_rect(center=place.center))
+            self._seal(kit, surface, card, place)
+            slot = self.children[self._raised]
+            if slot.look.is_focused:
+                kit.art.focus_ring(surface, place)
+
+    def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect) -> None:
+        """A slip across the picture: something to be known of this one card."""
+        if card.note is None:
+            return
+        text = self._say(card.note)
+        width = kit.text.width(text, Role.NOTE_STRONG) + kit.px(16)
+        slip = pygame.Rect(0, 0, min(width, place.width - kit.px(12)), kit.text.leading(Role.NOTE_STRONG) + kit.px(4))
+        slip.midtop = (place.centerx, place.y + round(place.height * 0.19))
+        pygame.draw.rect(surface, theme.PAPER_HIGH, slip, border_radius=kit.px(4))
+        pygame.draw.rect(surface, theme.RUBRIC, slip, max(1, kit.px(1.5)), border_radius=kit.px(4))
+        kit.text.draw(surface, text, Role.NOTE_STRONG, theme.RUBRIC, slip, align="center")
+
+    def stops(self) -> Iterator[Widget]:
+        """Every card, so that each can be read by keyboard."""
+        if self.is_visible:
+            yield from self.children
+
+
+class _Slot(Pressable):
+    """One card for pointer and keyboard."""
+
+    def __init__(self, fan: HandFan, at: int) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.fan = fan
+        self.at = at
+
+    @property
+    def card(self) -> HandCard:
+        """The card that lies here."""
+        return self.fan.hand.cards[self.at]
+
+    def touch(self) -> None:
+        """The whole fan is drawn again: cards lie over each other."""
+        self.fan.touch()
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """The fan's."""
+        return self.fan.bounds(kit)
+
+    def hit(self, point: Point) -> Widget | None:
+        """The fan knows who is meant."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The fan draws."""
+
+    def on_hover(self, at: Point) -> None:
+        """Lift it."""
+        self.fan.raise_card(self.at)
+
+    def on_leave(self) -> None:
+        """Let it down."""
+        self.fan.lower(self.at)
+
+    def on_focus(self, *, has_focus: bool) -> None:
+        """Lifted by keyboard."""
+        if has_focus:
+            self.fan.raise_card(self.at)
+        else:
+            self.fan.lower(self.at)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Left and right lead along the hand."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
+        at = self.at + (step or 0)
+        if step is None or self.page is None or not 0 <= at < len(self.fan.children):
+            return False
+        self.page.focus(self.fan.children[at])
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Touched where it stands, lifted or not."""
+        if self.fan.hit(at) is self:
+            self.take()
+
+    def take(self) -> bool:
+        """Touch the card."""
+        self.fan.on_touch(self.card.token)
+        return True

@@ -1,0 +1,226 @@
+"""The players round the table: emblem, name, where they are, how many cards, what lies open before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.decision import Seat
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.panel_data.cards_and_players import SeatPlate
+from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Pressable, WidgetState
+
+NAME: Final = 44
+"""Units that a name needs beside the signs of a small plate; with fewer, signs stand alone."""
+PLATE_LINES: Final = 3
+"""Lines below the name for which a plate has room."""
+TWO_DIGITS: Final = "00"
+"""As wide as the number of cards in any hand."""
+BACK: Final = rgb("#4A3A78")
+
+
+class PlayersPanel(Group):
+    """One plate for each player, each at its place."""
+
+    is_kept = True
+
+    def __init__(
+        self,
+        plates: Sequence[SeatPlate],
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+        is_computer: Callable[[Seat], bool],
+    ) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.plates = tuple(plates)
+        self.on_touch = on_touch
+        self.on_show = on_show
+        self._say = say
+        self._is_computer = is_computer
+
+    def seat(self, kit: Kit, places: Sequence[pygame.Rect], order: Sequence[int], *, is_small: bool) -> None:
+        """Give every player (by number, in this order) a place."""
+        self.children.clear()
+        for number, place in zip(order, places, strict=True):
+            plate = self.plates[number]
+            made = _Plate(self, plate, is_small=is_small, is_computer=self._is_computer(plate.seat))
+            self.add(made).place(kit, *place)
+        self.rect = (
+            self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect
+        )
+
+    def show(self, plates: Sequence[SeatPlate], lit: frozenset[str], chosen: Sequence[str]) -> None:
+        """Show the players as they stand; the lit ones can be touched next."""
+        self.plates = tuple(plates)
+        by_seat = {plate.seat: plate for plate in plates}
+        for child in self.children:
+            assert isinstance(child, _Plate)
+            child.show(by_seat[child.plate.seat], is_lit=child.plate.seat in lit, is_chosen=child.plate.seat in chosen)
+
+
+class _Plate(Pressable):
+    """One player."""
+
+    def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, is_computer: bool) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.ring = ring
+        self.plate = plate
+        self.is_small = is_small
+        self.is_computer = is_computer
+        self.is_lit = False
+        self.is_chosen = False
+        self.can_focus = False
+
+    def show(self, plate: SeatPlate, *, is_lit: bool, is_chosen: bool) -> None:
+        """Show another state of the player."""
+        if (plate, is_lit, is_chosen) != (self.plate, self.is_lit, self.is_chosen):
+            self.plate, self.is_lit, self.is_chosen = plate, is_lit, is_chosen
+            self.can_focus = is_lit
+            self.touch()
+
+    def tip_at(self, at: tuple[int, int]) -> str:
+        """All that everyone may know of him."""
+        say = self.ring._say
+        facts = [say(self.plate.line)] + ([say(self.plate.note)] if self.plate.note is not None else [])
+        return f"{say(self.plate.name)}\n{'; '.join(facts)}"
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Plank, roundel, words, the number of cards on a card's back."""
+        is_lit = self.is_lit or self.is_chosen
+        key = (
+            "seat-plate",
+            self.rect.size,
+            self.plate.is_active,
+            is_lit,
+            look.is_hovered and self.is_lit,
+            self.is_chosen,
+        )
+        made = kit.art.cached(key, lambda: self._plank(kit, look))
+        surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
+        if self.is_small:
+            self._draw_small(kit, surface)
+        else:
+            self._draw_whole(kit, surface)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _plank(self, kit: Kit, look: WidgetState) -> pygame.Surface:
+        w, h = self.rect.size
+        body = ""
+        if self.is_lit or self.is_chosen:
+            body += vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95)
+        body += vector.soft_rect(0, 4, w, h, 8, 6, (0, 0, 0), 0.55)
+        top, low = ("#6B4725", "#3E2917") if look.is_hovered and self.is_lit else ("#442D1B", "#2A1B11")
+        body += vector.vertical("p", (0, top), (1, low))
+        body += vector.rect(0.5, 0.5, w - 1, h - 1, 8, fill="url(#p)", stroke="#120B06")
+        line = "#FFD98A" if self.is_chosen or self.is_lit or self.plate.is_active else "#8A6A3A"
+        wide = 3 if self.is_chosen else 2 if self.plate.is_active or self.is_lit else 1.2
+        body += vector.rect(3, 3, w - 6, h - 6, 6, stroke=line, stroke_width=wide)
+        return vector.render(body, (-12, -12, w + 24, h + 24), (w + 24, h + 24))
+
+    def _draw_whole(self, kit: Kit, surface: pygame.Surface) -> None:
+        plate, say, rect = self.plate, self.ring._say, self.rect
+        side = kit.px(44)
+        spot = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
+        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        if plate.is_away:
+            self._bars(kit, surface, spot, side)
+        count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
+        self._count(kit, surface, count)
+        x = rect.x + kit.px(66)
+        note = [] if plate.note is None else [(say(plate.note), theme.LAMP_GOLD)]
+        lines = self._lines(kit, [(say(plate.line), rgb("#D9C49A")), *note], rect.right - kit.px(8) - x)
+        high = kit.px(24)
+        y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
+        name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)
+        kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, name)
+        y = name.bottom
+        for line in lines:
+            line.draw(surface, (x, y))
+            y += line.height
+        wide = kit.px(20)
+        x = spot[0] - (len(plate.in_play) * wide) // 2
+        for emblem in plate.in_play:
+            surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, spot[1] + side // 2 + kit.px(5)))
+            x += wide
+
+    def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int) -> list[Paragraph]:
+        """Sentences, each broken over two lines where it must be and as long as there is room on the plate."""
+        left, found = PLATE_LINES, []
+        for at, (text, colour) in enumerate(sentences):
+            most = max(1, min(2, left - (len(sentences) - 1 - at)))
+            line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=most)
+            left -= max(1, round(line.height / kit.text.leading(Role.NOTE)))
+            found.append(line)
+        return found
+
+    def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
+        plate, rect = self.plate, self.rect
+        spot, side, count = small_places(kit, rect)
+        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        if plate.is_away:
+            self._bars(kit, surface, spot, side)
+        self._count(kit, surface, count)
+        x = spot[0] + side // 2 + kit.px(5)
+        signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
+        room = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
+        if room.width >= kit.px(NAME):
+            name = room if not signs else pygame.Rect(room.x, room.y, room.width, room.height // 2)
+            kit.text.draw(surface, self.ring._say(plate.name), Role.CARD_NAME, theme.CREAM, name)
+            room = pygame.Rect(room.x, room.centery, room.width, room.height // 2)
+        for at, emblem in enumerate(signs):
+            size = min(kit.px(17), max(10, room.width // max(1, len(signs)) - 2))
+            made = kit.art.emblem(emblem, size, theme.LAMP_GOLD)
+            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), room.centery)))
+
+    def _bars(self, kit: Kit, surface: pygame.Surface, spot: tuple[int, int], side: int) -> None:
+        """He is away: his sign stands behind the pillars of the place he is in."""
+        disc = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.circle(disc, (26, 16, 10, 214), (side // 2, side // 2), side // 2)
+        surface.blit(disc, disc.get_rect(center=spot))
+        emblem = kit.art.emblem("halls", round(side * 0.62), theme.CREAM)
+        surface.blit(emblem, emblem.get_rect(center=spot))
+
+    def _count(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The number of cards on the back of one."""
+        pygame.draw.rect(surface, theme.rgb("#120B06"), box.inflate(2, 2), border_radius=kit.px(5))
+        pygame.draw.rect(surface, BACK, box, border_radius=kit.px(5))
+        pygame.draw.rect(
+            surface, rgb("#E7C987"), box.inflate(-kit.px(4), -kit.px(4)), max(1, kit.px(1)), border_radius=kit.px(3)
+        )
+        kit.text.draw(surface, str(self.plate.cards), Role.NUMBER, theme.CREAM, box, align="center")
+
+    def take(self) -> bool:
+        """Touch the player where he can be chosen, else show where he is."""
+        if self.is_lit:
+            self.ring.on_touch(self.plate.seat)
+        elif self.plate.spaces:
+            self.ring.on_show(self.plate.spaces)
+        return True
+
+
+def small_places(kit: Kit, rect: pygame.Rect) -> tuple[tuple[int, int], int, pygame.Rect]:
+    """Middle and side of the emblem on a small plate, and the box of the number of cards: side by side, and where the plate
+    is too narrow for both at their size, both smaller."""
+    edge, between = kit.px(8), kit.px(4)
+    side, wide = min(kit.px(34), rect.height - kit.px(12)), kit.px(28)
+    wanted, room = side + between + wide, rect.width - 2 * edge
+    if wanted > room:
+        edge, between = min(edge, kit.px(4)), min(between, kit.px(2))
+        room = rect.width - 2 * edge - between
+        digits = kit.text.width(TWO_DIGITS, Role.NUMBER) + kit.px(4)
+        wide = min(wide, max(room * wide // (side + wide), digits))
+        side = min(side, room - wide)
+    count = pygame.Rect(0, 0, wide, min(kit.px(36), rect.height - kit.px(8)))
+    count.midright = (rect.right - edge, rect.centery)
+    return (rect.x + edge + side // 2, rect.centery), side, count

@@ -1,0 +1,135 @@
+"""The means of a turn in a row over the hand: a roll, cards that carry, power plays; used ones are struck out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.table.model.panel_data.cards_and_players import TurnMeans
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Group, Pressable, WidgetState
+
+HEIGHT = 40
+GAP = 8
+
+
+class TurnMeansRow(Group):
+    """Chips from left to right in the middle of `rect`; where they find no room, signs alone."""
+
+    is_kept = True
+
+    def __init__(self, chips: tuple[TurnMeans, ...], say: Say, on_touch: Callable[[str], None]) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.chips = chips
+        self.on_touch = on_touch
+        self._say = say
+        self._chosen = ""
+        self._lit: frozenset[str] = frozenset()
+
+    def arrange(self, kit: Kit) -> None:
+        """Chips with their words, or without where there are too many for the width."""
+        self.children.clear()
+        for has_words in (True, False):
+            made = [_ChipButton(self, chip, self._say(chip.label), has_words=has_words) for chip in self.chips]
+            widths = [button.preferred(kit)[0] for button in made]
+            if sum(widths) + kit.px(GAP) * max(0, len(made) - 1) <= self.rect.width or not has_words:
+                break
+        gap = kit.px(GAP)
+        x = self.rect.centerx - (sum(widths) + gap * max(0, len(made) - 1)) // 2
+        for button, width in zip(made, widths, strict=True):
+            self.add(button).place(kit, x, self.rect.y, width, self.rect.height)
+            button.is_lit, button.is_chosen = button.chip.token in self._lit, button.chip.token == self._chosen != ""
+            x += width + gap
+
+    def show(self, kit: Kit, chips: tuple[TurnMeans, ...], lit: frozenset[str], chosen: str) -> None:
+        """Show these; the lit ones can be touched, one is chosen."""
+        tokens = {chip.token for chip in chips if chip.token}
+        after = (chips, lit & tokens, chosen if chosen in tokens else "")
+        if after == (self.chips, self._lit, self._chosen):
+            return
+        self.touch()
+        same = chips == self.chips
+        self.chips, self._lit, self._chosen = after
+        if not same:
+            self.arrange(kit)
+        for button in self.children:
+            assert isinstance(button, _ChipButton)
+            button.is_lit = button.chip.token in self._lit
+            button.is_chosen = bool(self._chosen) and button.chip.token == self._chosen
+        self.touch()
+
+
+class _ChipButton(Pressable):
+    """One chip."""
+
+    def __init__(self, row: TurnMeansRow, chip: TurnMeans, label: str, *, has_words: bool) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.row = row
+        self.chip = chip
+        self.label = label
+        self.has_words = has_words
+        self.is_lit = False
+        self.is_chosen = False
+        detail = row._say(chip.detail) if chip.detail is not None else ""
+        self.tip = f"{label}\n{detail}" if detail else ("" if has_words else label)
+        self.can_focus = bool(chip.token) and not chip.used
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as its words."""
+        high = kit.scale.target(HEIGHT)
+        words = kit.text.width(self.label, Role.SMALL_STRONG) + kit.px(18) if self.has_words else 0
+        return high + words, high
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Plate, sign in a disc, words."""
+        key = ("chip", self.rect.size, self.chip.used, self.is_lit, self.is_chosen, look.is_hovered)
+        made = kit.art.cached(key, lambda: self._plate(look))
+        surface.blit(made, (self.rect.x - 8, self.rect.y - 8))
+        middle = (self.rect.x + self.rect.height // 2, self.rect.centery)
+        side = round(self.rect.height * 0.56)
+        sign = rgb("#D9C49A") if self.chip.used else theme.CREAM
+        emblem = kit.art.emblem(self.chip.emblem, side, sign)
+        surface.blit(emblem, emblem.get_rect(center=middle))
+        if self.has_words:
+            words = pygame.Rect(
+                self.rect.x + self.rect.height + kit.px(2), self.rect.y, self.rect.width, self.rect.height
+            )
+            colour = rgb("#D9C49A") if self.chip.used else theme.INK
+            words.width = self.rect.right - words.x - kit.px(8)
+            kit.text.draw(surface, self.label, Role.SMALL_STRONG, colour, words)
+        if self.chip.used:
+            pygame.draw.line(
+                surface,
+                rgb("#E0714F"),
+                (self.rect.x + kit.px(8), self.rect.centery + kit.px(5)),
+                (self.rect.right - kit.px(10), self.rect.centery - kit.px(5)),
+                max(2, kit.px(2.5)),
+            )
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect, is_round=False)
+
+    def _plate(self, look: WidgetState) -> pygame.Surface:
+        w, h = self.rect.size
+        r = h / 2
+        body = ""
+        if self.is_chosen or (self.is_lit and look.is_hovered):
+            body += vector.soft_rect(0, 0, w, h, r, 6, rgb("#FFD278"), 0.9)
+        body += vector.soft_rect(0, 3, w, h, r, 4, (0, 0, 0), 0.5)
+        fill, edge = ("#2A1B11", "#1A100A") if self.chip.used else ("#F1E2BE", "#8D6A3E")
+        if self.is_chosen:
+            fill, edge = "#FFF0B4", "#FFD98A"
+        body += vector.rect(1, 1, w - 2, h - 2, r, fill=fill, stroke=edge, stroke_width=2.5 if self.is_chosen else 1.5)
+        disc = "#3A2A1C" if self.chip.used else ("#8A5A0C" if self.is_lit or self.is_chosen else "#2F6470")
+        body += vector.circle(r, r, r - 4, fill=disc, stroke="#1A100A", stroke_width=1)
+        return vector.render(body, (-8, -8, w + 16, h + 16), (w + 16, h + 16))
+
+    def take(self) -> bool:
+        """Touch the means it stands for."""
+        if not self.chip.token or self.chip.used:
+            return False
+        self.row.on_touch(self.chip.token)
+        return True

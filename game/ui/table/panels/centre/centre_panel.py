@@ -1,0 +1,187 @@
+"""The small scene in the middle of the table: a felt well in a walnut frame, and which scene lies in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.motion import Tween
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.button import Button
+
+FRAME: Final = 18
+"""Units of walnut round the felt."""
+INSET: Final = 20
+"""Units between the felt's rim and what lies on it."""
+CROSS_MS: Final = 900
+
+
+@dataclass(frozen=True, slots=True)
+class CentrePanelCallbacks:
+    """What a scene tells."""
+
+    touch: Callable[[str], None]
+    """Something was touched, by its token."""
+    send: Callable[[Sequence[str]], None]
+    """These were picked, one after another."""
+    done: Callable[[], None]
+    """It has been seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CentreChoices:
+    """What can be touched in a scene now."""
+
+    lit: frozenset[str] = frozenset()
+    chosen: tuple[str, ...] = ()
+    is_asked: bool = False
+    places: tuple[tuple[str, str], ...] = ()
+    """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
+
+
+class CentrePanel(Group):
+    """A frame with a heading; what lies in it is drawn by each kind of scene."""
+
+    is_kept = True
+    wanted: tuple[int, int] = (900, 480)
+    """Units it would like to have."""
+
+    def __init__(self, title: str, note: str) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.title = title
+        self.note = note
+        self.moment = CentreChoices()
+        self._tween: Tween | None = None
+
+    def show(self, kit: Kit, moment: CentreChoices) -> None:
+        """Light what can be touched now."""
+        if moment != self.moment:
+            self.moment = moment
+            self.lit_again(kit)
+            self.touch()
+
+    def lit_again(self, kit: Kit) -> None:
+        """What can be touched has changed."""
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """The felt within its margins."""
+        kit = self.page.kit if self.page is not None else None
+        inset = kit.px(FRAME + INSET) if kit is not None else 0
+        return self.rect.inflate(-2 * inset, -2 * inset)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself: nothing below is touched through it."""
+        return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)
+
+    def head(self, kit: Kit) -> pygame.Rect:
+        """Where the heading stands: in one line, or smaller in several."""
+        inner, heading = self.inner, self._titled(kit)
+        high = kit.text.leading(Role.H2) if heading is None else heading.height
+        return pygame.Rect(inner.x, inner.y - kit.px(4), inner.width, high)
+
+    def _titled(self, kit: Kit) -> Paragraph | None:
+        """A heading that is too long for one line."""
+        width = self.inner.width
+        if kit.text.width(self.title, Role.H2) <= width:
+            return None
+        return kit.text.paragraph(escape(self.title), Role.H3, width, ground=Material.FELT, colour=theme.LAMP_GOLD)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Frame, felt, heading, the scene, its buttons."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME)))
+        head, heading = self.head(kit), self._titled(kit)
+        if heading is not None:
+            heading.draw(surface, head.topleft)
+        elif self.title:
+            kit.text.draw(surface, self.title, Role.H2, theme.LAMP_GOLD, head)
+        self.draw_scene(kit, surface)
+        super().draw(kit, surface, look)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        """What this kind of scene shows."""
+
+    # -- time
+
+    def begin(self, kit: Kit, length_ms: int) -> None:
+        """Let it move for a while from now on."""
+        if self.page is not None:
+            self._tween = Tween.start(self.page.now_ms, length_ms, kit.motion)
+
+    @property
+    def share(self) -> float:
+        """How far it has moved, 0 to 1."""
+        if self._tween is None or self.page is None:
+            return 1.0
+        return self._tween.share(self.page.now_ms)
+
+    def update(self, now_ms: int) -> bool:
+        """Something moves."""
+        if self._tween is None:
+            return False
+        if self._tween.is_over(now_ms):
+            self._tween = None
+        return True
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while something moves."""
+        return 0 if self._tween is not None else None
+
+
+def centre_panel(
+    affair: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
+    say: Say,
+    calls: CentrePanelCallbacks,
+    words: dict[str, str],
+) -> CentrePanel:
+    """The panel of a scene. `words`: search, ask, seen, close."""
+    from game.ui.table.panels.centre.battle import CardBattlePanel
+    from game.ui.table.panels.centre.box_contents import BoxContentsPanel
+    from game.ui.table.panels.centre.exchange import ExchangePanel, NoticePanel
+    from game.ui.table.panels.centre.open_cards import OpenCardsPanel
+    from game.ui.table.panels.centre.title_list import TitlesPanel
+
+    match affair:
+        case CardBattle():
+            return CardBattlePanel(affair, say, calls)
+        case TitleList():
+            return TitlesPanel(affair, say, calls, words)
+        case CardExchange():
+            return ExchangePanel(affair, say)
+        case OpenCards():
+            return OpenCardsPanel(affair, say, calls, words)
+        case BoxContents():
+            return BoxContentsPanel(affair, say, calls, words)
+        case Notice():
+            return NoticePanel(affair, say)
+
+
+def placed(kit: Kit, panel: CentrePanel, room: pygame.Rect) -> pygame.Rect:
+    """The panel in the middle of the room it is given, as large as it likes."""
+    width, height = min(kit.px(panel.wanted[0]), room.width), min(kit.px(panel.wanted[1]), room.height)
+    place = pygame.Rect(0, 0, width, height)
+    place.center = room.center
+    return place
+
+
+def button_row(kit: Kit, panel: CentrePanel, buttons: Sequence[Button]) -> None:
+    """Buttons at the lower right of a panel."""
+    x, bottom = panel.inner.right, panel.inner.bottom + kit.px(6)
+    for button in reversed(buttons):
+        width, height = button.preferred(kit)
+        x -= width
+        panel.add(button).place(kit, x, bottom - height, width, height)
+        x -= kit.px(12)

@@ -1,0 +1,66 @@
+"""Cards laid open in the middle of the table: one is chosen, or they are looked at and put away."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role
+from game.ui.table.model.panel_data.cards_and_players import Hand, OpenCards
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.centre.centre_panel import CentreChoices, CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.status import Say
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+
+
+class OpenCardsPanel(CentrePanel):
+    """A row of cards, each lifted when pointed at; those that may be chosen glow."""
+
+    wanted = (1500, 470)
+
+    def __init__(self, spread: OpenCards, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
+        super().__init__(say(spread.title), say(spread.note))
+        self.spread = spread
+        self.dims = spread.is_private
+        self._calls = calls
+        self._words = words
+        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else calls.touch)
+        self._fan.overlaps = False
+
+    def arrange(self, kit: Kit) -> None:
+        """The row; for what is only seen, a button to put it away."""
+        self.children.clear()
+        inner, top = self.inner, self.head(kit).bottom + self._note(kit).height + kit.px(10)
+        bottom = inner.bottom + kit.px(10)
+        if self.spread.is_private:
+            seen = Button(self._words["seen"], self.escape, key="Enter", plate=Plate.PRIMARY)
+            button_row(kit, self, (seen,))
+            bottom = seen.rect.top - kit.px(6)
+        self.add(self._fan).place(kit, inner.x, top, inner.width, max(kit.px(80), bottom - top))
+
+    def lit_again(self, kit: Kit) -> None:
+        """Other cards may be chosen."""
+        moment: CentreChoices = self.moment
+        self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
+
+    def _note(self, kit: Kit) -> Paragraph:
+        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, ground=Material.WOOD)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        """One line below the heading."""
+        self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(2)))
+        if self.spread.is_private:
+            sign = kit.art.emblem("eye-shut", kit.px(26), theme.rgb("#7FC8A4"))
+            surface.blit(sign, sign.get_rect(midright=(self.inner.right, self.head(kit).centery)))
+
+    def escape(self) -> None:
+        """It has been seen."""
+        self._calls.done()
+
+
+def _nothing(token: str) -> None:
+    """Cards that are only looked at are not touched."""

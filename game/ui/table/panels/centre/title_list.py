@@ -1,0 +1,266 @@
+"""A list of titles with their counts: looked up at any time, or ticked off for a guess. Typing narrows it."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+import pygame
+
+from game.ui.components.cards import FAMILIES
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.table.model.panel_data.cards_and_players import TitleList, TitleRow
+from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Group, Pressable, WidgetState
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.text_entry import TextEntry
+
+ROW: Final = 36
+COLUMN: Final = 300
+COUNTER: Final = 120
+"""Units for how many titles have been ticked."""
+LEAST_ROWS: Final = 2
+"""Rows that are in sight even in the least window with the largest type; heading and note make room for them."""
+
+
+class TitlesPanel(CentrePanel):
+    """Rows in columns, a field to search them, and a button that sends what was ticked."""
+
+    wanted = (1180, 700)
+
+    def __init__(self, titles: TitleList, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
+        super().__init__(say(titles.title), say(titles.note))
+        self.titles = titles
+        self.dims = not titles.count
+        self._names = {row.token: say(row.title) for row in titles.rows}
+        self._calls = calls
+        self._words = words
+        self._ticked = [row.token for row in titles.rows if row.picked]
+        self._given = frozenset(self._ticked)
+        self._wanted_text = ""
+        self._entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
+        self._rows = _Rows(self)
+        self._send: Button | None = None
+        self._is_low = False
+
+    def arrange(self, kit: Kit) -> None:
+        """Search field at the upper right, rows, buttons; where there is little height the field stands beside the button, and
+        the rows take the place of heading and note."""
+        self.children.clear()
+        inner, head = self.inner, self.head(kit)
+        if self.titles.count:
+            button = self._send = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
+        else:
+            button = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
+        button_row(kit, self, (button,))
+        width, height = kit.px(250), kit.scale.target(38)
+        field = pygame.Rect(inner.right - width, head.centery - height // 2, width, height)
+        top, bottom = head.bottom + self._note(kit).height + kit.px(16), button.rect.top - kit.px(8)
+        self._is_low = bottom - top < LEAST_ROWS * kit.scale.target(ROW)
+        if self._is_low:
+            top = inner.top
+            field.left = inner.x + kit.px(COUNTER)
+            field.width = min(field.width, button.rect.left - kit.px(12) - field.left)
+            field.centery = button.rect.centery
+        self.add(self._entry).place(kit, *field)
+        self.add(self._rows).place(kit, inner.x, top, inner.width, bottom - top)
+        self._refresh(kit)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The whole scene; without its heading where that gives way to the rows."""
+        title = self.title
+        if self._is_low:
+            self.title = ""
+        super().draw(kit, surface, look)
+        self.title = title
+
+    def lit_again(self, kit: Kit) -> None:
+        """Which titles may be named."""
+        self._refresh(kit)
+
+    def _note(self, kit: Kit) -> Paragraph:
+        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, ground=Material.WOOD)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        """What is to be done."""
+        if not self._is_low:
+            self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(6)))
+        if self.titles.count:
+            told = f"{len(self._ticked)} / {self.titles.count}"
+            box = pygame.Rect(self.inner.x, self.inner.bottom - kit.px(40), kit.px(COUNTER), kit.px(40))
+            kit.text.draw(surface, told, Role.BUTTON_LARGE, theme.LAMP_GOLD, box)
+
+    # -- choosing
+
+    def shown(self) -> list[TitleRow]:
+        """The rows that fit what was typed."""
+        wanted = plain(self._wanted_text)
+        return [row for row in self.titles.rows if wanted in plain(self._names[row.token])]
+
+    def name(self, row: TitleRow) -> str:
+        """A row's title."""
+        return self._names[row.token]
+
+    def is_ticked(self, token: str) -> bool:
+        """Whether it is among those picked."""
+        return token in self._ticked
+
+    def tick(self, token: str) -> None:
+        """Pick a title, or let it go again."""
+        if not self.titles.count or token in self._given:
+            return
+        if token in self._ticked:
+            self._ticked.remove(token)
+        elif len(self._ticked) < self.titles.count:
+            self._ticked.append(token)
+        else:
+            self._ticked[-1] = token
+        self._refresh(self.page.kit if self.page is not None else None)
+        self.touch()
+
+    def _search(self, text: str) -> None:
+        self._wanted_text = text
+        if self.page is not None:
+            self._rows.fill(self.page.kit)
+        self.touch()
+
+    def _take_first(self) -> None:
+        found = self.shown()
+        if len(found) == 1:
+            self.tick(found[0].token)
+            self._entry.set_text("")
+            self._search("")
+
+    def _refresh(self, kit: Kit | None) -> None:
+        if self._send is not None:
+            missing = self.titles.count - len(self._ticked)
+            self._send.set_enabled(not missing, self._words["more"] if missing else "")
+        if kit is not None:
+            self._rows.fill(kit)
+
+    def _send_all(self) -> None:
+        order = [row.token for row in self.titles.rows]
+        self._calls.send(sorted((t for t in self._ticked if t not in self._given), key=order.index))
+
+    def escape(self) -> None:
+        """Close a list that was only looked up."""
+        if not self.titles.count:
+            self._calls.done()
+
+
+class _Rows(Group):
+    """The rows, in columns; the wheel moves them where not all find room."""
+
+    def __init__(self, panel: TitlesPanel) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.panel = panel
+        self._first = 0
+        self._has_more = False
+
+    def arrange(self, kit: Kit) -> None:
+        """Another window."""
+        self._first = 0
+        self.fill(kit)
+
+    def _measure(self, kit: Kit) -> tuple[int, int, int]:
+        """Columns, rows in each, pixels of a row."""
+        columns = max(1, min(4, self.rect.width // kit.px(COLUMN - 60)))
+        height = kit.scale.target(ROW)
+        shown = len(self.panel.titles.rows)
+        fitting = max(1, self.rect.height // height)
+        needed = -(-shown // columns)
+        if needed < fitting:
+            height = min(kit.px(ROW + 6), self.rect.height // max(1, needed))
+        return columns, fitting, height
+
+    def fill(self, kit: Kit) -> None:
+        """Rows for what is searched."""
+        if self.rect.height <= 0:
+            return
+        self.touch()
+        self.children.clear()
+        columns, fitting, height = self._measure(kit)
+        rows = self.panel.shown()
+        lines = -(-len(rows) // columns)
+        self._first = max(0, min(self._first, lines - fitting))
+        self._has_more = self._first + fitting < lines
+        width = self.rect.width // columns
+        per_column = max(1, lines)
+        for number, row in enumerate(rows):
+            column, line = divmod(number, per_column)
+            if not self._first <= line < self._first + fitting:
+                continue
+            place = (self.rect.x + column * width, self.rect.y + (line - self._first) * height)
+            self.add(_Row(self.panel, row)).place(kit, *place, width - kit.px(10), height - 2)
+        self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The rows, and a sign where there are more of them above or below."""
+        super().draw(kit, surface, look)
+        for is_there, at, turn in ((self._first > 0, self.rect.midtop, 90), (self._has_more, self.rect.midbottom, -90)):
+            if is_there:
+                sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(26), theme.LAMP_GOLD), turn)
+                surface.blit(sign, sign.get_rect(center=at))
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """Move the rows."""
+        if self.page is None:
+            return False
+        self._first = max(0, self._first - (1 if dy > 0 else -1 if dy < 0 else 0) * 2)
+        self.fill(self.page.kit)
+        return True
+
+
+class _Row(Pressable):
+    """One title: sign of its family, name, how many there are."""
+
+    def __init__(self, panel: TitlesPanel, row: TitleRow) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.panel = panel
+        self.row = row
+        self.can_focus = bool(panel.titles.count)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """A strip in the family's colour."""
+        is_ticked = self.panel.is_ticked(self.row.token)
+        family = FAMILIES[self.row.family]
+        ground = rgb("#FFF0B4") if is_ticked else family.paper
+        if look.is_hovered and self.panel.titles.count and not is_ticked:
+            ground = rgb("#FFFAE6")
+        pygame.draw.rect(surface, ground, self.rect, border_radius=kit.px(5))
+        bar = pygame.Rect(self.rect.x, self.rect.y, min(self.rect.height, kit.px(40)), self.rect.height)
+        pygame.draw.rect(
+            surface, family.colour, bar, border_top_left_radius=kit.px(5), border_bottom_left_radius=kit.px(5)
+        )
+        sign = kit.art.emblem(self.row.emblem, round(bar.height * 0.66), rgb("#FBF0D2"))
+        surface.blit(sign, sign.get_rect(center=bar.center))
+        count = pygame.Rect(self.rect.right - kit.px(46), self.rect.y, kit.px(40), self.rect.height)
+        kit.text.draw(surface, f"× {self.row.count}", Role.SMALL, theme.INK_SOFT, count, align="right")
+        words = pygame.Rect(bar.right + kit.px(8), self.rect.y, count.x - bar.right - kit.px(10), self.rect.height)
+        if is_ticked:
+            tick = kit.art.emblem("tick", kit.px(18), theme.RUBRIC)
+            surface.blit(tick, tick.get_rect(midleft=(words.x, words.centery)))
+            words = pygame.Rect(words.x + kit.px(24), words.y, words.width - kit.px(24), words.height)
+        role = Role.SMALL_STRONG
+        kit.text.draw(surface, self.panel.name(self.row), role, theme.INK, words)
+        if is_ticked:
+            pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def take(self) -> bool:
+        """Tick it."""
+        self.panel.tick(self.row.token)
+        return True
+
+
+def plain(text: str) -> str:
+    """Small letters without accents."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in folded if not unicodedata.combining(letter))

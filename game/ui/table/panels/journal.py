@@ -1,0 +1,139 @@
+"""A private journal as a strip of boxes along the top of the board: what was written, and the tokens kept back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.components import tokens
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.text_fitting import fitting_role
+from game.ui.kit.theme import FontFace as Letters
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece
+from game.ui.table.panels.status import Say
+from game.ui.table.panels.touch_panel import Touchable, TouchPanel
+from game.ui.widgets.base import WidgetState
+
+HEIGHT: Final = 104
+"""Units of the whole strip."""
+PAD: Final = 18
+HEAD: Final = 26
+BOX: Final = 42
+"""Units of a box, unless so many have to stand side by side that they get smaller."""
+BIT: Final = 38
+PRIVATE: Final = rgb("#1E5A45")
+
+
+class JournalPanel(TouchPanel):
+    """Boxes from the first entry to the last; the place where the writer stands has a green ring."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        super().__init__(say, on_touch, on_show, Material.PAPER)
+        self.journal = journal
+
+    def show(self, journal: Journal, lit: frozenset[str], chosen: str) -> None:
+        """This journal, with the tokens that can be chosen now."""
+        mine = lit & {bit.token for row in journal.kept for bit in row.bits}
+        if (journal, mine, chosen) != (self.journal, self.lit, self.chosen):
+            self.journal, self.lit, self.chosen = journal, mine, chosen
+            self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The paper, its heading, the boxes, and at the right what is kept."""
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        self.spots = []
+        inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
+        kept_left = self._draw_kept(kit, surface, inner)
+        words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
+        self._draw_words(kit, surface, words)
+        boxes = pygame.Rect(inner.x, inner.y + kit.px(HEAD), words.width, kit.px(BOX))
+        count = max(1, len(self.journal.boxes))
+        step = min(kit.px(BOX + 6), boxes.width // count)
+        side = min(kit.px(BOX), step - 1)
+        for number, one in enumerate(self.journal.boxes):
+            self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
+
+    def written(self, kit: Kit) -> int:
+        """Where its boxes end, the ring round one of them included: paper below that may be covered."""
+        return self.rect.y + kit.px(PAD - 4) + kit.px(HEAD) + kit.px(BOX) + kit.px(4)
+
+    def _draw_words(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What it is, and what it says last; where there is no room for both, the latter alone, and in its short form
+        rather than cut."""
+        title, value = self.say(self.journal.title), self.say(self.journal.value)
+        gap = kit.px(14)
+        beside = box.width - kit.text.width(title, Role.H3) - gap
+        role = fitting_role(kit.text, value, (Role.SMALL, Role.NOTE), beside)
+        rest = box.copy()
+        if kit.text.width(value, role) <= beside:
+            shown = kit.text.draw(surface, title, Role.H3, PRIVATE, box)
+            rest = pygame.Rect(shown.right + gap, box.y, box.right - shown.right - gap, box.height)
+        else:
+            role = fitting_role(kit.text, value, (Role.SMALL, Role.NOTE), box.width)
+        told = value
+        if self.journal.short is not None and kit.text.width(value, role) > rest.width:
+            told = self.say(self.journal.short)
+            role = fitting_role(kit.text, told, (Role.SMALL, Role.NOTE), rest.width)
+        kit.text.draw(surface, told, role, theme.INK_SOFT, rest)
+        self.spots.append(Touchable(box, "", f"{title}\n{value}"))
+
+    def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        """The tokens kept, right to left in groups; the left edge of them all."""
+        right = inner.right
+        for row in reversed(self.journal.kept):
+            side = kit.px(BIT)
+            width = max(len(row.bits) * (side + kit.px(5)), kit.text.width(self.say(row.label), Role.LABEL) + kit.px(4))
+            left = right - width
+            head = pygame.Rect(left, inner.y, width, kit.px(HEAD - 2))
+            kit.text.draw(surface, self.say(row.label), Role.LABEL, theme.INK_SOFT, head)
+            for number, bit in enumerate(row.bits):
+                place = pygame.Rect(left + number * (side + kit.px(5)), inner.y + kit.px(HEAD), side, side)
+                self._draw_bit(kit, surface, bit, place)
+            right = left - kit.px(16)
+        return right + kit.px(16) if self.journal.kept else right
+
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
+        badge = badge_of(bit.face)
+        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
+            pygame.draw.circle(surface, theme.AMBER, place.center, place.width // 2 + kit.px(4))
+            pygame.draw.circle(surface, theme.LAMP_GOLD, place.center, place.width // 2 + kit.px(2))
+        fill, sign = (rgb("#CDBB92"), rgb("#7A6647")) if bit.is_spent else (badge.fill, badge.sign)
+        text = "" if bit.is_spent else bit.text
+        emblem = "eye-shut" if bit.is_spent else "" if bit.text else badge.emblem
+        made = tokens.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
+        surface.blit(made, made.get_rect(center=place.center))
+        self.note(place, bit)
+
+    def _draw_box(self, kit: Kit, surface: pygame.Surface, one: JournalBox, place: pygame.Rect) -> None:
+        is_written = one.kind not in (JournalBoxKind.BLANK, JournalBoxKind.AHEAD)
+        pygame.draw.rect(surface, rgb("#FBF3DC") if is_written else rgb("#EBDDB6"), place, border_radius=kit.px(4))
+        pygame.draw.rect(surface, rgb("#8D6A3E"), place, 1, border_radius=kit.px(4))
+        ink = theme.INK if is_written else rgb("#7A6647")
+        x, y = place.center
+        if one.kind is JournalBoxKind.SLASH:
+            line = vector.path("M10 32L30 8", stroke=ink, stroke_width=3, stroke_linecap="round")
+            made = kit.art.drawing(line, (0, 0, 40, 40), (place.width, place.width))
+            surface.blit(made, made.get_rect(center=(x, y)))
+        elif one.text:
+            size = max(theme.LEAST_TEXT, min(kit.px(22), place.width * 3 // 5))
+            letters = kit.text.render_px(one.text, Letters.BOLD, size, ink)
+            surface.blit(letters, letters.get_rect(center=(x, y)))
+        elif one.kind in (JournalBoxKind.DOT, JournalBoxKind.AHEAD):
+            made = kit.art.drawing(vector.circle(20, 20, 6, fill=ink), (0, 0, 40, 40), (place.width, place.width))
+            surface.blit(made, made.get_rect(center=(x, y)))
+        if one.is_now:
+            pygame.draw.rect(surface, PRIVATE, place.inflate(4, 4), max(2, kit.px(3)), border_radius=kit.px(6))
+        tip = self.say(one.note) if one.note is not None else ""
+        self.spots.append(Touchable(place, "", tip, one.spaces))

@@ -1,0 +1,408 @@
+"""The panels round the board: made and placed for a window, refreshed from the desk. Knows no port and no match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import LayoutClass
+from game.ui.table.board.board_widget import BoardListener, BoardStops, BoardWidget
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.map_key import MapKeySheet
+from game.ui.table.board.mini_map import MiniMapPanel
+from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
+from game.ui.table.model.picture import CentreScene, Panels
+from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.centre.centre_panel import CentreChoices
+from game.ui.table.panels.deduction_slip import DeductionSlip
+from game.ui.table.panels.dice_tray import DiceTray
+from game.ui.table.panels.drawer_tabs import DrawerTab
+from game.ui.table.panels.journal import HEIGHT as JOURNAL
+from game.ui.table.panels.journal import JournalPanel
+from game.ui.table.panels.layout.card_table_layout import CardTableLayout, card_table_layout
+from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
+from game.ui.table.panels.layout.open_area import clearest, lies_there, open_room
+from game.ui.table.panels.layout.panel_callbacks import PanelCallbacks
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, TableLayout, table_layout
+from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.muster import Muster
+from game.ui.table.panels.prompt import PromptBar
+from game.ui.table.panels.sealed_note import SealedNotePanel
+from game.ui.table.panels.status import StatusPanel, StatusStrip
+from game.ui.table.panels.tracks import TrackPanel, track_panel_height
+from game.ui.table.panels.turn_ribbon import TurnRibbon
+from game.ui.table.panels.unsaved_notice import UnsavedNotice
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Panel
+from game.ui.widgets.page import Page
+
+
+class TablePanels:
+    """One window's panels. `build` makes them anew; `refresh` fills them."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        page: Page,
+        face: GamePresentation,
+        pane: BoardCanvas,
+        hand: BoardListener,
+        calls: PanelCallbacks,
+    ) -> None:
+        self.kit = kit
+        self.page = page
+        self.face = face
+        self.pane = pane
+        self.calls = calls
+        self._hand = hand
+        self.drawer = Drawer.NONE
+        self.board = BoardWidget(pane, hand)
+        self.spots = BoardStops(pane, hand)
+        self.rail = PromptBar()
+        self.dice = DiceTray()
+        self.key = MapKeySheet(pane, self.board)
+        self.at: TableLayout | None = None
+        self.sheet: Panel | None = None
+        self._ribbon: TurnRibbon | None = None
+        self._log: LogPanel | None = None
+        self._muster: Muster | None = None
+        self._plaque: StatusPanel | None = None
+        self._map: MiniMapPanel | None = None
+        self._hand_fan: HandFan | None = None
+        self._ledger: TrackPanel | None = None
+        self._journal: JournalPanel | None = None
+        self.note = SealedNotePanel(face.say)
+        self._guess: DeductionSlip | None = None
+        self._unsaved: UnsavedNotice | None = None
+        self._made_for: LayoutNeeds | None = None
+        self._cards_at: CardTableLayout | None = None
+        self.cards = CardTablePanels(
+            kit,
+            page,
+            face,
+            CardPanelCallbacks(
+                calls.touch_token,
+                calls.send_row,
+                calls.show_spaces,
+                self._flip,
+                calls.open_catalogue,
+                calls.is_computer,
+                calls.viewer,
+            ),
+        )
+
+    # -- building
+
+    def build(self, panels: Panels) -> None:
+        """Make and place everything for the kit's scale."""
+        kit, say = self.kit, self.face.say
+        bounds = self.pane.ground.bounds
+        self._made_for = needs_of(panels)
+        at = table_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        self._cards_at = None
+        if self._made_for.seats:
+            at, self._cards_at = card_table_layout(kit.scale, at, self.drawer, self._made_for)
+        self.at = at
+        self.page.clear()
+        self.cards.clear()
+        self.sheet = None
+        self.pane.arrange(at.area, at.clear)
+        self.page.add(self.board).rect = at.area
+        self.page.add(self.spots)
+        self._ribbon = self.page.add(TurnRibbon(say))
+        self._ribbon.place(kit, *at.ribbon)
+        self._map = self._muster = self._log = self._plaque = self._ledger = self._journal = None
+        if self._cards_at is not None:
+            self.cards.build_below(panels, self._cards_at)
+        self._hand_fan = None
+        if self.drawer is not Drawer.NONE:
+            self._build_hand(at, panels)  # below what was pulled out
+        if at.mini_map is not None:
+            self._map = self.page.add(MiniMapPanel(self.pane, say, self.calls.looked))
+            self._map.place(kit, *at.mini_map)
+        if at.status is not None:
+            self._plaque = self.page.add(StatusPanel(panels.strip, say, self.calls.show_spaces))
+            self._plaque.place(kit, *at.status)
+        if at.muster is not None and panels.tray is not None:
+            self._muster = self.page.add(Muster(panels.tray, say, self.calls.touch_token))
+            self._muster.place(kit, *at.muster)
+        if at.ledger is not None and panels.ledger is not None:
+            self._ledger = self.page.add(TrackPanel(panels.ledger, say, self.calls.touch_token, self.calls.show_spaces))
+            self._ledger.place(kit, *at.ledger)
+        if at.strip is None and isinstance(panels.catalogue, BoxContents):
+            self._build_box(at)
+        if at.journal is not None and panels.journal is not None:
+            self._journal = self.page.add(
+                JournalPanel(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
+            )
+            self._journal.place(kit, *at.journal)
+        if self.drawer is Drawer.NONE:
+            self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
+        if at.log is not None:
+            calls, look = self.calls, self.face.look
+            self._log = LogPanel(say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.face.has_dice)
+            self.page.add(self._log).place(kit, *at.log)
+        if at.strip is not None:
+            self._build_strip(at, panels)
+        if at.tabs is not None:
+            self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
+        if self._cards_at is not None:
+            self.cards.build_above(panels, self._cards_at)
+        self._guess = self._unsaved = None
+        self.page.add(self.dice)
+        self._place_dice()
+        self.page.add(self.note).place_in(kit, at.clear)
+        self.key = self.page.add(MapKeySheet(self.pane, self.board))
+        self.page.add(self.rail).place(kit, *at.rail)
+
+    def _build_hand(self, at: TableLayout, panels: Panels) -> None:
+        """The hand, where one lies along the lower edge."""
+        if at.hand is not None and panels.hands:
+            self._hand_fan = self.page.add(HandFan(panels.hands[0], self.face.say, self.calls.touch_token))
+            self._hand_fan.place(self.kit, *at.hand)
+
+    def _build_box(self, at: TableLayout) -> None:
+        """At a wide table: a button below what lies beside the board."""
+        kit = self.kit
+        button = Button(self.face.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards")
+        width, height = button.preferred(kit)
+        lane = at.ledger if at.ledger is not None else at.sheet
+        y = at.ledger.bottom + kit.px(12) if at.ledger is not None else at.sheet.bottom - height
+        self.page.add(button).place(kit, lane.right - width, y, width, height)
+
+    def _build_strip(self, at: TableLayout, panels: Panels) -> None:
+        kit, say = self.kit, self.face.say
+        assert at.strip is not None
+        strip = StatusStrip(
+            panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW
+        )
+        self._plaque = self.page.add(strip)
+        strip.place(kit, *at.strip)
+        buttons = view_buttons(
+            say,
+            panels,
+            self.pane,
+            looked=self.calls.looked,
+            open_catalogue=self.calls.open_catalogue,
+            has_keys=self._map is None,
+        )
+        place_in_strip(kit, self.page, strip, buttons)
+
+    def _build_tags(self, at: TableLayout, *, has_muster: bool) -> None:
+        kit = self.kit
+        assert at.tabs is not None
+        wanted = [(Drawer.LOG, "L"), *([(Drawer.MUSTER, "B")] if has_muster else []), (Drawer.MAP, "M")]
+        height = min(at.tabs.height // 3, kit.px(142))
+        for index, (drawer, key) in enumerate(wanted):
+            label = self.face.say(Phrase.of(f"table.tab.{drawer.value}"))
+            tag = DrawerTab(label, EMBLEM_FOR[drawer.value], key, self._toggle(drawer), is_open=self.drawer is drawer)
+            self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
+
+    def _toggle(self, drawer: Drawer) -> Callable[[], None]:
+        return lambda: self._flip(drawer)
+
+    def _flip(self, drawer: Drawer) -> None:
+        """Open a drawer, or close it again."""
+        self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
+
+    def _place_dice(self) -> None:
+        if self.at is None:
+            return
+        width, height = self.dice.preferred(self.kit)
+        clear = self.at.clear
+        if self._cards_at is not None:
+            self.dice.place(self.kit, *self._cards_at.dice)
+            return
+        if self.kit.scale.layout is LayoutClass.WIDE:
+            box = self.at.sheet
+            self.dice.place(self.kit, box.x + (box.width - width) // 2, self._dice_top(height), width, height)
+        else:
+            self.dice.place(self.kit, clear.right - width, clear.bottom - height, width, height)
+
+    def _dice_top(self, height: int) -> int:
+        assert self.at is not None
+        bottom = self.at.muster.top - self.kit.px(12) if self.at.muster is not None else self.at.sheet.bottom
+        return max(self.at.sheet.top, bottom - height)
+
+    # -- filling
+
+    def refresh(
+        self,
+        panels: Panels,
+        *,
+        log: Sequence[Event],
+        touched: tuple[str, ...],
+        last: str,
+        lit: frozenset[str] = frozenset(),
+        is_asked: bool = False,
+    ) -> None:
+        """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
+        chosen = touched[0] if touched else ""
+        if self._cards_at is not None:
+            self.cards.refresh(panels, lit, touched, is_asked=is_asked)
+        side = panels.ribbon.side if panels.ribbon is not None else None
+        if self._ribbon is not None:
+            self._ribbon.show(panels.ribbon, self.face.look.seat_face(side) if side is not None else None)
+        if self._plaque is not None:
+            self._plaque.set_items(panels.strip)
+            if isinstance(self._plaque, StatusStrip) and self._plaque.note != last:
+                self._plaque.note = last
+                self._plaque.touch()
+        if self._muster is not None and panels.tray is not None:
+            self._muster.set_tray(panels.tray, chosen)
+        if self._hand_fan is not None and panels.hands:
+            self._hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
+        if self._ledger is not None and panels.ledger is not None:
+            self._ledger.show(panels.ledger, lit, chosen)
+        if self._journal is not None and panels.journal is not None:
+            self._journal.show(panels.journal, lit, chosen)
+        if self._log is not None:
+            self._log.show(log, self.calls.is_mine)
+        if self._map is not None:
+            self._map.touch()
+
+    def show_affair(self, affair: CentreScene | None, moment: CentreChoices) -> None:
+        """The small scene in the middle of a card table."""
+        if self._cards_at is not None:
+            self.cards.show_affair(affair, moment, self._insert_low)
+
+    def _insert_low(self, widget: Widget) -> None:
+        """Below any sheet and the rail."""
+        self._insert(widget)
+        if self.sheet is not None and self.sheet in self.page.children:
+            self.page.children.remove(self.sheet)
+            self.page.children.insert(len(self.page.children) - 1, self.sheet)
+
+    def show_guess(self, guess: DeductionMap | None, *, is_open: bool, pointed: str) -> None:
+        """The slip of what can be deduced, where there is something."""
+        if self.at is None or guess is None:
+            if self._guess is not None:
+                self._guess.set_visible(False)
+            return
+        if self._guess is None:
+            self._guess = DeductionSlip(guess, self.face.say, self.calls.toggle_guess)
+            self._insert(self._guess)
+            self._below_the_hand(self._guess)
+            self._place_guess(self._guess, self.at)
+        self._guess.set_visible(True)
+        self._guess.show(guess, is_open=is_open, pointed=pointed)
+
+    def _place_guess(self, slip: DeductionSlip, at: TableLayout) -> None:
+        below = at.hand if self._hand_fan is not None else at.strip
+        lowest = below.top if below is not None else at.clear.bottom
+        highest = self._journal.written(self.kit) if self._journal is not None else at.clear.top
+        slip.place_at(self.kit, at.clear, highest, lowest)
+
+    def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
+        """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""
+        if self.at is None or (self._unsaved is None and not is_shown):
+            return
+        if self._unsaved is None:
+            self._unsaved = UnsavedNotice(on_press)
+            self._insert(self._unsaved)
+        self._unsaved.set_visible(is_shown)
+        if is_shown and self._ribbon is not None:
+            self._unsaved.place_beside(self.kit, self._ribbon)
+
+    def fits(self, panels: Panels) -> bool:
+        """Whether the panels made still suit what is to be shown."""
+        return needs_of(panels) == self._made_for
+
+    def lay(
+        self,
+        sheet: Panel | None,
+        height: Callable[[Kit, int], int] | None = None,
+        seen: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Open a sheet at its place (or where it covers less of what must be `seen`), in place of an earlier one."""
+        if self.sheet is not None:
+            self.sheet.touch()
+            if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
+                self.page.focus(None)
+            self.page.children.remove(self.sheet)
+        self.sheet = sheet
+        self._make_way(None)
+        self.cards.take_band()
+        if sheet is None or self.at is None:
+            return
+        if isinstance(sheet, FirstTimeHelp):
+            self._lay_band(sheet, self.at.clear, seen)
+            return
+        box = self.at.sheet
+        wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
+        place = pygame.Rect(box.x, box.y, box.width, wanted)
+        if self.at.tabs is not None:
+            place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
+        self._insert(sheet)
+        sheet.place(self.kit, *place)
+        self._make_way(place)
+        sheet.touch()
+
+    def _lay_band(self, band: FirstTimeHelp, clear: pygame.Rect, seen: Sequence[pygame.Rect]) -> None:
+        told = self._plaque.told_room(self.kit) if isinstance(self._plaque, StatusStrip) else pygame.Rect(0, 0, 0, 0)
+        place = self.cards.give_band(band, clear, seen, told)
+        if place is None:
+            self.sheet = None
+            return
+        self._insert(band)
+        band.place(self.kit, *place)
+        band.touch()
+
+    @property
+    def has_card_table(self) -> bool:
+        """Whether players sit round the board and small scenes lie in its middle."""
+        return self._cards_at is not None
+
+    def _make_way(self, place: pygame.Rect | None) -> None:
+        """What a sheet would half cover is put away while it lies there."""
+        for widget in (self._muster, self.dice if self.dice.roll is not None else None):
+            if widget is not None:
+                widget.set_visible(place is None or not widget.rect.colliderect(place))
+        self.cards.make_way(place)
+
+    def leave_open(self) -> None:
+        """Tell the board what the panels that lie there now leave open of it."""
+        if self.at is not None:
+            small = (self.board, self.spots, self.key, self._guess)  # a folded slip covers next to nothing
+            panels = (widget for widget in self.page.children if widget not in small)
+            found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
+            self.pane.leave_open(None if found == self.at.clear else found)
+
+    def _below_the_hand(self, widget: Widget) -> None:
+        if self._hand_fan is not None:
+            self.page.children.remove(widget)
+            self.page.children.insert(self.page.children.index(self._hand_fan), widget)
+
+    def _insert(self, widget: Widget) -> None:
+        """Below the rail, above everything else."""
+        self.page.add(widget)
+        self.page.children.remove(widget)
+        self.page.children.insert(len(self.page.children) - 1, widget)
+
+    def note_rect(self) -> pygame.Rect:
+        """Where slips may stand: the board's clear part."""
+        assert self.at is not None
+        return self.at.clear
+
+
+def needs_of(panels: Panels) -> LayoutNeeds:
+    """What these panels want a place for."""
+    return LayoutNeeds(
+        len(panels.strip),
+        len(panels.tray.items) if panels.tray else 0,
+        track_panel_height(panels.ledger) if panels.ledger else 0,
+        JOURNAL if panels.journal else 0,
+        len(panels.seats),
+        bool(panels.hands),
+        bool(panels.hands) and bool(panels.seats),
+    )

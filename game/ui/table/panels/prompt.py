@@ -1,0 +1,197 @@
+"""The rail above the board: who decides, what is asked, and every choice that is not on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import LayoutClass, Material, Role
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.picture import Face
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, WidgetState
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+
+MORE: Final = (0.42, 0.52, 0.62, 0.72)
+"""Larger shares, tried in turn while the question would be cut."""
+LEAST_PROMPT: Final = 0.30
+"""Share of the window that the question keeps; buttons beyond it lose their words, then go into "more", the urged one last."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptButton:
+    """One button of the rail."""
+
+    label: str
+    on_press: Callable[[], None]
+    key: str = ""
+    emblem: str = ""
+    is_primary: bool = False
+    reason: str = ""
+    """Why it is dimmed; empty when it can be pressed."""
+    tip: str = ""
+    is_constant: bool = False
+    """Undo, rules, menu: everyone knows their emblems, so they lose their words first."""
+
+
+class PromptBar(Group):
+    """Roundel, question, buttons."""
+
+    is_kept = True
+
+    def __init__(self) -> None:
+        super().__init__(ground=Material.WOOD)
+        self.face: Face | None = None
+        self.is_computer = False
+        self.markup = ""
+        self._deeds: tuple[PromptButton, ...] = ()
+        self._text: Paragraph | None = None
+        self._words = pygame.Rect(0, 0, 0, 0)
+        self._on_more: Callable[[Sequence[PromptButton]], None] | None = None
+        self._shows_keys = True
+        """Whether the buttons tell their keys: a question that would be cut comes before that."""
+        self._more = ""
+
+    def show(
+        self,
+        kit: Kit,
+        *,
+        face: Face | None,
+        is_computer: bool,
+        markup: str,
+        deeds: Sequence[PromptButton],
+        more: str,
+        on_more: Callable[[Sequence[PromptButton]], None],
+    ) -> None:
+        """Show another question, with the buttons that answer it; the last ones are constant."""
+        before = self._signature()
+        self.face, self.is_computer, self.markup = face, is_computer, markup
+        self._deeds, self._more, self._on_more = tuple(deeds), more, on_more
+        if self._signature() != before:
+            self.arrange(kit)
+            self.touch()
+
+    def _signature(self) -> tuple[object, ...]:
+        """All that can be seen of it."""
+        deeds = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self._deeds)
+        return self.face, self.is_computer, self.markup, deeds
+
+    def _press(self, deed: PromptButton) -> None:
+        """The deed that stands at this place now: buttons are kept while they look the same."""
+        for now in self._deeds:
+            if (now.label, now.key) == (deed.label, deed.key):
+                now.on_press()
+                return
+
+    def arrange(self, kit: Kit) -> None:
+        """Buttons from the right, as many as leave the question its room."""
+        if self.rect.width <= 0:
+            return
+        for share in self._shares(kit):
+            for self._shows_keys in (True, False):
+                self._lay(kit, share)
+                if self._text is not None and not self._text.is_cut:
+                    return
+
+    def _shares(self, kit: Kit) -> tuple[float, ...]:
+        """What of the rail the question has at least: more where it is told in large type, and buttons give way to it."""
+        least = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
+        return (least, *(share for share in MORE if share > least))
+
+    def _lay(self, kit: Kit, share: float) -> None:
+        self.children.clear()
+        buttons = self._fitting(kit, share)
+        gap = kit.px(12)
+        x = self.rect.right - kit.px(18)
+        top = self.rect.y + (self.rect.height - kit.px(5)) // 2
+        for button in reversed(buttons):
+            width, height = button.preferred(kit)
+            x -= width
+            self.add(button)
+            button.place(kit, x, top - height // 2, width, height)
+            x -= gap
+        self.children.reverse()
+        left = self.rect.x + kit.px(92)
+        self._words = pygame.Rect(
+            left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12)
+        )
+        self._text = self._set(kit)
+
+    def _set(self, kit: Kit) -> Paragraph:
+        for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
+            text = kit.text.paragraph(self.markup, role, self._words.width, ground=Material.WOOD)
+            if len(text.lines) <= lines and text.height <= self._words.height + kit.px(6):
+                return text
+        return kit.text.paragraph(self.markup, Role.NOTE, self._words.width, ground=Material.WOOD, max_lines=2)
+
+    def _fitting(self, kit: Kit, share: float) -> list[Button]:
+        room = round(self.rect.width * (1 - share)) - kit.px(110)
+        for bare in range(len(self._deeds) + 1):
+            constant = [d for d in reversed(self._deeds) if d.is_constant and d.emblem][:bare]
+            buttons = [self._button(d, is_bare=d in constant) for d in self._deeds]
+            if self._width(kit, buttons) <= room:
+                return buttons
+        for hidden in range(1, len(self._deeds)):
+            buttons = self._with_more(hidden)
+            if self._width(kit, buttons) <= room:
+                break
+        return buttons
+
+    def _with_more(self, hidden: int) -> list[Button]:
+        """So many of the deeds behind "more", the others as buttons."""
+        gone = _least(self._deeds)[:hidden]
+        rest = [d for d in self._deeds if d in gone]
+        shown = [d for d in self._deeds if d not in gone]
+        own = [self._button(d, is_bare=False) for d in shown if not d.is_constant]
+        constant = [self._button(d, is_bare=bool(d.emblem)) for d in shown if d.is_constant]
+        return [*own, Button(self._more, lambda: self._open(rest)), *constant]
+
+    def _open(self, rest: Sequence[PromptButton]) -> None:
+        if self._on_more is not None:
+            self._on_more(rest)
+
+    def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
+        return sum(b.preferred(kit)[0] for b in buttons) + kit.px(12) * len(buttons)
+
+    def _button(self, deed: PromptButton, *, is_bare: bool) -> Button:
+        label = "" if is_bare else deed.label
+        return Button(
+            label,
+            lambda: self._press(deed),
+            key=deed.key,
+            emblem=deed.emblem,
+            plate=Plate.PRIMARY if deed.is_primary else Plate.WOOD,
+            shows_key=self._shows_keys and not (is_bare and len(deed.key) > 3),
+            tip=deed.tip or (deed.label if is_bare else ""),
+            is_enabled=not deed.reason,
+            reason=deed.reason,
+        )
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The rail, the roundel, the question, the buttons."""
+        kit.art.rail(surface, self.rect)
+        middle = self.rect.y + (self.rect.height - kit.px(5)) // 2
+        if self.face is not None:
+            side = min(kit.px(50), self.rect.height - kit.px(20))
+            center = (self.rect.x + kit.px(46), middle)
+            draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
+        if self._text is not None:
+            self._text.draw(surface, (self._words.x, middle - self._text.height // 2))
+        super().draw(kit, surface, look)
+
+
+def _least(deeds: Sequence[PromptButton]) -> list[PromptButton]:
+    """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
+    the menu last of it; what is urged stays longest."""
+
+    def weight(deed: PromptButton) -> tuple[bool, bool, bool, bool, int]:
+        is_urged = deed.is_primary and not deed.reason
+        return is_urged, deed.is_constant, deed.is_constant and not deed.emblem, not deed.reason, -deeds.index(deed)
+
+    return sorted(deeds, key=weight)

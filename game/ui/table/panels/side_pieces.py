@@ -1,0 +1,64 @@
+"""Dice, tokens and little cards that lie beside a board, drawn one at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.components import tokens
+from game.ui.components.dice import LORD, RIDERS, die_emblem
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import hexa, rgb
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
+from game.ui.widgets.base import Point
+
+BIT: Final = 38
+"""Units of a die or token; a little card is half as high again."""
+
+
+def draw_side_piece(kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
+    """One of them in its place."""
+    badge = badge_of(bit.face)
+    match bit.shape:
+        case Shape.DIE | Shape.LORD_DIE:
+            style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
+            made = die_emblem(kit, badge.emblem, place.width, style, is_spent=bit.is_spent)
+            surface.blit(made, made.get_rect(center=place.center))
+        case Shape.PLATE:
+            surface.blit(_plate(kit, badge, place.size, is_down=bit.is_spent), place)
+        case Shape.DISC:
+            if bit.is_spent:
+                badge = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
+            draw_disc(kit, surface, place.center, place.width - kit.px(4), badge, bit.text)
+
+
+def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:
+    """A round token about a point, with its emblem or with a text."""
+    made = tokens.token(kit, side, emblem="" if text else badge.emblem, text=text, fill=badge.fill, sign=badge.sign)
+    surface.blit(made, made.get_rect(center=at))
+
+
+def _plate(kit: Kit, badge: theme.Badge, size: tuple[int, int], *, is_down: bool) -> pygame.Surface:
+    """A little card, 38 by 57 units: its picture, or its back."""
+
+    def make() -> pygame.Surface:
+        w, h = BIT, BIT * 3 // 2
+        edge = "#1C120A"
+        if is_down:
+            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+            body += vector.rect(4, 4, w - 8, h - 8, 2.5, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+            middle = vector.polygon([(w / 2, 14), (w - 9, h / 2), (w / 2, h - 14), (9, h / 2)])
+            body += vector.path(middle, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+            body += kit.art.emblems.at("company", w / 2, h / 2, 14, rgb("#E7C987"))
+        else:
+            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+            body += vector.rect(3.5, 3.5, w - 7, h - 7, 2.5, fill="#F3E6C4")
+            body += vector.circle(w / 2, h / 2 - 3, 13.5, fill=hexa(badge.fill), stroke="#6A4A22", stroke_width=1.2)
+            body += kit.art.emblems.at(badge.emblem, w / 2, h / 2 - 3, 18, badge.sign)
+            body += vector.path(f"M8 {h - 10}H{w - 8}M11 {h - 6.5}H{w - 11}", stroke="#6A4A22", stroke_width=1.4)
+        return vector.render(body, (0, 0, w, h), size)
+
+    return kit.art.cached(("plate", badge, size, is_down), make)

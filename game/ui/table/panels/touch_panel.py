@@ -1,0 +1,77 @@
+"""Bits on a panel beside the board that are touched like pieces, or show their place on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit.theme import Material
+from game.ui.table.model.panel_data.hidden_movement import SidePiece
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Point, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Touchable:
+    """Something on such a panel that can be pointed at."""
+
+    rect: pygame.Rect
+    token: str
+    tip: str
+    spaces: tuple[str, ...] = ()
+    is_box: bool = False
+    """One of the boxes of a track: touched only while it is lit."""
+
+
+class TouchPanel(Widget):
+    """A panel whose `spots` are noted as it is drawn; the last drawn lies on top."""
+
+    can_focus = False
+    is_kept = True
+
+    def __init__(
+        self, say: Say, on_touch: Callable[[str], None], on_show: Callable[[tuple[str, ...]], None], ground: Material
+    ) -> None:
+        super().__init__(ground=ground)
+        self.say = say
+        self.on_touch = on_touch
+        self.on_show = on_show
+        self.lit: frozenset[str] = frozenset()
+        self.chosen = ""
+        self.spots: list[Touchable] = []
+
+    def note(self, place: pygame.Rect, bit: SidePiece) -> None:
+        """A bit was drawn here."""
+        tip = self.say(bit.name) if bit.name is not None else ""
+        if bit.detail is not None:
+            tip += f"\n{self.say(bit.detail)}"
+        self.spots.append(Touchable(place, bit.token, tip, bit.spaces))
+
+    def takes(self, spot: Touchable) -> bool:
+        """Whether a press on it touches its token now."""
+        return spot.token in self.lit
+
+    def _at(self, point: Point) -> Touchable | None:
+        return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(point)), None)
+
+    def on_down(self, at: Point) -> bool:
+        """Wait for the release where something can be touched or shown."""
+        spot = self._at(at)
+        return spot is not None and bool(spot.token or spot.spaces)
+
+    def on_up(self, at: Point) -> None:
+        """Touch it, or show where it belongs."""
+        spot = self._at(at)
+        if spot is None:
+            return
+        if spot.token and self.takes(spot):
+            self.on_touch(spot.token)
+        elif spot.spaces:
+            self.on_show(spot.spaces)
+
+    def tip_at(self, at: Point) -> str:
+        """Its name and what it does, or what was written there."""
+        spot = self._at(at)
+        return spot.tip if spot is not None else ""

@@ -1,0 +1,151 @@
+"""What lies beside the board and is read at a glance: tracks with their markers, dice, tokens, little cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import FontFace as Letters
+from game.ui.kit.theme import Material, Role, rgb
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
+from game.ui.table.panels.side_pieces import BIT, draw_disc, draw_side_piece
+from game.ui.table.panels.status import Say
+from game.ui.table.panels.touch_panel import Touchable, TouchPanel
+from game.ui.widgets.base import WidgetState
+
+PAD: Final = 18
+HEAD: Final = 24
+"""Units of a row's heading."""
+BOXES: Final = 26
+"""Units of height of a track's boxes."""
+GAP: Final = 9
+NUMBERED_FROM: Final = 17
+"""Pixels of a box from which its number is written."""
+
+
+def track_panel_height(ledger: TrackRows) -> int:
+    """Units of a plank that holds these rows."""
+    return 2 * PAD + sum(_row_height(row) for row in ledger.rows) - GAP
+
+
+def _row_height(row: Track | SidePieceRow) -> int:
+    if isinstance(row, Track):
+        return HEAD + BOXES + GAP
+    tall = any(bit.shape is Shape.PLATE for bit in row.bits)
+    return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
+
+
+class TrackPanel(TouchPanel):
+    """The rows on a plank. A bit with a token is touched like a piece; one with spaces shows them on the board."""
+
+    def __init__(
+        self,
+        ledger: TrackRows,
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        super().__init__(say, on_touch, on_show, Material.WOOD)
+        self.ledger = ledger
+
+    def show(self, ledger: TrackRows, lit: frozenset[str], chosen: str) -> None:
+        """These rows, with what can be chosen now."""
+        mine = lit & set(_tokens(ledger))
+        if (ledger, mine, chosen) != (self.ledger, self.lit, self.chosen):
+            self.ledger, self.lit, self.chosen = ledger, mine, chosen
+            self.touch()
+
+    # -- drawing
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The plank and its rows; rows that find no room are left out."""
+        kit.art.panel(surface, PanelKind.PLANK, self.rect)
+        self.spots = []
+        y = self.rect.y + kit.px(PAD)
+        for row in self.ledger.rows:
+            height = kit.px(_row_height(row))
+            if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
+                break
+            box = pygame.Rect(self.rect.x + kit.px(PAD), y, self.rect.width - 2 * kit.px(PAD), height - kit.px(GAP))
+            self._draw_heading(kit, surface, row, box)
+            inner = pygame.Rect(box.x, box.y + kit.px(HEAD), box.width, box.height - kit.px(HEAD))
+            if isinstance(row, Track):
+                self._draw_track(kit, surface, row, inner)
+            else:
+                self._draw_bits(kit, surface, row, inner)
+            y += height
+
+    def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | SidePieceRow, box: pygame.Rect) -> None:
+        head = pygame.Rect(box.x, box.y, box.width, kit.px(HEAD - 3))
+        label = kit.text.draw(surface, self.say(row.label), Role.LABEL, Material.WOOD.soft, head)
+        if row.value is not None:
+            rest = pygame.Rect(label.right + kit.px(8), head.y, head.right - label.right - kit.px(8), head.height)
+            kit.text.draw(surface, self.say(row.value), Role.SMALL, Material.WOOD.text, rest, align="right")
+
+    def _draw_track(self, kit: Kit, surface: pygame.Surface, row: Track, box: pygame.Rect) -> None:
+        count = row.most + 1
+        is_roomy = box.width // count > NUMBERED_FROM
+        for number in range(count):
+            left = box.x + box.width * number // count
+            cell = pygame.Rect(
+                left, box.y, box.x + box.width * (number + 1) // count - left - 1, box.height - kit.px(2)
+            )
+            is_goal = number == row.goal
+            fill = rgb("#8A2B1B") if is_goal else rgb("#EBD8AC") if number <= row.at else rgb("#C9B182")
+            pygame.draw.rect(surface, fill, cell, border_radius=kit.px(3))
+            pygame.draw.rect(surface, rgb("#24160D"), cell, 1, border_radius=kit.px(3))
+            if is_roomy or is_goal or number % 5 == 0:
+                ink = theme.CREAM if is_goal else theme.INK
+                size = max(theme.LEAST_TEXT, kit.px(14))
+                line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
+                surface.blit(line, line.get_rect(center=cell.center))
+            token = f"{row.token}{number}" if row.token else ""
+            self.spots.append(Touchable(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
+            if token in self.lit:
+                pygame.draw.rect(surface, theme.LAMP_GOLD, cell, max(2, kit.px(2)), border_radius=kit.px(3))
+            for mark, face in row.marks:
+                if mark == number:
+                    draw_disc(kit, surface, (cell.centerx, cell.bottom), box.height * 3 // 5, badge_of(face))
+            if number == row.at:
+                draw_disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
+
+    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: SidePieceRow, box: pygame.Rect) -> None:
+        side = kit.px(BIT)
+        count = max(1, len(row.bits))
+        step = min(side + kit.px(8), (box.width - side) // max(1, count - 1))
+        for number, bit in enumerate(row.bits):
+            height = side * 3 // 2 if bit.shape is Shape.PLATE else side
+            place = pygame.Rect(box.x + number * step, box.y, side, height)
+            self._draw_bit(kit, surface, bit, place)
+            self.note(place, bit)
+
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
+        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
+            self._glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
+        draw_side_piece(kit, surface, bit, place)
+
+    @staticmethod
+    def _glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round: bool, is_chosen: bool) -> None:
+        edge = place.inflate(kit.px(7), kit.px(7))
+        radius = edge.height // 2 if is_round else kit.px(10)
+        pygame.draw.rect(surface, theme.AMBER, edge.inflate(2, 2), border_radius=radius)
+        pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
+
+    def takes(self, spot: Touchable) -> bool:
+        """A token that has no place on the board is touched even when it isn't lit: it then says why not."""
+        return spot.token in self.lit or not (spot.spaces or spot.is_box)
+
+
+def _tokens(ledger: TrackRows) -> Iterator[str]:
+    """Everything that could be touched."""
+    for row in ledger.rows:
+        if isinstance(row, SidePieceRow):
+            yield from (bit.token for bit in row.bits)
+        elif row.token:
+            yield from (f"{row.token}{number}" for number in range(row.most + 1))

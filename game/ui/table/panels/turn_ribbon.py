@@ -1,0 +1,92 @@
+"""Round, side and phases above the board: a plate and the cloth ribbon."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.text_fitting import NAMES, fitting_role
+from game.ui.kit.theme import INK, Material, Role
+from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.picture import Face, Progress, Ribbon
+from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import PhaseRibbon, draw_roundel
+from game.ui.widgets.base import Group, Widget, WidgetState
+from game.ui.widgets.slips import plate
+
+
+class RoundPlate(Widget):
+    """A paper plate with the round, and the roundel of the side whose turn it is."""
+
+    def __init__(self, title: str, face: Face | None) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.title = title
+        self.face = face
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """As wide as its words."""
+        sign = kit.px(40) if self.face is not None else 0
+        return kit.text.width(self.title, Role.H3) + sign + kit.px(38), kit.px(44)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Plate, roundel, words."""
+        plate(kit, surface, self.rect, self.rect.height / kit.u / 2)
+        x = self.rect.x + kit.px(18)
+        if self.face is not None:
+            draw_roundel(kit, surface, (x + kit.px(10), self.rect.centery), kit.px(26), badge_of(self.face))
+            x += kit.px(36)
+        words = pygame.Rect(x, self.rect.y, self.rect.right - x - kit.px(8), self.rect.height)
+        role = fitting_role(kit.text, self.title, (Role.H3, *NAMES), words.width)
+        kit.text.draw(surface, self.title, role, INK, words)
+
+
+class TurnRibbon(Group):
+    """Plate and ribbon side by side, in the middle of the room given; without room for both, the plate alone."""
+
+    is_kept = True
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.say = say
+        self._shown: tuple[Ribbon | None, Face | None] = (None, None)
+        self._kit: Kit | None = None
+
+    def show(self, ribbon: Ribbon | None, face: Face | None) -> None:
+        """Another round, side or phase."""
+        if (ribbon, face) != self._shown:
+            self._shown = (ribbon, face)
+            if self._kit is not None:
+                self.arrange(self._kit)
+
+    def arrange(self, kit: Kit) -> None:
+        """Make both anew and centre them."""
+        self._kit = kit
+        self.touch()
+        self.children.clear()
+        ribbon, face = self._shown
+        if ribbon is None or self.rect.width <= 0:
+            return
+        side = RoundPlate(self.say(ribbon.title), face)
+        if not ribbon.phases:
+            wide, high = side.preferred(kit)
+            wide = min(wide, self.rect.width)
+            self.add(side).place(kit, self.rect.centerx - wide // 2, self.rect.y, wide, min(high, self.rect.height))
+            self.touch()
+            return
+        names = [self.say(name) for name, _ in ribbon.phases]
+        now = next((i for i, (_, at) in enumerate(ribbon.phases) if at is Progress.NOW), len(names))
+        cloth = PhaseRibbon(names, now)
+        wide, high = side.preferred(kit)
+        long, tall = cloth.preferred(kit)
+        gap = kit.px(8)
+        if wide + gap + long > self.rect.width:
+            names = [name if i == now else "" for i, name in enumerate(names)] if now < len(names) else names
+            cloth = PhaseRibbon([n or (" " if i < now else "·") for i, n in enumerate(names)], now)
+            if now < len(names) and cloth.preferred(kit)[0] > self.rect.width - wide - gap:
+                cloth = PhaseRibbon([names[now]], 0)
+            long = min(cloth.preferred(kit)[0], self.rect.width - wide - gap)
+        x = self.rect.x + (self.rect.width - wide - gap - long) // 2
+        self.add(side).place(kit, x, self.rect.y, wide, high)
+        if long > kit.px(200):
+            self.add(cloth).place(kit, x + wide + gap, self.rect.y, long, tall)
+        self.touch()

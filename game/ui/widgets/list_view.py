@@ -1,0 +1,331 @@
+"""A list of rows, one of them chosen."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import ROW, Colour, Material, Role, rgb
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.scroll_area import BAR, LEAST_THUMB, draw_bar
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One row: an emblem, its words, and a note at the right."""
+
+    text: str
+    note: str = ""
+    emblem: str = ""
+    colour: Colour | None = None
+    """The emblem's colour; the row's own otherwise."""
+    is_enabled: bool = True
+    reason: str = ""
+
+
+class ListView(Widget):
+    """Rows that scroll. Arrows, Home, End and Page keys move the choice, letters jump to a row,
+    Enter or a double click takes it (`on_take`)."""
+
+    can_focus = True
+    shows_choice = True
+
+    def __init__(
+        self,
+        rows: Sequence[ListRow],
+        on_choose: Callable[[int], None],
+        *,
+        on_take: Callable[[int], None] | None = None,
+        chosen: int | None = None,
+        ground: Material = Material.PAPER,
+        row_units: int = ROW,
+        empty: str = "",
+    ) -> None:
+        super().__init__(ground=ground)
+        self.rows = tuple(rows)
+        self.on_choose = on_choose
+        self.on_take = on_take
+        self.wraps = False
+        """Words that are too long for their row stand in several lines."""
+        self.is_quick = False
+        """One press takes a row, for lists whose rows are deeds."""
+        self.chosen = chosen
+        self.row_units = row_units
+        self.empty = empty
+        self.offset = 0
+        self._pointed: int | None = None
+        self._drag: tuple[int, int] | None = None
+        self._clicked = (-1, -10_000)
+        self._wrapped: list[int] = [0]
+        self._made_for: tuple[object, ...] = ()
+
+    def set_rows(self, rows: Sequence[ListRow], chosen: int | None = None) -> None:
+        """Show other rows."""
+        self.rows, self.chosen, self.offset = tuple(rows), chosen, 0
+        self.touch()
+
+    def row_height(self, kit: Kit) -> int:
+        """Pixels of a row of one line."""
+        return kit.scale.target(self.row_units)
+
+    def _edges(self, kit: Kit) -> list[int]:
+        """Where each row begins below the first, and last where all of them end."""
+        height = self.row_height(kit)
+        if not self.wraps or self.rect.width <= 0:
+            return [index * height for index in range(len(self.rows) + 1)]
+        made_for = (self.rows, self.rect.width, kit.scale)
+        if self._made_for != made_for:
+            width, more = self._room(kit), kit.text.leading(Role.STRONG)
+            lines = [len(self._words(kit, row, width).lines) for row in self.rows]
+            self._wrapped = [0, *accumulate(height + (count - 1) * more for count in lines)]
+            self._made_for = made_for
+        return self._wrapped
+
+    def _room(self, kit: Kit) -> int:
+        """Pixels for the words of a row that has neither sign nor note."""
+        return self.rect.width - kit.px(BAR + 6) - kit.px(32)
+
+    def _words(self, kit: Kit, row: ListRow, width: int, colour: Colour | None = None) -> Paragraph:
+        return kit.text.paragraph(escape(row.text), Role.STRONG, width, colour=colour)
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """All rows without scrolling."""
+        widths = [
+            kit.text.width(row.text, Role.STRONG) + kit.text.width(row.note, Role.SMALL) + kit.px(90)
+            for row in self.rows
+        ]
+        return max(widths, default=kit.px(200)), self.row_height(kit) * max(1, len(self.rows))
+
+    def _reach(self, kit: Kit) -> int:
+        return max(0, self._edges(kit)[-1] - self.rect.height)
+
+    def row_rect(self, kit: Kit, index: int) -> pygame.Rect:
+        """Where a row stands now."""
+        top, bottom = self._edges(kit)[index : index + 2]
+        bar = kit.px(BAR + 6) if self._reach(kit) else 0
+        return pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.rect.width - bar, bottom - top)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The rows that show, then the bar."""
+        self.offset = min(self.offset, self._reach(kit))
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        edges = self._edges(kit)
+        first = self._row_below(edges, self.offset)
+        for index in range(first, len(self.rows)):
+            if edges[index] > self.offset + self.rect.height:
+                break
+            self._draw_row(kit, surface, index)
+        if not self.rows and self.empty:
+            note = kit.text.paragraph(self.empty, Role.BODY, self.rect.width, colour=self.ground.soft)
+            note.draw(surface, self.rect.topleft)
+        surface.set_clip(clip)
+        if self._reach(kit):
+            self._draw_bar(kit, surface)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _draw_row(self, kit: Kit, surface: pygame.Surface, index: int) -> None:
+        row, box = self.rows[index], self.row_rect(kit, index)
+        is_chosen = index == self.chosen
+        ink, soft = self.ground.text, self.ground.soft
+        if is_chosen:
+            ink, soft = theme.CREAM, theme.CREAM_SOFT
+            self._plate(kit, surface, box, is_chosen=True)
+        elif index == self._pointed and row.is_enabled:
+            self._plate(kit, surface, box, is_chosen=False)
+        elif index and index - 1 != self.chosen and not self.ground.is_dark:
+            kit.art.rule(surface, box.x + kit.px(6), box.y, box.width - kit.px(12), self.ground)
+        if not row.is_enabled:
+            ink = soft
+        x = box.x + kit.px(12)
+        if row.emblem:
+            side = kit.px(22)
+            colour = row.colour if row.colour is not None and not is_chosen else ink
+            surface.blit(kit.art.emblem(row.emblem, side, colour), (x, box.centery - side // 2))
+            x += side + kit.px(10)
+        if self.wraps:
+            lines = self._words(kit, row, self._room(kit), ink)
+            lines.draw(surface, (x, box.centery - lines.height // 2))
+            return
+        note_width = kit.text.width(row.note, Role.SMALL) if row.note else 0
+        words = pygame.Rect(x, box.y, box.right - kit.px(20) - note_width - x, box.height)
+        is_crowded = kit.text.width(row.text, Role.STRONG) > words.width and note_width > words.width
+        if is_crowded:  # the row's own words come before the note
+            words.width += note_width
+        kit.text.draw(surface, row.text, Role.STRONG, ink, words)
+        if row.note and not is_crowded:
+            right = pygame.Rect(box.right - kit.px(12) - note_width, box.y, note_width + 1, box.height)
+            kit.text.draw(surface, row.note, Role.SMALL, soft, right, align="right")
+
+    def _plate(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, *, is_chosen: bool) -> None:
+        u = kit.u
+        w, h = box.width / u, box.height / u
+        if is_chosen:
+            body = vector.vertical("c", (0, "#5B3D25"), (1, "#432C1A"))
+            body += vector.rect(0, 0, w, h, 5, fill="url(#c)")
+        else:
+            dark = self.ground.is_dark
+            tone, opacity = (rgb("#FFCD6E"), 0.5) if not dark else (rgb("#FFD9A0"), 0.14)
+            body = vector.rect(0, 0, w, h, 5, fill=tone, fill_opacity=opacity)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
+
+    def _thumb(self, kit: Kit) -> pygame.Rect:
+        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self._edges(kit)[-1]))
+        top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self._reach(kit))
+        return pygame.Rect(self.rect.right - kit.px(BAR), top, kit.px(BAR), length)
+
+    def _draw_bar(self, kit: Kit, surface: pygame.Surface) -> None:
+        groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
+        draw_bar(kit, surface, groove, self._thumb(kit), self.ground)
+
+    def _index_at(self, at: Point) -> int | None:
+        if self.page is None or not self.rect.collidepoint(at):
+            return None
+        index = self._row_below(self._edges(self.page.kit), at[1] - self.rect.y + self.offset)
+        return index if 0 <= index < len(self.rows) else None
+
+    def _row_below(self, edges: Sequence[int], y: int) -> int:
+        """Which row lies `y` pixels below the first one's top."""
+        return bisect_right(edges, y) - 1
+
+    def choose(self, index: int) -> None:
+        """Choose a row and show it."""
+        if not 0 <= index < len(self.rows):
+            return
+        self.reveal_row(index)
+        if index != self.chosen:
+            self.chosen = index
+            self.touch()
+            self.on_choose(index)
+
+    def reveal_row(self, index: int) -> None:
+        """Scroll until a row can be seen."""
+        if self.page is None:
+            return
+        top, bottom = self._edges(self.page.kit)[index : index + 2]
+        self._scroll(min(max(self.offset, bottom - self.rect.height), top))
+
+    def _scroll(self, offset: float) -> None:
+        if self.page is not None:
+            wanted = round(min(max(offset, 0), self._reach(self.page.kit)))
+            if wanted != self.offset:
+                self.offset = wanted
+                self.touch()
+
+    def on_hover(self, at: Point) -> None:
+        """Light the row."""
+        pointed = self._index_at(at)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.touch()
+
+    def on_leave(self) -> None:
+        """No row is lit."""
+        self._pointed = None
+
+    def on_down(self, at: Point) -> bool:
+        """Choose a row; twice quickly takes it. In the bar: scroll."""
+        if self.page is None:
+            return False
+        kit = self.page.kit
+        if self._reach(kit) and at[0] >= self.rect.right - kit.px(BAR + 4):
+            thumb = self._thumb(kit)
+            if not thumb.collidepoint(at):
+                share = (at[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
+                self._scroll(share * self._reach(kit))
+            self._drag = (at[1], self.offset)
+            return True
+        index = self._index_at(at)
+        if index is None or not self.rows[index].is_enabled:
+            return False
+        self.page.tick_sound()
+        before, when = self._clicked
+        self._clicked = (index, self.page.now_ms)
+        self.choose(index)
+        is_twice = before == index and self.page.now_ms - when < 400
+        if (is_twice or self.is_quick) and self.on_take is not None:
+            self.on_take(index)
+        return False
+
+    def on_drag(self, at: Point) -> None:
+        """The thumb follows."""
+        if self._drag is not None and self.page is not None:
+            free = max(1, self.rect.height - self._thumb(self.page.kit).height)
+            self._scroll(self._drag[1] + (at[1] - self._drag[0]) * self._reach(self.page.kit) / free)
+
+    def on_up(self, at: Point) -> None:
+        """The thumb is let go."""
+        self._drag = None
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """Two rows a notch."""
+        if self.page is None or not self._reach(self.page.kit) or not dy:
+            return False
+        self._scroll(self.offset - dy * 2 * self.row_height(self.page.kit))
+        return True
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Move the choice."""
+        if event.type != pygame.KEYDOWN or not self.rows or self.page is None:
+            return False
+        now = -1 if self.chosen is None else self.chosen
+        per_page = max(1, self.rect.height // self.row_height(self.page.kit) - 1)
+        match event.key:
+            case pygame.K_DOWN:
+                self._choose_open(now + 1, 1)
+            case pygame.K_UP:
+                self._choose_open(now - 1, -1)
+            case pygame.K_PAGEDOWN:
+                self._choose_open(min(now + per_page, len(self.rows) - 1), -1)
+            case pygame.K_PAGEUP:
+                self._choose_open(max(now - per_page, 0), 1)
+            case pygame.K_HOME:
+                self._choose_open(0, 1)
+            case pygame.K_END:
+                self._choose_open(len(self.rows) - 1, -1)
+            case _:
+                return self._jump(event)
+        return True
+
+    def _choose_open(self, index: int, step: int) -> None:
+        """The nearest row from `index` on that may be chosen."""
+        while 0 <= index < len(self.rows):
+            if self.rows[index].is_enabled:
+                self.choose(index)
+                return
+            index += step
+
+    def _jump(self, event: pygame.Event) -> bool:
+        letter = getattr(event, "unicode", "").casefold()
+        if not letter.isalpha() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if self.page is not None and any(getattr(one, "key", "") == letter.upper() for one in self.page.everyone()):
+            return False  # a button beside the list says that it is its key
+        start = 0 if self.chosen is None else self.chosen + 1
+        order = [*range(start, len(self.rows)), *range(start)]
+        match = next((i for i in order if self.rows[i].text.casefold().startswith(letter)), None)
+        if match is None:
+            return False
+        self.choose(match)
+        return True
+
+    def take(self) -> bool:
+        """Take the chosen row."""
+        if self.on_take is None or self.chosen is None:
+            return False
+        self.on_take(self.chosen)
+        return True
+
+    def reason_at(self, at: Point | None) -> str:
+        """Why a row can't be chosen."""
+        index = self._index_at(at) if at is not None else None
+        return self.rows[index].reason if index is not None and not self.rows[index].is_enabled else ""

@@ -1,0 +1,165 @@
+"""A window onto something higher than itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.ui.kit import vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material
+from game.ui.widgets.base import Group, Point, Widget, WidgetState
+
+BAR = 10
+LEAST_THUMB = 40
+
+
+class ScrollArea(Group):
+    """Children clipped to a rectangle and moved up as it is scrolled.
+
+    Place them in window coordinates while nothing is scrolled (`offset` 0). Wheel, drag on the bar, arrows,
+    Page Up and Down, Home and End scroll. The height of what is inside is that of the lowest child, or
+    `content_height` when set.
+    """
+
+    def __init__(self, *, ground: Material = Material.PAPER) -> None:
+        super().__init__(ground=ground)
+        self.content_height: int | None = None
+        self.offset = 0
+        self._drag_from: tuple[int, int] | None = None
+        self.on_scroll: Callable[[int], None] | None = None
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]  # only when there is something to scroll
+        return self.reach > 0
+
+    @property
+    def reach(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return max(0, self._height() - self.rect.height)
+
+    def _height(self) -> int:
+        if self.content_height is not None:
+            return self.content_height
+        shown = [child.rect.bottom + self.offset - self.rect.top for child in self.children if child.is_visible]
+        return max(shown, default=0)
+
+    def bar_width(self, kit: Kit) -> int:
+        """Room to leave at the right for the bar."""
+        return kit.px(BAR + 8)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show what begins `offset` pixels below the top."""
+        wanted = round(min(max(offset, 0), self.reach))
+        if wanted != self.offset:
+            for child in self.children:
+                child.shift(self.offset - wanted)
+            self.offset = wanted
+            self.touch()
+            if self.on_scroll is not None:
+                self.on_scroll(wanted)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll until `rect` (in window coordinates) can be seen."""
+        if rect.top < self.rect.top:
+            self.scroll_to(self.offset + rect.top - self.rect.top - 8)
+        elif rect.bottom > self.rect.bottom:
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom + 8)
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """Itself and room for the ring."""
+        return self.rect.inflate(2 * kit.px(12), 2 * kit.px(12))
+
+    def _thumb(self, kit: Kit) -> pygame.Rect:
+        width = kit.px(BAR)
+        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self._height()))
+        top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self.reach)
+        return pygame.Rect(self.rect.right - width, top, width, length)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The children that show, then the bar."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(2 * kit.px(10), 0).clip(clip))
+        super().draw(kit, surface, look)
+        surface.set_clip(clip)
+        if self.reach:
+            groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
+            draw_bar(kit, surface, groove, self._thumb(kit), self.ground)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def hit(self, point: Point) -> Widget | None:
+        """A child under the pointer, else the area itself."""
+        if not self.is_visible or not self.rect.collidepoint(point):
+            return None
+        if self.reach and point[0] >= self.rect.right - BAR:
+            return self
+        return super().hit(point) or self
+
+    def stops(self) -> Iterator[Widget]:
+        """The children; the area itself only where none of them can be reached."""
+        inside = list(super().stops())
+        if inside:
+            yield from inside
+        elif self.is_visible and self.can_focus:
+            yield self
+
+    def on_down(self, at: Point) -> bool:
+        """Take the thumb, or go to the place pressed in the groove."""
+        if self.page is None or not self.reach or at[0] < self.rect.right - self.page.kit.px(BAR + 4):
+            return False
+        thumb = self._thumb(self.page.kit)
+        if not thumb.collidepoint(at[0], at[1]):
+            share = (at[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
+            self.scroll_to(share * self.reach)
+        self._drag_from = (at[1], self.offset)
+        return True
+
+    def on_drag(self, at: Point) -> None:
+        """The thumb follows."""
+        if self._drag_from is not None and self.page is not None:
+            free = max(1, self.rect.height - self._thumb(self.page.kit).height)
+            self.scroll_to(self._drag_from[1] + (at[1] - self._drag_from[0]) * self.reach / free)
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        """Three lines a notch."""
+        if not self.reach or not dy:
+            return False
+        step = 26 * 3 * (self.page.kit.u if self.page is not None else 1.0)
+        self.scroll_to(self.offset - dy * step)
+        return True
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Scroll by line, by page, to the ends."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        page, line = self.rect.height * 0.9, 52 * (self.page.kit.u if self.page is not None else 1.0)
+        match event.key:
+            case pygame.K_DOWN:
+                self.scroll_to(self.offset + line)
+            case pygame.K_UP:
+                self.scroll_to(self.offset - line)
+            case pygame.K_PAGEDOWN:
+                self.scroll_to(self.offset + page)
+            case pygame.K_PAGEUP:
+                self.scroll_to(self.offset - page)
+            case pygame.K_HOME:
+                self.scroll_to(0)
+            case pygame.K_END:
+                self.scroll_to(self.reach)
+            case _:
+                return False
+        return True
+
+
+def draw_bar(kit: Kit, surface: pygame.Surface, groove: pygame.Rect, thumb: pygame.Rect, ground: Material) -> None:
+    """A scroll bar: paler groove, brown thumb."""
+    h = groove.height / kit.u
+    opacity = 0.6 if ground.is_dark else 0.25
+    body = vector.rect(0, 0, BAR, h, 5, fill="#5A3C19", fill_opacity=opacity)
+    surface.blit(kit.art.drawing(body, (0, 0, BAR, h), groove.size), groove)
+    h = thumb.height / kit.u
+    body = vector.horizontal("t", (0, "#8D6A3E"), (1, "#6B4A2C"))
+    body += vector.rect(0.5, 0.5, BAR - 1, h - 1, 4.5, fill="url(#t)", stroke="#4A3220")
+    surface.blit(kit.art.drawing(body, (0, 0, BAR, h), thumb.size), thumb)

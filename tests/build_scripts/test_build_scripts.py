@@ -1,0 +1,117 @@
+"""The scripts round the program: the package's checks catch what they are for, the check command knows its steps."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.paths import ROOT
+
+
+def script(name: str) -> ModuleType:
+    """A script as a module of its own, without running it."""
+    spec = importlib.util.spec_from_file_location(f"script_{name}", ROOT / "build_scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """package.py with a dist folder of its own, holding a program and a hello window of the right shape."""
+    module = script("package")
+    monkeypatch.setattr(module, "FOLDER", tmp_path / "Ringtable")
+    monkeypatch.setattr(module, "HELLO", tmp_path / "hello")
+    for name in ("READ-ME-FIRST.txt", "LICENSE", "python/LICENSE.txt", "PyYAML/LICENSE", "platformdirs/LICENSE"):
+        put(module.FOLDER / "LICENSES" / name, 10)
+    put(module.FOLDER / "_internal" / "assets" / "map.webp", 100)
+    put(module.HELLO / "hello", 1000)
+    return module
+
+
+def put(path: Path, size: int) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(size))
+
+
+def test_a_clean_folder_passes(package: ModuleType) -> None:
+    assert package.check_contents() is None
+    assert package.check_size() is None
+
+
+@pytest.mark.parametrize("name", ["numpy", "skia", "shapely", "PIL", "pydantic_core"])
+def test_a_library_of_builders_inside_fails_the_build(package: ModuleType, name: str) -> None:
+    put(package.FOLDER / "_internal" / name / "core.so", 10)
+    with pytest.raises(package.PackageFault, match="must not be inside"):
+        package.check_contents()
+
+
+def test_a_missing_licence_fails_the_build(package: ModuleType) -> None:
+    (package.FOLDER / "LICENSES" / "LICENSE").unlink()
+    with pytest.raises(package.PackageFault, match="lacks LICENSE"):
+        package.check_contents()
+
+
+def test_more_than_twice_a_hello_window_fails_the_build(package: ModuleType) -> None:
+    put(package.FOLDER / "_internal" / "something-large.so", 2000)
+    with pytest.raises(package.PackageFault, match=r"2\.15 times the size"):
+        package.check_size()
+
+
+def test_the_program_is_tried_with_next_to_nothing_in_its_environment(package: ModuleType) -> None:
+    assert not {"PATH", "HOME", "PYTHONPATH"} & set(package.empty_environment())
+
+
+def test_the_icon_has_a_picture_for_every_size(tmp_path: Path) -> None:
+    for size in (16, 24, 32, 48, 64, 128, 256, 512):
+        head = (ROOT / "assets" / "icon" / f"ringtable-{size}.png").read_bytes()[16:24]
+        assert (size, size) == struct.unpack(">II", head)
+    windows = (ROOT / "assets" / "icon" / "ringtable.ico").read_bytes()
+    assert 7 == struct.unpack("<H", windows[4:6])[0]
+    assert (ROOT / "assets" / "icon" / "ringtable.icns").read_bytes().startswith(b"icns")
+
+
+def test_the_spec_is_python_and_leaves_out_what_the_check_forbids(package: ModuleType) -> None:
+    source = (ROOT / "build_scripts" / "ringtable.spec").read_text(encoding="utf-8")
+    assert compile(source, "ringtable.spec", "exec")
+    assert [] == [name for name in package.FORBIDDEN if f'"{name}"' not in source and name != "pytest"]
+
+
+def test_check_refuses_a_step_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        script("check").main(["tastes"])
+    assert 2 == left.value.code
+    assert "no step is called 'tastes'" in capsys.readouterr().err
+
+
+def test_check_goes_on_after_a_failure_and_tells_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check = script("check")
+    succeed, fail = (sys.executable, "-c", ""), (sys.executable, "-c", "raise SystemExit(3)")
+    made = [check.Step("a", "fine", fail), check.Step("b", "fine", succeed), check.Step("c", "fine", fail)]
+    monkeypatch.setattr(check, "steps", lambda: made)
+    assert 1 == check.main([])
+    assert "Not ready: a, c." == capsys.readouterr().out.splitlines()[-1]
+    assert 0 == check.main(["b"])
+
+
+def test_the_continuous_build_is_sound_shell_and_calls_the_readme_s_command() -> None:
+    path = ROOT / ".ci" / "run"
+    assert os.access(path, os.X_OK)
+    assert 0 == subprocess.run(["bash", "-n", path], check=False).returncode
+    commands = path.read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in ("python3 run.py test", "python3 build_scripts/package.py"):
+        assert command in commands
+        assert command in readme

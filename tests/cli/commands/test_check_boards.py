@@ -1,0 +1,153 @@
+"""`ringtable check` of boards of one's own: a wrong game, renamed places."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.cli.main import main
+from game.painter.files import load_manifest
+from game.storage.resources import resource
+
+SHIPPED = {
+    "battle": resource("boards", "battle", "middle-earth.yaml"),
+    "hunt": resource("boards", "hunt", "three-is-company.yaml"),
+    "riddle": resource("boards", "riddle", "middle-earth.yaml"),
+}
+
+
+def put(folder: Path, game: str, *changes: tuple[str, str], name: str = "mine.yaml") -> Path:
+    """A copy of a shipped board with some words exchanged, one place each."""
+    text = SHIPPED[game].read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def checked(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What is said after the path of a board that is not sound."""
+    assert main(["check", str(path)]) == 1
+    return [line.removeprefix(f"{path}:") for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize(("game", "named"), [(game, other) for game in SHIPPED for other in SHIPPED if other != game])
+def test_a_board_that_names_another_game_gives_one_line(
+    game: str, named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (said,) = checked(put(tmp_path, game, (f"game: {game}", f"game: {named}")), capsys)
+    assert said.startswith(f"3:7: this is called a board for '{named}', but of its ")
+    assert said.endswith(f"; expected game: {game}")
+
+
+@pytest.mark.parametrize(
+    ("named", "hint"),
+    [("batle", "did you mean 'battle'?"), ("chess", "45 of its 45 words are those of 'battle'")],
+)
+def test_a_game_that_is_not_in_the_box_is_told_at_its_line(
+    named: str, hint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = f"3:7: no game is called '{named}'; expected battle, hunt or riddle; {hint}"
+    assert checked(put(tmp_path, "battle", ("game: battle", f"game: {named}")), capsys) == [said]
+
+
+def test_a_single_wrong_role_is_no_wrong_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (said,) = checked(put(tmp_path, "battle", ("  mount_doom:", "  mount_dom:")), capsys)
+    assert said.endswith("unknown role 'mount_dom'; expected a role of this game; did you mean 'mount_doom'?")
+
+
+def test_a_reference_by_the_old_name_of_a_renamed_place_says_what_it_is_called_now(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = put(tmp_path, "battle", ('"0911": Tharbad', '"0911": Stonebridge'))
+    (said,) = checked(path, capsys)
+    assert said.endswith(
+        ": unknown place 'Tharbad'; expected a place name; 'Tharbad' is 0911 on the shipped board, which is called "
+        "'Stonebridge' here"
+    )
+    line, column = map(int, said.split(":")[:2])
+    assert path.read_text(encoding="utf-8").splitlines()[line - 1][column - 1 :].startswith("Tharbad")
+
+
+def test_a_place_whose_name_was_taken_away_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = checked(put(tmp_path, "battle", ('  "0911": Tharbad\n', "")), capsys)
+    assert "'Tharbad' is 0911 on the shipped board, which has no name here" in said[0]
+
+
+def test_an_alias_keeps_the_old_name_of_a_renamed_place(tmp_path: Path) -> None:
+    path = put(tmp_path, "battle", ('"0911": Tharbad', '"0911": {name: Stonebridge, aliases: [Tharbad]}'))
+    board = registry.game("battle").load_set(str(path)).board
+    assert board.find("Tharbad") == board.find("Stonebridge")
+
+
+def test_two_boards_of_one_id_beside_each_other_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = put(tmp_path, "battle", ("format: 1", "format: 1   # mine"))
+    put(tmp_path, "battle", ("title: Middle-earth", "title: The West"), name="other.yaml")
+    assert checked(path, capsys) == [
+        "4:5: the id 'middle-earth' is also that of 'other.yaml'; expected an id of its own"
+    ]
+
+
+def test_a_title_is_compared_with_sets_in_folders_and_only_of_the_same_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "winter").mkdir()
+    put(tmp_path / "winter", "hunt", ("id: three-is-company", "id: winter"))
+    put(tmp_path, "battle", ("id: middle-earth", "id: three-is-company"), name="battle.yaml")
+    path = put(tmp_path, "hunt", ("Bag End", "Bag-end"))
+    said = "the title 'Three is Company: the Shire to Bree' is also that of 'winter/mine.yaml'; expected a title of its own"
+    assert checked(path, capsys) == [f"5:8: {said}"]
+
+
+def test_a_plain_copy_is_no_other_board(tmp_path: Path) -> None:
+    path = put(tmp_path, "battle")
+    put(tmp_path, "battle", name="copy.yaml")
+    assert main(["check", str(path)]) == 0
+
+
+def test_two_files_for_one_board_of_a_set_are_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(tmp_path, "hunt", name="a.yaml")
+    put(tmp_path, "hunt", ("id: three-is-company", "id: other"), name="b.yaml")
+    assert main(["check", str(tmp_path)]) == 1
+    said = "'b.yaml' stands for the same board of the set as 'Three is Company: the Shire to Bree'"
+    assert f"b.yaml:1:1: {said}; expected one file for each board of a set" in capsys.readouterr().out
+
+
+def test_what_only_painting_shows_is_said_of_a_board_that_nobody_has_painted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    sound, unknown = capsys.readouterr().out.splitlines()
+    assert sound == f"{path}: sound; The North, 624 spaces, for battle"
+    assert unknown == (
+        f"{path}: not painted yet: whether every name finds room shows 'ringtable paint {path} -o picture.png'"
+    )
+
+
+def test_without_the_painter_s_libraries_the_check_says_so_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.painter.paint.why_unavailable", lambda: "no skia")
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    assert "not painted yet, and the painter's libraries are not installed here: " in capsys.readouterr().out
+
+
+def test_what_found_no_room_in_a_painting_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(resource("assets", "boards", "battle", "middle-earth"), tmp_path / "painted")
+    manifest = tmp_path / "painted" / "manifest.json"
+    about = json.loads(manifest.read_text(encoding="utf-8"))
+    manifest.write_text(json.dumps({**about, "doubts": ["far: 'Bree' finds no room"]}), encoding="utf-8")
+    monkeypatch.setattr("game.painter.process.cached", lambda *_: load_manifest(tmp_path / "painted"))
+    path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == f"{path}: as painted: far: 'Bree' finds no room"

@@ -1,0 +1,294 @@
+"""The commands on the real game: what they print, and with which exit status."""
+
+from __future__ import annotations
+
+import json
+import struct
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.cli.main import main
+from game.engine.decision import Seat
+from game.engine.header import Header
+from game.language import catalog
+from game.session.loaded_game import kit, new_header
+from game.storage.resources import resource
+from game.storage.saved_matches import SaveFolder
+
+BOARD = resource("boards", "battle", "middle-earth.yaml")
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    """A saved match of two players, just begun."""
+    return saved(tmp_path, new_header(kit("battle", registry.game("battle").load_set()), _seats(), seed="5eed"))
+
+
+def saved(folder: Path, header: Header) -> Path:
+    with closing(SaveFolder(folder).create("The long evening", header.to_json(), secrets=False)) as file:
+        return file.path
+
+
+def _seats() -> tuple[Seat, ...]:
+    return tuple(registry.game("battle").ruleset.info.seatings[2])
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def test_the_shipped_board_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["check", str(BOARD)])
+    assert [f"{BOARD}: sound; Middle-earth, 624 spaces, for battle"] == lines(capsys)
+
+
+def test_a_board_with_problems_fails_and_names_line_and_column(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.yaml"
+    text = BOARD.read_text(encoding="utf-8")
+    line = next(n for n, one in enumerate(text.splitlines(), 1) if one.startswith("roles:"))
+    broken.write_text(text.replace("\nroles:", "\nrolls:", 1), encoding="utf-8")
+    assert 1 == main(["check", str(BOARD), str(broken)])
+    told = lines(capsys)
+    assert told[0].startswith(f"{BOARD}: sound")
+    assert any(one.startswith(f"{broken}:{line}:1: ") for one in told[1:])
+
+
+def test_a_missing_board_is_a_problem_not_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 1 == main(["check", "nowhere.yaml"])
+    assert ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"] == lines(capsys)
+
+
+SCENARIO = "game: battle\ntitle: the game begins with Evil\nsteps:\n  - decides: {seat}\n"
+
+
+def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
+    assert 0 == main(["scenario", str(tmp_path / "a.yaml")])
+    assert [f"ok     {tmp_path / 'a.yaml'}: the game begins with Evil"] == lines(capsys)
+    assert 1 == main(["scenario", str(tmp_path)])
+    told = lines(capsys)
+    assert 2 == len(told)
+    assert told[1].startswith(f"FAILED {tmp_path / 'b.yaml'}:4: evil decides")
+
+
+def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == main(["scenario", str(tmp_path)])
+    assert f"ringtable: scenario: there is no scenario (.yaml, .yml) in '{tmp_path}'.\n" == capsys.readouterr().err
+
+
+def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil") + "colour: red\n", encoding="utf-8")
+    assert 2 == main(["scenario", str(tmp_path / "a.yaml")])
+    told = capsys.readouterr()
+    assert told.err.startswith(f"ringtable: {tmp_path / 'a.yaml'}:5:1: unknown key 'colour'") and not told.out
+    assert 1 == told.err.count("\n")
+
+
+def test_files_that_are_no_scenarios_leave_the_others_their_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text("colour: red\nsize: 4\n", encoding="utf-8")
+    (tmp_path / "c.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
+    assert 2 == main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")])
+    told = capsys.readouterr()
+    assert ["ok", "FAILED"] == [line.split()[0] for line in told.out.splitlines()]
+    faults = told.err.splitlines()
+    told_of = [fault.removeprefix(f"ringtable: {tmp_path}/").partition(":")[0] for fault in faults]
+    assert told_of == ["b.yaml"] * 5 + ["gone.yaml"]
+    assert any("unknown key 'size'" in fault for fault in faults)
+
+
+def test_a_damaged_match_is_told_in_english_unless_another_language_is_asked_for(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match.write_bytes(match.read_bytes()[:40])
+    words = ["screenshot", str(match), "--seat", "table", "-o", str(tmp_path / "frame.png")]
+    try:
+        assert 2 == main([*words, "--language", "de"])
+        assert "ist gleich am Anfang beschädigt" in capsys.readouterr().err
+    finally:
+        catalog.choose("en")
+    assert 2 == main(words)
+    assert "is damaged at its beginning" in capsys.readouterr().err
+
+
+def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--game", "battle", "--seats", "random,random", "--games", "1", "--seed", "7"]
+    words += ["--option", "rounds=20", "--processes", "1", "--json"]
+    assert 0 == main(words)
+    first = json.loads(lines(capsys)[-1])
+    assert 0 == main(words)
+    second = json.loads(lines(capsys)[-1])
+    assert {"game", "games", "wins", "wins_by_player", "wins_by_side", "unfinished", "rounds", "seconds"} <= set(first)
+    first.pop("seconds"), second.pop("seconds")
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("there is no game 'battel'; did you mean 'battle'?", ["--game", "battel", "--seats", "random"]),
+        ("battle is for 2 or 3 players; 1 level was named", ["--game", "battle", "--seats", "random"]),
+        ("there is no level 'clever'", ["--game", "battle", "--seats", "clever,random"]),
+        ("expected an option as NAME=VALUE", ["--game", "battle", "--seats", "random,random", "--option", "cap"]),
+        ("unknown option 'cap'", ["--game", "battle", "--seats", "random,random", "--option", "cap=1"]),
+        ("option 'rounds' cannot be 7", ["--game", "battle", "--seats", "random,random", "--option", "rounds=7"]),
+        ("every game needs its cap", ["--game", "battle", "--seats", "random,random", "--option", "rounds=0"]),
+    ],
+)
+def test_what_cannot_be_simulated_is_one_sentence(
+    expected: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main(["simulate", *words])
+    assert expected in capsys.readouterr().err
+
+
+def test_the_log_of_a_match_is_exported(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["export", str(match)])
+    told = lines(capsys)
+    assert "The long evening" == told[0]
+    assert any(one.startswith("Hash of the seed: ") for one in told)
+    assert not any("5eed" in one for one in told)  # not before the end
+
+
+def test_the_log_goes_to_a_file_when_asked(match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["export", str(match), "-o", str(tmp_path / "log.txt")])
+    assert [] == lines(capsys)
+    assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("The long evening\n")
+
+
+def test_what_is_no_match_is_named_and_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    stranger = tmp_path / "letter.ringtable"
+    stranger.write_bytes(b"Dear Sam")
+    assert 2 == main(["export", str(stranger)])
+    said = capsys.readouterr().err
+    assert "letter.ringtable" in said
+    assert 1 == said.count("\n")
+    assert b"Dear Sam" == stranger.read_bytes()
+
+
+def test_a_board_is_drawn_plainly_where_nothing_can_paint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.cli.commands.paint.why_unavailable", lambda: "No painter here.")
+    monkeypatch.setattr("game.cli.commands.paint.fetch", lambda extra, purpose: "")
+    monkeypatch.setattr("game.cli.commands.paint.why_plain", lambda board: "No painter here.")
+    picture = tmp_path / "map.png"
+    assert 0 == main(["paint", str(BOARD), "-o", str(picture), "--width", "400"])
+    assert [f"{picture}: drawn plainly, 400 pixels wide. No painter here."] == lines(capsys)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("expected a picture that ends in .png", ["-o", "map.jpg"]),
+        ("there is no folder", ["-o", "no/such/folder/map.png"]),
+        ("expected a number from", ["-o", "map.png", "--width", "5"]),
+        ("the following arguments are required: -o/--output", []),
+    ],
+)
+def test_what_cannot_be_painted_is_said_before_painting(
+    expected: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main(["paint", str(BOARD), *words])
+    assert expected in capsys.readouterr().err
+
+
+def test_the_bench_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == main(["bench", "speed of light"])
+    assert "no figure's name holds speed of light" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seat", ["evil", "table"])
+def test_a_seat_s_frame_is_drawn_without_a_window(
+    seat: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "frame.png"
+    assert 0 == main(["screenshot", str(match), "--seat", seat, "-o", str(picture), "--size", "1024x640"])
+    assert [f"{picture}: 1024x640, as {seat} sees it"] == lines(capsys)
+    assert (1024, 640) == struct.unpack(">II", picture.read_bytes()[16:24])
+
+
+@pytest.mark.parametrize("game", ["riddle", "hunt", "battle"])
+def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(game: str, tmp_path: Path) -> None:
+    """Persons at one laptop: only one of them decides, and a picture hands the laptop to nobody."""
+    seats = registry.game(game).ruleset.info.seatings[2]
+    header = new_header(kit(game, registry.game(game).load_set()), seats, seed="5eed")
+    with closing(SaveFolder(tmp_path).create("Two persons", header.to_json(), secrets=False)) as file:
+        for seat, person in zip(seats, ("Anna", "Ben"), strict=True):
+            file.append({"t": "seat", "s": seat, "person": person, "level": ""})
+    for eyes in (*seats, "table"):
+        picture = tmp_path / f"{eyes}.png"
+        assert 0 == main(["screenshot", str(file.path), "--seat", eyes, "-o", str(picture), "--size", "1024x640"])
+        assert picture.is_file()
+
+
+def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> None:
+    scenario, picture = tmp_path / "refused.yaml", tmp_path / "frame.png"
+    scenario.write_text(
+        "game: riddle\ntitle: a Riddle alone\noptions: {players: 2}\n"
+        "position: {at: {p1: bree, p2: maros}, die: 3, hands: {p1: [riddle], p2: [sam]}}\n"
+        "steps:\n  - {refuse: riddle p2, because: RR-242}\n",
+        encoding="utf-8",
+    )
+    assert 0 == main(["screenshot", str(scenario), "--seat", "p1", "-o", str(picture), "--size", "1024x640"])
+    assert picture.is_file()
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("nobody sits at 'gollum'; expected table, evil, alliance", ["--seat", "gollum", "-o", "frame.png"]),
+        ("expected a picture that ends in .png", ["--seat", "evil", "-o", "frame.gif"]),
+        ("expected WIDTHxHEIGHT", ["--seat", "evil", "-o", "frame.png", "--size", "large"]),
+        ("there is no language '' among", ["--seat", "evil", "-o", "frame.png", "--language", ""]),
+        ("there is no language '../de' among", ["--seat", "evil", "-o", "frame.png", "--language", "../de"]),
+    ],
+)
+def test_what_cannot_be_pictured_is_one_sentence(
+    expected: str, words: list[str], match: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main(["screenshot", str(match), *words])
+    assert expected in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"), [(b"", "is empty"), (b"no match at all\n" * 40, "is not a saved match")]
+)
+def test_what_is_no_match_is_said_without_opening_a_window(
+    content: bytes, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli.commands.play.open_window", lambda match: pytest.fail("a window was opened"))
+    (tmp_path / "letter.txt").write_bytes(content)
+    assert 2 == main(["play", str(tmp_path / "letter.txt")])
+    told = capsys.readouterr().err
+    assert expected in told and 1 == told.count("\n")
+
+
+@pytest.mark.parametrize("command", ["export", "screenshot"])
+def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = new_header(kit("battle", registry.game("battle").load_set()), _seats(), seed="5eed")
+    with closing(SaveFolder(tmp_path).create("The long evening", header.to_json(), secrets=False)) as file:
+        file.append({"t": "seat", "s": _seats()[0], "person": "Anna", "level": ""})
+        match = file.path
+    words = [command, str(match)]
+    if command == "screenshot":
+        words += ["--seat", "table", "-o", str(tmp_path / "table.png"), "--size", "640x360"]
+    assert 0 == main(words)
+    assert "" == capsys.readouterr().err
+    half = match.read_bytes()[:-100]
+    match.write_bytes(half)
+    assert 0 == main(words)
+    told = capsys.readouterr().err
+    assert told.startswith(f"The last action of '{match.name}' was only half written down") and 1 == told.count("\n")
+    assert half == match.read_bytes(), "what is only read stays as it is"

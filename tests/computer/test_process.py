@@ -1,0 +1,115 @@
+"""Opponents in a process of their own: asked without waiting, and never the end of a game."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.computer.levels import opponent
+from game.computer.player import Budget, Question, answer, computer_player_key
+from game.computer.process import DirectThinker, ProcessThinker
+from game.computer.random_player import RandomPlayer, subject_of
+from game.engine.decision import Seat
+from game.engine.ports import SeatUpdate
+from game.engine.rules import GameSet
+from tests.session.pile_game import BOARD, A, PileRules
+
+SET = GameSet((BOARD,))
+RULES = PileRules()
+
+
+def question(level: str = "random", number: int = 1) -> Question:
+    """A decision at the start of the little game."""
+    state = RULES.new(SET, (A,), {})
+    update = SeatUpdate(A, number, RULES.view(state, A), tuple(RULES.actions(state)))
+    return Question(level, A, number, computer_player_key("5eed"), update)
+
+
+def wait_for(thinker: ProcessThinker) -> tuple[int, object]:
+    """The next answer."""
+    for _ in range(6000):
+        if (found := thinker.take()) is not None:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("no answer in a minute")
+
+
+@pytest.fixture
+def thinker() -> Iterator[ProcessThinker]:
+    made = ProcessThinker("pile", SET)
+    yield made
+    made.close()
+    assert made.wait_closed(20)
+
+
+def direct(asked: Question) -> object:
+    """What a thinker in this process answers."""
+    made = DirectThinker("pile", SET)
+    made.ask(1, asked)
+    found = made.take()
+    assert found is not None
+    return found[1]
+
+
+def test_the_process_answers_as_this_one_would(thinker: ProcessThinker) -> None:
+    for number in range(1, 6):
+        thinker.ask(number, question(number=number))
+    assert [wait_for(thinker) for _ in range(5)] == [(n, direct(question(number=n))) for n in range(1, 6)]
+
+
+def test_a_process_that_dies_is_started_again_and_asked_again(thinker: ProcessThinker) -> None:
+    thinker.ask(1, question())
+    wait_for(thinker)
+    first = thinker.process_id
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    thinker.ask(2, question(number=2))
+    assert wait_for(thinker) == (2, direct(question(number=2)))
+    assert thinker.process_id != first
+
+
+def test_a_level_that_fails_does_not_end_the_game(thinker: ProcessThinker, caplog: pytest.LogCaptureFixture) -> None:
+    """The little game has no captain: its levels fail, and something legal is played, with a line for the report."""
+    asked = question("normal")
+    thinker.ask(1, asked)
+    ticket, action = wait_for(thinker)
+    assert ticket == 1 and action in asked.update.actions
+    assert "gave no usable answer" in caplog.text
+
+
+def test_closing_while_it_thinks_leaves_no_process_behind() -> None:
+    made = ProcessThinker("pile", SET)
+    for number in range(1, 20):
+        made.ask(number, question(number=number))
+    made.close()
+    made.close()
+    assert made.wait_closed(20) and made.process_id is None
+
+
+def test_a_choice_depends_on_match_seat_and_decision_alone() -> None:
+    player = RandomPlayer()
+    first = [answer(player, question(number=n)) for n in range(40)]
+    assert first == [answer(RandomPlayer(), question(number=n)) for n in range(40)]
+    assert len(set(first)) > 1
+
+
+def test_the_key_of_the_opponents_is_not_the_seed() -> None:
+    assert computer_player_key("5eed") != computer_player_key("5eee") and "5eed" not in computer_player_key("5eed")
+
+
+def test_the_random_opponent_picks_a_subject_first() -> None:
+    moves = [f"move orc@{n:04d} 0101" for n in (1,)] + [f"move elf@0202 {n:04d}" for n in range(9)] + ["end"]
+    update = SeatUpdate(Seat("a"), 1, None, tuple(moves))
+    rng = Random(5)
+    found = [subject_of(RandomPlayer().choose(update, rng, Budget())) for _ in range(600)]
+    assert all(150 < found.count(subject) < 250 for subject in ("orc@0001", "elf@0202", "end"))
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match="no level 'hard'"):
+        opponent("hard", "pile", SET)

@@ -1,0 +1,103 @@
+"""Games between levels, and how their figures are made."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.computer.tournament import Contest, GameResult, NoSuchContest, Report, SideTally, play_game, simulate
+from game.computer.wilson import wilson
+from game.engine.decision import Seat
+
+CONTEST = Contest("battle", "", ("random", "random"), (("rounds", 20),))
+
+
+def result(winner: str | None, rounds: int = 10, ending: str = "victory") -> GameResult:
+    """A game that ended so."""
+    winners = (Seat(winner),) if winner else ()
+    return GameResult("s", winners, ending, "reason", 100, rounds, 0.1)
+
+
+def test_wilson_s_interval_is_the_textbook_s() -> None:
+    low, high = wilson(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(100, 100)[1] == 1.0 and wilson(0, 100)[0] == 0.0
+
+
+def test_a_report_counts_by_seat_and_by_level() -> None:
+    results = (result("evil"), result("evil", 30), result("alliance", 20), result(None, 60, "draw"))
+    report = Report(Contest("battle", "", ("normal", "easy")), (Seat("evil"), Seat("alliance")), results, 1.0)
+    assert report.wins() == {"evil": 2, "alliance": 1}
+    assert report.wins_by_level() == {"normal": 2, "easy": 1}
+    assert report.rounds() == (20, 30)
+    data = json.loads(json.dumps(report.to_json()))
+    assert (data["games"], data["draws"], data["unfinished"]) == (4, 1, 0)
+    assert data["wins"]["evil"]["wins"] == 2
+    assert any("evil (normal): 2 of 4 won" in line for line in report.lines())
+
+
+def test_a_side_wins_once_however_many_of_its_seats_do_and_counts_only_where_it_was_played() -> None:
+    seats = (Seat("a"), Seat("b"), Seat("c"))
+
+    def ended(winners: tuple[Seat, ...], sides: tuple[str, ...], ending: str = "victory") -> GameResult:
+        return GameResult("s", winners, ending, "reason", 1, 7, 0.1, sides)
+
+    results = (
+        ended(seats[1:], ("day", "night", "night")),
+        ended(seats[:1], ("day", "night", "day")),
+        ended((), ("night", "night", "night"), "unfinished"),
+    )
+    report = Report(Contest("battle", "", ("normal",) * 3), seats, results, 1.0)
+    assert [SideTally("day", 1, 2, 1.5), SideTally("night", 1, 3, 2.0)] == report.sides()
+    data = json.loads(json.dumps(report.to_json()))
+    whole = [round(edge, 4) for edge in wilson(1, 3)]
+    assert {"wins": 1, "games": 3, "seats": 2.0, "interval": whole} == data["wins_by_side"]["night"]
+    assert "day (1.5 of 3 seats): 1 of 2 won, 9 to 91 % with 95 % confidence" in list(report.lines())
+    assert "decided: 2; drawn: 0; unfinished: 1" in list(report.lines())
+    assert "night (2 of 3 seats): 1 of 3 won, 6 to 79 % with 95 % confidence" in list(report.lines())
+
+
+def test_the_rulesets_name_sides_where_several_seats_share_one() -> None:
+    riddle = play_game(Contest("riddle", "", ("random",) * 4, (("characters", "random"), ("rounds", 20))), "3")
+    assert 4 == len(riddle.sides) and {"hobbits", "riders"} >= set(riddle.sides) and "unfinished" == riddle.ending
+    assert () == play_game(CONTEST, "1").sides
+    hunt = Contest("hunt", "", ("random",) * 3, (("days", 1),))
+    assert ("ring-bearer", "ringwraiths", "ringwraiths") == play_game(hunt, "1").sides
+
+
+def test_one_seed_is_one_game_in_any_number_of_processes() -> None:
+    alone = simulate("battle", "", CONTEST.levels, 3, "7", options={"rounds": 20}, processes=1)
+    told: list[tuple[int, int]] = []
+    spread = simulate(
+        "battle",
+        "",
+        CONTEST.levels,
+        3,
+        "7",
+        lambda done, of: told.append((done, of)),
+        options={"rounds": 20},
+        processes=2,
+    )
+    assert [r.plies for r in alone.results] == [r.plies for r in spread.results]
+    assert told == [(1, 3), (2, 3), (3, 3)]
+    assert len({r.plies for r in alone.results}) > 1
+
+
+def test_a_game_reports_its_end() -> None:
+    played = play_game(CONTEST, "1")
+    assert played.ending in ("victory", "draw") and 1 <= played.rounds <= 20 and played.plies > 100
+
+
+@pytest.mark.parametrize(
+    ("levels", "games", "words"),
+    [
+        (("normal", "hard"), 1, "no level 'hard'; expected random, easy, normal"),
+        (("normal",), 1, "battle is for 2 or 3 players; 1 level was named"),
+        (("random", "random"), 0, "cannot play 0 games"),
+    ],
+)
+def test_what_cannot_be_played_is_named(levels: tuple[str, ...], games: int, words: str) -> None:
+    with pytest.raises(NoSuchContest, match=words):
+        simulate("battle", "", levels, games, "1")

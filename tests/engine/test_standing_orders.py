@@ -1,0 +1,194 @@
+"""Standing orders: with conditions, with defaults, and what a seat finds when it comes back."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.decision import Decision, Phrase
+from game.engine.event import Event, EventSink
+from game.engine.match import Match
+from game.engine.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
+from game.engine.records import RecordList
+from game.engine.rules import AnswersOrders, StandingOrder
+from game.engine.standing_orders import are_possible, in_force
+from tests.toy import RULESET
+from tests.toy.actions import Act
+from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
+from tests.toy.ruleset import ToyRuleset
+from tests.toy.state import State
+from tests.toy.view import View
+
+SEEKING: dict[str, Any] = {
+    "phase": "seek",
+    "active": "owl",
+    "fox": [2],
+    "hands": {"fox": ["boat", "cloak", "cloak"], "owl": ["bell"], "hare": ["rope"]},
+}
+
+
+class Careful(ToyRuleset):
+    """An order with a condition: cancel a search of the very place, and keep one cloak."""
+
+    info = dataclasses.replace(
+        RULESET.info,
+        orders=(
+            StandingOrder(
+                "searched_here",
+                Phrase("toy.order.here"),
+                (("cancel", Phrase("toy.cancel")), ("let", Phrase("toy.let"))),
+                default="let",
+            ),
+        ),
+    )
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
+        here = view.trail[-1:] == (view.place,)
+        if here and orders["searched_here"] == "cancel" and view.hand.count("cloak") > 1:
+            return Act("cancel", ("cloak",))
+        return Act("let")
+
+
+def careful() -> Hand:
+    journal = RecordList()
+    match = Match(Careful(), EMPTY, header(SEEKING), journal=journal)
+    return Hand(match, journal, (FOX, OWL, HARE, None))
+
+
+def test_an_order_with_a_condition_is_read_from_the_seat_s_own_view() -> None:
+    assert isinstance(Careful(), AnswersOrders)
+    assert not isinstance(RULESET, AnswersOrders)
+    for place, told in (("2", "cancel"), ("3", "nothing")):
+        game = careful()
+        game.send(FOX, SetOrders(FOX, (("searched_here", "cancel"),)))
+        game.play(OWL, f"search {place}")
+        assert told in game.told(HARE)
+
+
+def test_the_default_of_an_order_holds_where_nothing_was_set() -> None:
+    game = careful()
+    game.play(OWL, "search 2")
+    assert "found" in game.told(HARE)
+
+
+def test_an_order_is_for_the_seats_that_have_it() -> None:
+    info = RULESET.info
+    assert are_possible(info, FOX, (("reaction", "let"),))
+    assert not are_possible(info, OWL, (("reaction", "let"),))
+    assert not are_possible(info, FOX, (("reaction", "dance"),))
+    assert {"reaction": "cancel"} == in_force(info, FOX, (("reaction", "cancel"),))
+    assert {"reaction": "ask"} == in_force(info, FOX, ())
+    assert {} == in_force(info, OWL, ())
+
+
+def test_orders_are_no_excuse_outside_reactions() -> None:
+    game = table({**SEEKING, "phase": "fox_move", "active": "fox"})
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    assert FOX == game.match.deciding()
+
+
+def recap(match: Match, seat: Any) -> list[str]:
+    match.close(seat)
+    update = match.port(seat).take()
+    assert isinstance(update, SeatUpdate)
+    return [event.kind for event in update.events]
+
+
+def test_after_a_reload_the_recap_begins_where_the_seat_last_acted() -> None:
+    game = table({**SEEKING, "hands": {}})
+    game.play(OWL, "walk 3")
+    game.play(HARE, "walk 9")
+    game.play(FOX, "move 3", "hide")
+    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    assert ["roll", "walk", "roll", "move", "hide"] == recap(again, OWL)
+    assert ["roll", "move", "hide"] == recap(again, HARE)
+    assert [] == recap(again, FOX)
+    assert [] == recap(again, OWL), "it has looked"
+
+
+def test_answering_a_reaction_is_no_sign_that_the_person_looked() -> None:
+    """Whether a person or a standing order answered cannot be told from the log, nor from the recap."""
+    recaps = []
+    for ordered in (False, True):
+        game = table(SEEKING)
+        if ordered:
+            game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
+        game.play(OWL, "search 3")
+        if not ordered:
+            game.play(FOX, "cancel cloak")
+        again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+        recaps.append(recap(again, FOX))
+    assert recaps[0] == recaps[1] == ["search", "cancel", "roll"]
+
+
+def test_a_step_made_and_taken_back_meanwhile_is_no_part_of_the_recap() -> None:
+    game = table({**SEEKING, "phase": "fox_move", "active": "fox"}, seats=(FOX,))
+    game.match.port(OWL)
+    game.match.close(OWL)
+    game.play(FOX, "move 3")
+    game.send(FOX, TakeBack(FOX))
+    game.play(FOX, "move 1")
+    assert ["move"] == recap(game.match, OWL)
+
+
+def test_a_choice_that_shows_nothing_taken_back_after_the_seat_had_seen_it_is_told_once_more_and_no_undo() -> None:
+    game = table({**SEEKING, "phase": "fox_move", "active": "fox"}, seats=(FOX,))
+    game.play(FOX, "move 3")
+    assert ["move"] == recap(game.match, OWL)
+    game.match.close(OWL)
+    game.send(FOX, TakeBack(FOX))
+    game.play(FOX, "move 1")
+    assert ["move"] == recap(game.match, OWL)
+
+
+def test_a_computer_is_asked_whatever_was_ordered() -> None:
+    game = careful()
+    game.send(None, Reseat(FOX, Occupant(level="normal")))
+    game.play(OWL, "search 3")
+    assert FOX == game.match.deciding()
+
+
+class Hasty(ToyRuleset):
+    """The fox's move counts as a reaction, and its orders always answer it."""
+
+    def decision(self, state: State) -> Decision | None:
+        asked = super().decision(state)
+        if asked is not None and asked.kind == "fox_move":
+            return dataclasses.replace(asked, unhurried=False)
+        return asked
+
+    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
+        return Act("move", (str((view.trail[-1] + 1) % 12),)) if view.phase == "fox_move" else None
+
+
+def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
+    """The order's answer would be given again at once; before it lies a roll."""
+    position = {**SEEKING, "active": "hare"}
+    journal = RecordList()
+    game = Hand(Match(Hasty(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game.play(HARE, "walk 9")
+    assert ("fox_finish", (2, 3)) == (game.newest[FOX].view.phase, game.newest[FOX].view.trail)
+    assert not game.newest[FOX].can_undo
+    refused = game.send(FOX, TakeBack(FOX))
+    assert refused is not None
+    assert Phrase("engine.undo.chance") == refused.reason
+
+
+class Rustling(ToyRuleset):
+    """The owl hears the first step of an escape, though its View does not change."""
+
+    def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
+        super().play(state, action, events)
+        if action.verb == "slip" and state.phase == "escape" and events is not None:
+            events.append(Event("rustle", Phrase("toy.rustle"), frozenset({OWL})))
+
+
+def test_whoever_is_told_something_is_told_at_once() -> None:
+    journal = RecordList()
+    position = {**SEEKING, "phase": "escape"}
+    game = Hand(Match(Rustling(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game.play(FOX, "slip 0")
+    assert ["rustle"] == game.told(OWL)
+    assert [] == game.told(HARE)
+    assert 1 == len(journal.records)

@@ -1,0 +1,97 @@
+"""What computer players answer when they are asked (BR-806)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.computer.player import Budget
+from game.engine.ports import SeatUpdate
+from game.games.battle import RULESET
+from game.games.battle.computer.player import opponent
+from game.games.battle.rules.state import State
+from tests.games.battle.games import SET, at, do, facts, position
+
+CAPTAIN = opponent("normal", SET)
+
+
+def answer(state: State) -> str:
+    """What the computer says to the question that is open, having seen no more than its seat sees."""
+    decision = RULESET.decision(state)
+    assert decision is not None
+    update = SeatUpdate(decision.seat, 1, RULESET.view(state, decision.seat), tuple(RULESET.actions(state)))
+    return str(CAPTAIN.choose(update, Random(1), Budget()))
+
+
+def asked(move: str, **keys: object) -> State:
+    """Sauron's First Movement among three; this move has just been named."""
+    state = position(3, round=3, turn="sauron", phase="first_move", **{"ring": {"at": "0707"}, **keys})
+    do(state, move)
+    return state
+
+
+@pytest.mark.clause("BR-806")
+@pytest.mark.parametrize(
+    ("move", "pieces", "seat"),
+    [("move orc@1011 1009 via 1010", {"orc": ["1011"], "rohan": ["1010"]}, "alliance"),
+     ("move orc@1011 1009 via 1010", {"orc": ["1011"], "man_orc": ["1010"]}, "saruman"),
+     ("move orc@1510 lorien", {"orc": ["1510"], "elf": ["2003"]}, "alliance"),
+     ("move orc@1510 1309", {"orc": ["1510"], "gandalf": ["moria"]}, "alliance")],
+)  # fmt: skip
+def test_a_computer_refuses_every_kind_of_request_that_wins_it_nothing(
+    move: str, pieces: dict[str, list[str]], seat: str
+) -> None:
+    state = asked(move, pieces=pieces)
+    assert facts(state)["deciding"] == seat
+    assert answer(state) == "permit no"
+
+
+@pytest.mark.clause("BR-806")
+def test_a_computer_refuses_whoever_would_take_its_own_ring() -> None:
+    state = asked("move nazgul@1206 1306", ring={"at": "1306"}, pieces={"nazgul": ["1206"], "elf": ["2003"]})
+    assert answer(state) == "permit no"
+
+
+@pytest.mark.clause("BR-806")
+@pytest.mark.parametrize(
+    ("haven", "orc", "said"), [("lorien", "1611", "permit yes"), ("grey-havens", "0406", "permit no")]
+)
+def test_a_computer_lets_the_ring_be_taken_from_a_third_player_only_when_he_could_soon_win_with_it(
+    haven: str, orc: str, said: str
+) -> None:
+    state = asked(
+        f"move orc@{orc} {haven} asking elven@{haven}", ring={"owner": "saruman", "at": haven},
+        pieces={"orc": [orc], "elf": ["2003"]},
+    )  # fmt: skip
+    assert facts(state)["deciding"] == "alliance"
+    assert answer(state) == said
+
+
+@pytest.mark.clause("BR-806")
+@pytest.mark.parametrize(("players", "seat", "named"), [(3, "sauron", "shire hobbits"), (2, "evil", "shire saruman")])
+def test_a_computer_names_the_possessor_of_the_shire_for_its_own_good(players: int, seat: str, named: str) -> None:
+    state = position(players, round=3, turn=seat, phase="first_move", ring={"at": "1206"}, pieces={"orc": ["0606"]})
+    do(state, "move orc@0606 0605")
+    assert answer(state) == named
+    do(state, named)
+    assert at(state, "0605") == "orc"
+
+
+@pytest.mark.clause("BR-275", "BR-806")
+def test_the_easy_captain_s_slips_never_ask_anybody_and_never_grant_by_mistake() -> None:
+    easy = opponent("easy", SET)
+    mover = position(
+        3, round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces={"orc": ["1011"], "rohan": ["1010"]}
+    )
+    actions = tuple(RULESET.actions(mover))
+    assert any("asking" in str(action) for action in actions)
+    update = SeatUpdate(RULESET.decision(mover).seat, 1, RULESET.view(mover, None), actions)  # type: ignore[union-attr]  # it is Sauron's
+    assert not any("asking" in str(easy.choose(update, Random(seed), Budget())) for seed in range(60))
+    asked_state = asked("move orc@1011 1009 via 1010", pieces={"orc": ["1011"], "rohan": ["1010"]})
+    decision = RULESET.decision(asked_state)
+    assert decision is not None
+    question = SeatUpdate(
+        decision.seat, 1, RULESET.view(asked_state, decision.seat), tuple(RULESET.actions(asked_state))
+    )
+    assert {"permit no"} == {str(easy.choose(question, Random(seed), Budget())) for seed in range(60)}

@@ -1,0 +1,326 @@
+"""The captain of Battle of the Ring: what he must never miss, and that he knows only what he is shown."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.computer.player import Budget
+from game.computer.tournament import Contest, simulate
+from game.engine.decision import Seat
+from game.engine.ports import SeatUpdate
+from game.games.battle import RULESET
+from game.games.battle.computer.army_placement import ArmyPlacement
+from game.games.battle.computer.escort import EscortAssignment
+from game.games.battle.computer.evaluation import ODDS
+from game.games.battle.computer.player import BattleComputerPlayer, opponent
+from game.games.battle.computer.ring_journey import RingJourney, filling
+from game.games.battle.computer.threats import FAR, Danger, distances, ends
+from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
+from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.pieces import Kind
+from game.games.battle.rules.state import Fangorn, State
+from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
+from tests.games.battle.games import SET, do, fresh, position
+
+NORMAL = opponent("normal", SET)
+
+
+def chosen(state: State, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
+    """What the captain does for whoever decides."""
+    decision = RULESET.decision(state)
+    assert decision is not None
+    view = RULESET.view(state, decision.seat)
+    update = SeatUpdate(decision.seat, 1, view, tuple(RULESET.actions(state)))
+    action: Action = captain.choose(update, Random(seed), Budget())
+    assert action in update.actions
+    return action
+
+
+def turn(state: State, most: int = 200) -> list[str]:
+    """The captain plays until the other side's turn or the end; returns his actions. Dice show sevens."""
+    side, done = state.side, list[str]()
+    while state.outcome is None and state.side == side and len(done) < most:
+        decision = RULESET.decision(state)
+        assert decision is not None
+        action = RULESET.parse("dice 3 4") if decision.kind == "roll" else chosen(state)
+        done.append(str(action))
+        RULESET.play(state, action)
+    return done
+
+
+def test_the_ring_goes_into_the_fire_when_it_can() -> None:
+    state = position(2, turn="alliance", phase="second_move", ring={"owner": "alliance", "at": "2318"})
+    assert str(chosen(state)) == "move ring_bearer@2318 mount-doom"
+
+
+def test_the_ring_is_carried_into_the_fire_over_both_movements() -> None:
+    state = position(2, turn="alliance", phase="first_move", ring={"owner": "alliance", "at": "2117"})
+    turn(state)
+    assert state.outcome is not None and state.outcome.winners == {Seat("alliance")}
+
+
+def test_evil_takes_the_ring_home_when_it_can() -> None:
+    state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2616"}, pieces={"orc": ["2415"]})
+    turn(state)
+    assert state.outcome is not None and state.outcome.winners == {Seat("evil")}
+
+
+def test_an_orc_on_barad_dur_makes_room_for_the_ring() -> None:
+    state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2517"}, pieces={"orc": ["2515"]})
+    turn(state)
+    assert state.outcome is not None and state.outcome.winners == {Seat("evil")}
+
+
+def test_saruman_touches_the_ring_when_he_can() -> None:
+    state = position(3, turn="saruman", phase="first_move", pieces={"saruman": ["0809"], "ring_bearer": ["0606"]})
+    assert str(chosen(state)) == "move saruman@0809 the-shire"
+
+
+def test_a_ring_within_reach_is_taken_and_by_the_lesser_piece() -> None:
+    state = position(
+        2, turn="evil", phase="second_move", pieces={"nazgul": ["0809"], "orc": ["0707"], "ring_bearer": ["0606"]}
+    )
+    assert str(chosen(state)) == "move orc@buckland the-shire"
+
+
+def test_after_a_capture_the_escape_goes_home_when_home_is_near() -> None:
+    state = position(
+        2,
+        turn="evil",
+        phase="second_move",
+        pieces={"orc": ["2516"], "ring_bearer": ["2517"]},
+        ring={"owner": "alliance", "at": "2517"},
+    )
+    do(state, "move orc@2516 2517")
+    assert isinstance(chosen(state), Escape)
+    assert str(chosen(state)) == "escape barad-dur"
+
+
+def test_permission_is_refused() -> None:
+    state = position(
+        3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "ring_bearer": ["0606"]}
+    )
+    do(state, "move man_orc@1314 1514 asking rohan@1414")
+    assert chosen(state) == Permit(False)
+
+
+def test_each_side_names_the_shire_for_its_own_good() -> None:
+    two = position(
+        2, turn="evil", phase="first_move", pieces={"orc": ["0606"], "ring_bearer": ["1306"]}, shire={"guest": True}
+    )
+    do(two, "move orc@0606 0607")
+    assert chosen(two) == NameShire("saruman")
+    three = position(
+        3, turn="sauron", phase="first_move", pieces={"orc": ["0606"], "ring_bearer": ["1306"]}, shire={"guest": True}
+    )
+    do(three, "move orc@0606 0607")
+    assert chosen(three) == NameShire("hobbits")
+
+
+def test_a_good_attack_is_made_and_a_hopeless_one_left() -> None:
+    good = position(2, turn="evil", phase="attack", pieces={"orc": ["1809"], "dwarf": ["1810"]})
+    assert chosen(good) == Attack("orc@1809", "dwarf@1810")
+    poor = position(2, turn="alliance", phase="attack", pieces={"gandalf": ["2117"], "orc": ["2217"]})
+    assert isinstance(chosen(poor), (Attack, End))
+    bad = position(2, turn="evil", phase="attack", pieces={"nazgul": ["1519"], "elf": ["1520"]})
+    assert chosen(bad) == End("attack")
+
+
+def test_the_paths_are_left_before_they_swallow_anybody() -> None:
+    state = position(
+        2, turn="alliance", phase="second_move", paths="woken",
+        pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"], "ring_bearer": ["1306"]},
+    )  # fmt: skip
+    turn(state)
+    assert state.kinds[Kind.ARMY_OF_THE_DEAD].bit_count() == 2
+    assert state.kinds[Kind.ARAGORN].bit_count() == 1
+
+
+def test_the_ring_is_screened_where_friends_can_close_around_it() -> None:
+    state = position(
+        2, turn="alliance", phase="second_move", moved=["1206"],
+        pieces={"ring_bearer": ["1206"], "hobbit": ["1005", "1008"], "aragorn": ["1009"], "gandalf": ["1309"], "elf": ["2003"],
+                "orc": ["0806"]},
+    )  # fmt: skip
+    exposed = Danger(state, state.alliance).doors(state.ring)
+    turn(state)
+    assert exposed and not Danger(state, state.alliance).doors(state.ring)
+
+
+def test_distances_know_moria() -> None:
+    board = fresh(2).map
+    west, east = board.index["hollin"], board.index["dimrill-dale"]
+    assert distances(board, west, False)[board.moria] == 1
+    assert (distances(board, east, True)[west], distances(board, east, False)[west]) == (2, 12)
+    assert distances(board, east, True)[board.index["0101"]] == FAR
+
+
+def test_an_elven_hex_is_a_haven_while_an_elf_lives_elsewhere() -> None:
+    state = position(2, pieces={"elf": ["2003"], "orc": ["1206"], "ring_bearer": ["1306"]})
+    assert Danger(state, state.alliance).is_haven(state.ring)
+    gone = position(2, pieces={"orc": ["1206"], "ring_bearer": ["1306"]})
+    assert not Danger(gone, gone.alliance).is_haven(gone.ring)
+
+
+def test_danger_sees_who_comes_within_two_movements() -> None:
+    near = position(2, pieces={"orc": ["0608"], "ring_bearer": ["0606"]})
+    far = position(2, pieces={"orc": ["1111"], "ring_bearer": ["0606"]})
+    assert Danger(near, near.alliance).doors(near.ring)
+    assert not Danger(far, far.alliance).doors(far.ring)
+
+
+def test_the_way_of_the_ring_ends_at_its_holders_objective() -> None:
+    state = position(2, ring={"owner": "evil", "at": "0606"}, pieces={"orc": ["1909"]})
+    assert RingJourney(state, 0).goal == state.map.barad_dur
+    assert RingJourney(state, 0).way[state.map.barad_dur] == 0.0
+
+
+def test_each_wanted_hex_gets_a_piece_of_its_own() -> None:
+    assert filling([1, 2, 3], {1: [10], 2: [10, 11], 3: [11, 12]}) == {1: 10, 2: 11, 3: 12}
+    assert len(filling([1, 2], {1: [10], 2: [10]})) == 1
+
+
+@pytest.mark.parametrize("row", range(3))
+def test_the_odds_he_reckons_with_are_the_table_s(row: int) -> None:
+    for a in (False, True):
+        for d in (False, True):
+            loss, kill = (chance_of(totals) for totals in CRT[ROWS[row], a, d])
+            assert ODDS[row][a][d] == (float(Fraction(kill)), float(Fraction(loss)))
+
+
+def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any]]:
+    """Decisions of captains in one game with what they chose, from round 1 on."""
+    state, rng = fresh(players), Random(seed)
+    found: list[tuple[SeatUpdate, Any]] = []
+    while (decision := RULESET.decision(state)) is not None and len(found) < count:
+        actions = tuple(RULESET.actions(state))
+        action: Action = actions[int(rng.random() * len(actions))]
+        if decision.kind != "roll":
+            update = SeatUpdate(decision.seat, len(found), RULESET.view(state, decision.seat), actions)
+            action = NORMAL.choose(update, Random(seed), Budget())
+            assert action in actions and not (isinstance(action, Move) and action.asking)
+            found.append((update, action))
+        RULESET.play(state, action)
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_he_keeps_nothing_between_decisions_and_needs_nothing_but_the_view(players: int) -> None:
+    for update, action in decisions(players, 11, 130)[::4]:
+        lone = opponent("normal", SET)
+        assert lone.choose(pickle.loads(pickle.dumps(update)), Random(99), Budget()) == action
+
+
+def test_easy_slips_and_normal_does_not() -> None:
+    easy = opponent("easy", SET)
+    taken = [
+        (easy.choose(update, Random(n), Budget()), action) for n, (update, action) in enumerate(decisions(2, 5, 120))
+    ]
+    slips = sum(one != other for one, other in taken)
+    assert 3 <= slips <= 45
+
+
+@pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal")])
+def test_he_beats_the_random_player(levels: tuple[str, ...]) -> None:
+    report = simulate("battle", "", levels, 2, "quick", processes=1)
+    assert report.wins_by_level() == {"normal": 2, "random": 0}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal")])
+def test_he_beats_the_random_player_in_95_of_100_games(levels: tuple[str, ...]) -> None:
+    assert simulate("battle", "", levels, 100, "soak").wins_by_level()["normal"] >= 95
+
+
+@pytest.mark.soak
+def test_one_captain_among_two_random_players_wins_two_games_of_three() -> None:
+    won = 0
+    for place in range(3):
+        levels = ["random"] * 3
+        levels[place] = "normal"
+        won += simulate("battle", "", levels, 100, "soak").wins_by_level()["normal"]
+    assert won >= 201
+
+
+def test_a_contest_is_plain_data() -> None:
+    contest = Contest("battle", "", ("normal", "random"))
+    assert pickle.loads(pickle.dumps(contest)) == contest
+
+
+def test_a_ring_besieged_in_fangorn_is_left_a_way_out() -> None:
+    state = position(
+        2, turn="evil", phase="second_move", fangorn="guest",
+        pieces={"ring_bearer": ["1513"], "orc": ["1514", "1613", "1711", "1712"], "fangorn_army": ["1413"], "gondor": ["1917"]},
+    )  # fmt: skip
+    turn(state)
+    assert not state.kinds[Kind.ORC] & state.map.gate_fangorn
+
+
+def test_gandalf_goes_to_moria_to_let_the_ring_pass() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move", round=2,
+        pieces={"ring_bearer": ["1206"], "gandalf": ["1307"], "elf": ["2003", "1610"], "orc": ["2515"], "nazgul": ["0506"]},
+    )  # fmt: skip
+    done = turn(state)
+    assert any(action.startswith("move gandalf@") and action.endswith(" moria") for action in done)
+    assert distances(state.map, state.map.doom, False)[state.ring] <= 10
+
+
+def test_gandalf_wakes_the_ents_with_two_players_too() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move",
+        pieces={"ring_bearer": ["0306"], "gandalf": ["1510"], "elf": ["2003"], "orc": ["2515"]},
+    )  # fmt: skip
+    turn(state)
+    assert state.fangorn != Fangorn.ASLEEP and state.kinds[Kind.FANGORN_ARMY]
+
+
+@pytest.mark.parametrize(
+    ("crown", "held", "worth_it"),
+    [("isengard", [], True), ("dol-guldur", [], False), ("dol-guldur", ["2222"], True)],
+)
+def test_a_blockade_is_a_crown_whose_loss_costs_a_build(crown: str, held: list[str], worth_it: bool) -> None:
+    state = position(
+        2, round=5, turn="alliance", phase="second_move", fangorn="closed",
+        pieces={"ring_bearer": ["0606"], "gondor": held, "man_orc": ["1312"], "orc": ["2517"]},
+    )  # fmt: skip
+    found = ArmyPlacement(state, state.alliance).blockades
+    assert bool(found >> state.map.index[crown] & 1) == worth_it
+
+
+def test_among_three_nobody_is_blockaded_for_the_third_s_gain() -> None:
+    assert not ArmyPlacement(fresh(3), fresh(3).alliance).blockades
+    assert ArmyPlacement(fresh(2), fresh(2).alliance).blockades >> fresh(2).map.isengard & 1
+
+
+def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
+    state = position(
+        2, turn="alliance", phase="second_move", moved=["1011"], round=5,
+        pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
+                "gandalf": ["1108"], "orc": ["1014", "1114"], "elf": ["2003"]},
+    )  # fmt: skip
+    before = Danger(state, state.alliance).assault(state.ring)
+    turn(state)
+    after = Danger(state, state.alliance)
+    assert not after.doors(state.ring) and after.assault(state.ring) < 0.85 * before
+
+
+def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in_the_first() -> None:
+    state = position(
+        2, turn="alliance", phase="first_move", moved=["1011"], round=5,
+        pieces={"ring_bearer": ["1011"], "rohan": ["1007", "0908", "1108", "1208", "1107", "0907"], "nazgul": ["1415"]},
+    )  # fmt: skip
+    friends = {piece: ends(state, Kind.ROHAN, piece) for piece in bits(state.kinds[Kind.ROHAN])}
+    muster = EscortAssignment.of(state, state.alliance, friends)
+    assert muster.posts
+    for piece, post in muster.posts.items():
+        kept = muster.keeps(piece, friends[piece])
+        assert kept and kept != friends[piece]
+        assert all(end == post or ends(state, Kind.ROHAN, end) >> post & 1 for end in bits(kept))
+    turn(state)
+    assert not Danger(state, state.alliance).doors(state.ring)

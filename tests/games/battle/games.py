@@ -1,0 +1,92 @@
+"""Games and positions for the tests of Battle of the Ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from game.engine.event import Event
+from game.games.battle import RULESET
+from game.games.battle.rules.actions import Action
+from game.games.battle.rules.pieces import SEATINGS
+from game.games.battle.rules.state import State
+from game.registry import game
+
+SET = game("battle").load_set()
+
+
+def fresh(players: int = 3, rounds: int = 60) -> State:
+    """The start position."""
+    return RULESET.new(SET, SEATINGS[players], {"rounds": rounds})
+
+
+def position(players: int = 3, /, **keys: Any) -> State:
+    """A position from the keys of positions.py; `only=True` unless said otherwise."""
+    keys.setdefault("only", True)
+    pieces: Mapping[str, Any] = keys.get("pieces", {})
+    if "ring_bearer" not in pieces and "ring" not in keys:
+        keys["pieces"] = {**pieces, "ring_bearer": ["the-shire"]}
+    return RULESET.new(SET, SEATINGS[players], {"rounds": 60}, keys)
+
+
+def do(state: State, *texts: str) -> list[Event]:
+    """Play actions by their text; each must be legal. Returns what happened."""
+    events: list[Event] = []
+    for text in texts:
+        action = RULESET.normal(state, RULESET.parse(text))
+        assert action is not None, (text, RULESET.refusal(state, RULESET.parse(text)))
+        RULESET.play(state, action, events)
+    return events
+
+
+def why(state: State, text: str) -> str | None:
+    """The clause that forbids an action, or None."""
+    refusal = RULESET.refusal(state, RULESET.parse(text))
+    return None if refusal is None else refusal.clause
+
+
+def legal(state: State, about: str | None = None) -> list[str]:
+    """The legal actions as text."""
+    return [str(action) for action in RULESET.actions(state, about)]  # type: ignore[arg-type]  # a Subject is a str
+
+
+def facts(state: State) -> Mapping[str, Any]:
+    """Plain data of the state."""
+    return RULESET.facts(state)
+
+
+def random_action(state: State, rng: Random) -> Action:
+    """A subject, then an action about it."""
+    subjects = RULESET.subjects(state)
+    actions = RULESET.actions(state, subjects[int(rng.random() * len(subjects))])
+    return actions[int(rng.random() * len(actions))]
+
+
+def played(seed: int, players: int, rounds: int = 12) -> Iterator[tuple[State, Action, list[Event]]]:
+    """A random game, after each action: the state (changed in place), the action, what happened."""
+    rng = Random(seed)
+    state = fresh(players, rounds)
+    while RULESET.decision(state) is not None:
+        action = random_action(state, rng)
+        events: list[Event] = []
+        RULESET.play(state, action, events)
+        yield state, action, events
+
+
+def at(state: State, place: str) -> str | None:
+    """The kind of the piece on a place."""
+    space = state.map.space(place)
+    assert space is not None, place
+    kind = state.kind_at(space)
+    return None if kind is None else kind.id
+
+
+def turn(state: State) -> None:
+    """End all phases of a turn that begins."""
+    do(state, "end build", "end first_move", "end attack", "end second_move")
+
+
+def strong(state: State, place: str) -> str:
+    """ "elven" or "ordinary"."""
+    return str(facts(state)["strength"][place])

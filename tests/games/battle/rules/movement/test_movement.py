@@ -1,0 +1,359 @@
+"""Movement, Elven hexes and permissions: sections 5 and 6."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.battle import RULESET
+from tests.games.battle.games import at, do, facts, fresh, legal, position, turn, why
+
+
+def ends(state: object, piece: str) -> set[str]:
+    """Where a piece may end a move unasked."""
+    return {text.split()[2] for text in legal(state, piece) if "asking" not in text}  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("BR-020", "BR-200", "BR-201")
+@pytest.mark.parametrize(
+    ("kind", "seat", "move"),
+    [("orc", "sauron", 2), ("nazgul", "sauron", 6), ("man_orc", "saruman", 3), ("saruman", "saruman", 4),
+     ("hobbit", "alliance", 2), ("dwarf", "alliance", 2), ("elf", "alliance", 2), ("rohan", "alliance", 3),
+     ("gondor", "alliance", 2), ("gandalf", "alliance", 6), ("aragorn", "alliance", 4), ("ring_bearer", "alliance", 3),
+     ("army_of_the_dead", "alliance", 2), ("fangorn_army", "alliance", 3)],
+)  # fmt: skip
+def test_each_piece_goes_as_far_as_its_counter_says_and_once(kind: str, seat: str, move: int) -> None:
+    keys = {"ring": {"at": "2306"}} if kind == "ring_bearer" else {"pieces": {kind: ["2306"]}}
+    state = position(round=3, turn=seat, phase="first_move", fangorn="closed", paths="closed", **keys)
+    target, beyond = f"23{6 + move:02d}" if move < 6 else "2312", f"23{7 + move:02d}"
+    assert why(state, f"move {kind}@2306 {beyond}") == "BR-200"
+    do(state, f"move {kind}@2306 {target}")
+    assert at(state, target) == kind
+    assert why(state, f"move {kind}@{target} 2306") in ("BR-200", "BR-504")
+
+
+@pytest.mark.clause("BR-200")
+def test_a_way_has_no_gap_and_a_piece_is_ones_own() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1012"]})
+    assert why(state, "move orc@1011 1009 via 1008") == "BR-200"
+    assert why(state, "move orc@1011 1011") == "BR-200"
+    assert why(state, "move orc@1011 1008 via 1010 1009") == "BR-200", "one hex too far"
+    assert why(state, "move man_orc@1012 1013") == "BR-200"
+    assert why(state, "move orc@1013 1014") == "BR-200"
+
+
+@pytest.mark.clause("BR-201", "BR-205")
+def test_fortresses_and_rivers_cost_nothing_more() -> None:
+    state = position(round=3, turn="alliance", phase="first_move", pieces={"gondor": ["2013"]})
+    do(state, "move gondor@2013 2115 via cair-andros")
+    assert at(state, "2115") == "gondor"
+
+
+@pytest.mark.clause("BR-202")
+@pytest.mark.parametrize(("start", "barred"), [("2115", "2215"), ("1706", "1806"), ("0409", "0309"), ("0409", "0310")])
+def test_mountain_forest_and_sea_are_never_entered(start: str, barred: str) -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"nazgul": [start]}, ring={"at": "1206"})
+    assert why(state, f"move nazgul@{start} {barred}") == "BR-202"
+
+
+@pytest.mark.clause("BR-203", "BR-204")
+def test_mountain_sides_and_the_entwash_are_never_crossed() -> None:
+    state = position(round=3, turn="alliance", phase="first_move", pieces={"gondor": ["1917"], "rohan": ["1614"]})
+    assert why(state, "move gondor@1917 1916 via 1916") == "BR-203"
+    assert why(state, "move rohan@1614 1613 via 1613") == "BR-204"
+    do(state, "move rohan@1614 1613 via 1514")
+    state = position(round=3, turn="alliance", phase="first_move", pieces={"gondor": ["1917", "1814"], "orc": ["2016"]})
+    assert "1916" not in ends(state, "gondor@minas-tirith")
+    assert "1813" not in ends(state, "gondor@1814")
+    assert why(state, "move gondor@1814 1813") == "BR-204"
+
+
+@pytest.mark.clause("BR-206", "BR-208")
+def test_friends_are_passed_but_not_joined() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011", "1010"]})
+    assert why(state, "move orc@1011 1010") == "BR-208"
+    do(state, "move orc@1011 1009 via 1010")
+
+
+@pytest.mark.clause("BR-209")
+def test_nobody_joins_the_ring_bearer_nor_it_anybody() -> None:
+    state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1011"}, pieces={"rohan": ["1012"]})
+    assert why(state, "move rohan@1012 1011") == "BR-209"
+    assert why(state, "move ring_bearer@1011 1012") == "BR-209"
+    do(state, "move rohan@1012 1010 via 1011")
+
+
+@pytest.mark.clause("BR-210")
+def test_a_guest_joins_the_sleeping_army_and_aragorn_the_dead() -> None:
+    state = position(
+        round=3, turn="alliance", phase="first_move", ring={"at": "1514"},
+        pieces={"aragorn": ["1616"], "army_of_the_dead": ["1617", "1617"]},
+    )  # fmt: skip
+    do(state, "move ring_bearer@1514 fangorn", "move aragorn@1616 1617")
+    assert sorted(facts(state)["at"]["1513"]) == ["fangorn_army", "ring_bearer"]
+    assert sorted(facts(state)["at"]["1617"]) == ["aragorn", "army_of_the_dead", "army_of_the_dead"]
+
+
+@pytest.mark.clause("BR-211")
+def test_no_move_ends_on_an_opposing_piece() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1010"], "elf": ["1012"]}
+    )
+    assert why(state, "move orc@1011 1010") == "BR-211"
+    assert why(state, "move orc@1011 1012") == "BR-211"
+
+
+@pytest.mark.clause("BR-212", "BR-420", "BR-440")
+def test_sleepers_do_not_move() -> None:
+    state = fresh()
+    turn(state)
+    turn(state)
+    do(state, "end build")
+    assert why(state, "move fangorn_army@fangorn 1514") == "BR-212"
+    assert why(state, "move army_of_the_dead@paths-of-the-dead 1618") == "BR-212"
+    assert legal(state, "army_of_the_dead@1617") == legal(state, "fangorn_army@1513") == []
+
+
+@pytest.mark.clause("BR-213")
+def test_the_edge_is_the_end() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["2624"]})
+    assert why(state, "move orc@2624 2625") == "BR-213"
+    assert ends(state, "orc@2624") <= set(state.map.names)
+
+
+# Elven hexes
+
+
+@pytest.mark.clause("BR-250", "BR-251")
+def test_only_the_alliance_enters_or_crosses_an_elven_hex_unasked() -> None:
+    pieces = {"orc": ["1510"], "hobbit": ["1511"], "elf": ["2003"], "man_orc": ["1206"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
+    assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
+    assert "move orc@dimrill-dale 1710 asking elven@lorien" in legal(state, "orc@1510")
+    state = position(round=3, turn="alliance", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    assert "lorien" in ends(state, "hobbit@1511")
+
+
+@pytest.mark.clause("BR-250")
+def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2306"]}, ring={"at": "0707"}
+    )
+    assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
+    assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
+
+
+@pytest.mark.clause("BR-255", "BR-258")
+def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() -> None:
+    keys = {"round": 3, "turn": "alliance", "phase": "first_move", "ring": {"at": "1206"}}
+    shut = {"1306": {"stay": 1, "shut": True}}
+    state = position(elven=shut, pieces={"elf": ["2306"]}, **keys)
+    assert why(state, "move ring_bearer@1206 1306") == "BR-255"
+    state = position(elven=shut, pieces={"elf": []}, **keys)
+    do(state, "move ring_bearer@1206 1306")
+    assert facts(state)["ring"]["place"] == "rivendell"
+
+
+@pytest.mark.clause("BR-258")
+def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": []}, ring={"at": "0707"}
+    )
+    assert {"lorien", "1710"} <= ends(state, "orc@1510")
+    state = position(round=3, turn="alliance", phase="second_move", pieces={"elf": []}, ring={"at": "1306"},
+                     elven={"1306": {"stay": 2}, "1609": {"stay": 1, "shut": True}})  # fmt: skip
+    do(state, "end")
+    assert facts(state)["elven"]["1306"]["stay"] == 2
+
+
+@pytest.mark.clause("BR-252", "BR-253", "BR-254")
+def test_the_ring_must_go_after_two_rounds_unless_it_cannot() -> None:
+    keys = {
+        "round": 5,
+        "turn": "alliance",
+        "phase": "second_move",
+        "ring": {"at": "1306"},
+        "elven": {"1306": {"stay": 2}},
+    }
+    state = position(pieces={"elf": ["2003"]}, **keys)
+    assert why(state, "end second_move") == "BR-254"
+    asked = RULESET.decision(state)
+    assert asked is not None and asked.prompt.key == "prompt.leave_elves", "the question names the duty"
+    assert "end" not in RULESET.subjects(state)
+    around = ["1206", "1305", "1307"]
+    state = position(pieces={"elf": ["2003"], "orc": around}, **keys)
+    assert why(state, "end second_move") is None, "ways that need permission do not count"
+    do(state, "end")
+    assert facts(state)["elven"]["1306"]["stay"] == 3
+    state = position(**{**keys, "phase": "first_move", "elven": {"1306": {"stay": 3}}, "pieces": {"elf": ["2003"]}})
+    assert why(state, "end first_move") == "BR-254", "it goes at the first chance"
+    state = position(**{**keys, "phase": "first_move", "pieces": {"elf": ["2003"]}})
+    do(state, "end first_move")
+
+
+@pytest.mark.clause("BR-255", "BR-256")
+def test_a_hex_it_rested_on_is_shut_and_one_it_crossed_is_not() -> None:
+    state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1510"}, pieces={"elf": ["2003"]})
+    do(state, "move ring_bearer@1510 1710 via lorien", "end", "end")
+    assert facts(state)["elven"]["lorien"] == {"stay": 0, "shut": False}
+    do(state, "move ring_bearer@1710 lorien", "end")
+    turn(state)
+    turn(state)
+    do(state, "end build", "move ring_bearer@lorien 1510")
+    assert facts(state)["elven"]["lorien"] == {"stay": 1, "shut": True}
+    assert facts(state)["elven"]["caras-galadhon"] == {"stay": 0, "shut": False}
+    do(state, "end", "end")
+    assert why(state, "move ring_bearer@1510 lorien") == "BR-255"
+    assert why(state, "move ring_bearer@1510 1710 via lorien") == "BR-255"
+
+
+@pytest.mark.clause("BR-255")
+def test_a_hex_where_no_movement_phase_ended_is_not_shut() -> None:
+    state = position(
+        round=3, turn="alliance", phase="first_move", ring={"at": "1306", "rested": False}, pieces={"elf": ["2003"]}
+    )
+    do(state, "move ring_bearer@1306 1206")
+    assert facts(state)["elven"]["1306"] == {"stay": 0, "shut": False}
+    assert facts(state)["ring"]["rested"] is False, "not before the phase ends"
+    do(state, "end")
+    assert facts(state)["ring"]["rested"] is True
+
+
+@pytest.mark.clause("BR-273")
+def test_one_word_of_the_alliance_is_enough_for_an_elven_hex_and_its_piece_on_it() -> None:
+    pieces = {"orc": ["1510"], "elf": ["lorien"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    assert "move orc@dimrill-dale 1710 asking elven@lorien" in legal(state, "orc@dimrill-dale")
+
+
+@pytest.mark.clause("BR-257")
+def test_the_limits_bind_every_bearer_and_survive_a_capture() -> None:
+    keys = {"round": 5, "turn": "sauron", "pieces": {"elf": ["2003"]}}
+    state = position(phase="second_move", ring={"owner": "sauron", "at": "1306"}, elven={"1306": {"stay": 2}}, **keys)
+    assert why(state, "end second_move") == "BR-254"
+    do(state, "move ring_bearer@1306 1206")
+    assert facts(state)["elven"]["1306"]["shut"] is True
+    keys["pieces"] = {"elf": ["2003"], "nazgul": ["1206"]}
+    state = position(phase="first_move", ring={"at": "1306"}, elven={"1306": {"stay": 1}}, **keys)
+    do(state, "move nazgul@1206 1306", "permit yes", "escape 1206")
+    assert facts(state)["elven"]["1306"] == {"stay": 1, "shut": True}
+
+
+@pytest.mark.clause("BR-254", "BR-507")
+def test_an_escape_in_the_second_movement_may_not_be_declined_where_the_stay_is_up() -> None:
+    state = position(round=5, turn="sauron", phase="second_move", ring={"at": "1306"}, elven={"1306": {"stay": 2}},
+                     pieces={"elf": ["2003"], "nazgul": ["1206"]})  # fmt: skip
+    do(state, "move nazgul@1206 1306", "permit yes")
+    assert why(state, "escape stay") == "BR-254"
+    do(state, "escape 1206", "end")
+
+
+@pytest.mark.clause("BR-254", "BR-504")
+def test_a_captor_may_rest_in_first_movement_but_not_where_the_ring_was_due_to_leave_at_the_first_chance() -> None:
+    for stay, refused in ((2, None), (3, "BR-254")):
+        state = position(round=5, turn="sauron", phase="first_move", ring={"at": "1306"},
+                         elven={"1306": {"stay": stay}}, pieces={"elf": ["2003"], "nazgul": ["1206"]})  # fmt: skip
+        do(state, "move nazgul@1206 1306", "permit yes")
+        assert why(state, "escape stay") == refused
+        assert ("escape stay" in legal(state)) is (refused is None)
+        offers = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+        assert [offer.refusal and offer.refusal.clause for offer in offers if offer.action == "escape stay"] == [
+            refused
+        ]
+    do(state, "escape 1206")
+
+
+@pytest.mark.clause("BR-259", "BR-274")
+def test_one_let_in_may_stay_but_must_ask_anew_for_another_move() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2003"]}, ring={"at": "0707"}
+    )
+    do(state, "move orc@1510 lorien", "permit yes", "end", "end", "end")
+    turn(state)
+    turn(state)
+    assert at(state, "lorien") == "orc"
+    do(state, "end build", "move orc@lorien 1510", "end", "end")
+    do(state, "move orc@1510 lorien")
+    assert facts(state)["deciding"] == "alliance"
+
+
+# Permissions
+
+
+@pytest.mark.clause("BR-270", "BR-207")
+def test_permission_is_asked_of_the_owner_for_pieces_and_of_the_alliance_for_elves_and_moria() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011", "1510"], "man_orc": ["1010"],
+                     "gandalf": ["moria"]}, ring={"at": "0707"})  # fmt: skip
+    do(state, "move orc@1011 1009 via 1010")
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "permit yes", "move orc@1510 1309")
+    assert facts(state)["deciding"] == "alliance" and "asking moria" in facts(state)["asked"]
+
+
+@pytest.mark.clause("BR-271")
+def test_each_player_is_asked_once_for_the_whole_way_and_a_leap_may_be_asked_though_there_is_a_way_round() -> None:
+    pieces = {"nazgul": ["1011"], "man_orc": ["1010"], "rohan": ["1009", "1008"], "gondor": ["1111"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    hemmed = {**pieces, "dwarf": ["0910", "0911", "1110"], "hobbit": ["1012"]}
+    two = position(round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces=hemmed)
+    asking = [text for text in legal(two, "nazgul@1011") if text.startswith("move nazgul@1011 1007 ")]
+    assert asking, "hemmed in, every way asks"
+    do(two, "move nazgul@1011 1007 via 1010 1009 1008")
+    assert facts(two)["deciding"] in ("saruman", "alliance")
+    assert "move nazgul@1011 1009" not in legal(state, "nazgul@1011")
+    assert "move nazgul@1011 1210 asking gondor@1111" in legal(state, "nazgul@1011")
+    assert "move nazgul@1011 1210" in legal(state, "nazgul@1011")
+
+
+@pytest.mark.clause("BR-271", "BR-272")
+def test_two_granters_are_asked_one_after_another_and_one_no_is_enough() -> None:
+    pieces = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    ask = "move orc@1611 caras-galadhon asking man_orc@lorien elven@lorien elven@caras-galadhon"
+    assert why(state, ask) is None
+    do(state, ask)
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "permit yes")
+    assert facts(state)["deciding"] == "alliance"
+    do(state, "permit no")
+    assert at(state, "1611") == "orc"
+    assert why(state, "move orc@1611 caras-galadhon via lorien") == "BR-272"
+    do(state, "end", "end")
+    assert why(state, "move orc@1611 caras-galadhon via lorien") is None, "a new phase"
+
+
+@pytest.mark.clause("BR-272")
+def test_a_refusal_holds_for_that_piece_and_that_hex_only() -> None:
+    pieces = {"orc": ["1011", "1111"], "rohan": ["1010"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    do(state, "move orc@1011 1009 via 1010", "permit no")
+    assert why(state, "move orc@1011 1009 via 1010") == "BR-272"
+    assert not [text for text in legal(state, "orc@1011") if "rohan@1010" in text]
+    assert [text for text in legal(state, "orc@1111") if "rohan@1010" in text]
+
+
+@pytest.mark.clause("BR-276")
+def test_no_permission_opens_what_is_closed() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1312"], "man_orc": ["1313"]})
+    texts = legal(state, "orc@1312")
+    assert texts and not [text for text in texts if " isengard" in text or " 1313" in text.split(" asking")[0]]
+    assert why(state, "move orc@1312 isengard via 1313") == "BR-411"
+
+
+@pytest.mark.clause("BR-277")
+def test_the_last_step_onto_the_ring_needs_no_permission_for_the_bearer() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1012"]})
+    assert "move orc@1012 1011" in legal(state, "orc@1012")
+    assert "move orc@1012 1010 asking ring_bearer@1011" in legal(state, "orc@1012")
+
+
+@pytest.mark.clause("BR-802")
+def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "rohan": ["1010"]}, ring={"at": "0707"}
+    )
+    do(state, "move orc@1011 1009 via 1010")
+    for text in ("end first_move", "move orc@1011 1012", "escape stay", "shire hobbits", "dice 1 1"):
+        assert why(state, text) == "BR-802", text
+    assert legal(state) == ["permit yes", "permit no"]
+    assert facts(state)["deciding"] == "alliance"

@@ -1,0 +1,229 @@
+"""Permissions between three players: who is asked, what a refusal shuts, what a resignation and standing orders answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.decision import Seat
+from game.games.battle import RULESET
+from game.games.battle.rules.standing_orders import NO, YES
+from game.games.battle.rules.state import State
+from tests.games.battle.games import at, do, facts, legal, position, why
+
+BETWEEN = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
+"""An Orc that would cross Lórien over a Man-Orc: Saruman is asked for the piece, the Alliance for the Elven hex."""
+OVER = "move orc@1611 caras-galadhon asking man_orc@lorien elven@lorien elven@caras-galadhon"
+
+
+def sauron(pieces: dict[str, list[str]], **keys: object) -> State:
+    return position(3, round=3, turn="sauron", phase="first_move", pieces=pieces, **{"ring": {"at": "0707"}, **keys})
+
+
+def answered(state: State, **orders: str) -> str | None:
+    """What standing orders say to the request that is open now."""
+    view = RULESET.view(state, RULESET.decision(state).seat)  # type: ignore[union-attr]  # somebody is asked
+    action = RULESET.standing(view, orders)
+    return None if action is None else str(action)
+
+
+@pytest.mark.clause("BR-272")
+def test_a_refused_stop_on_an_elven_hex_is_neither_offered_nor_asked_again_in_this_phase() -> None:
+    state = sauron({"orc": ["1510"], "elf": ["2003"]})
+    do(state, "move orc@1510 lorien", "permit no")
+    assert not [text for text in legal(state) if "elven@lorien" in text]
+    assert why(state, "move orc@1510 lorien") == "BR-272"
+    assert "move orc@dimrill-dale caras-galadhon asking elven@caras-galadhon" in legal(state)
+
+
+@pytest.mark.clause("BR-272")
+def test_a_no_to_a_way_that_asks_for_two_hexes_refuses_both() -> None:
+    state = sauron({"orc": ["1611"], "elf": ["2003"]})
+    do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon", "permit no")
+    assert not [text for text in legal(state, "orc@1611") if "asking" in text]
+    assert why(state, "move orc@1611 lorien") == "BR-272"
+
+
+@pytest.mark.clause("BR-272")
+def test_every_further_refusal_in_a_phase_shuts_one_more_way_of_the_same_piece() -> None:
+    state = sauron({"orc": ["1011"], "rohan": ["1010"], "gondor": ["1012"], "elf": ["2003"]})
+    do(state, "move orc@1011 1009 via 1010", "permit no")
+    left = legal(state, "orc@1011")
+    assert not [text for text in left if "rohan@1010" in text]
+    assert [text for text in left if "gondor@1012" in text]
+    do(state, "move orc@1011 1013 via 1012", "permit no")
+    assert not [text for text in legal(state, "orc@1011") if "asking" in text]
+
+
+@pytest.mark.clause("BR-250", "BR-272", "BR-803")
+def test_a_piece_beside_an_elven_hex_that_was_refused_all_its_ways_is_not_offered() -> None:
+    refused = [{"piece": "orc@0204", "by": "alliance", "at": where} for where in ("forlindon", "0305")]
+    state = sauron({"orc": ["0204", "1011"], "rohan": ["0305"], "elf": ["2003"]}, refused=refused)
+    assert legal(state, "orc@0204") == []
+    assert RULESET.subjects(state) == ["orc@1011", "end"]
+
+
+@pytest.mark.clause("BR-272", "BR-405")
+def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> None:
+    state = sauron({"orc": ["1510"], "gandalf": ["moria"]})
+    do(state, "move orc@1510 1309", "permit no")
+    assert not [text for text in legal(state) if "asking moria" in text]
+    do(state, "end", "end")
+    assert "move orc@dimrill-dale hollin asking moria" in legal(state)
+
+
+@pytest.mark.clause("BR-272", "BR-277")
+def test_whoever_refuses_to_be_passed_over_may_still_be_robbed_of_the_ring_by_the_alliances_leave() -> None:
+    state = sauron({"orc": ["1611"], "elf": ["2003"]}, ring={"owner": "saruman", "at": "lorien"})
+    do(state, "move orc@1611 caras-galadhon via lorien")
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "permit no")
+    assert not [text for text in legal(state) if "ring_bearer@lorien" in text]
+    do(state, "move orc@1611 lorien asking elven@lorien", "permit yes")
+    assert facts(state)["ring"]["owner"] == "sauron"
+
+
+@pytest.mark.clause("BR-271", "BR-272")
+def test_a_permission_that_was_given_is_worth_nothing_once_another_player_refuses() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER, "permit yes", "permit no")
+    assert at(state, "1611") == "orc" and facts(state)["deciding"] == "sauron"
+    assert {entry.split()[1] for entry in facts(state)["refused"]} == {"alliance"}
+
+
+@pytest.mark.clause("BR-525")
+def test_whoever_resigns_before_he_is_asked_has_given_his_permission() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER)
+    assert facts(state)["deciding"] == "saruman"
+    do(state, "resign alliance", "permit yes")
+    assert at(state, "caras-galadhon") == "orc"
+
+
+@pytest.mark.clause("BR-525")
+def test_a_resigned_players_piece_on_an_elven_hex_is_not_asked_for() -> None:
+    state = sauron({**BETWEEN, "rohan": ["1710"]}, resigned=["saruman"])
+    assert not [text for text in legal(state, "orc@1611") if "man_orc" in text]
+    do(state, OVER.replace(" man_orc@lorien", ""))
+    assert facts(state)["deciding"] == "alliance"
+    do(state, "permit yes")
+    assert at(state, "caras-galadhon") == "orc"
+
+
+@pytest.mark.clause("BR-271", "BR-273", "BR-525", "BR-803")
+def test_the_same_way_over_an_elven_hex_asks_whoever_owns_the_piece_there_now() -> None:
+    """Lists of moves are remembered; this one has to change with the owner though no piece has moved."""
+
+    def asked(owner: str, resigned: tuple[str, ...] = ()) -> set[str]:
+        ring = {"owner": owner, "at": "lorien"}
+        state = sauron({"orc": ["1611"], "rohan": ["1710"], "elf": ["2003"]}, ring=ring, resigned=resigned)
+        texts = [text for text in legal(state) if "caras-galadhon" in text and "elven@lorien" in text]
+        return {word for text in texts for word in text.split(" asking ")[1].split()}
+
+    elven = {"elven@lorien", "elven@caras-galadhon"}
+    assert asked("saruman") == {"ring_bearer@lorien", *elven}
+    assert asked("alliance") == elven
+    assert asked("saruman", ("saruman",)) == elven
+    assert asked("saruman") == {"ring_bearer@lorien", *elven}
+
+
+@pytest.mark.clause("BR-254", "BR-425", "BR-525")
+def test_a_resigned_players_duties_lapse() -> None:
+    keys = {"round": 5, "turn": "alliance", "resigned": ["alliance"]}
+    guest = position(phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]}, **keys)
+    assert why(guest, "end first_move") is None
+    stay = {"ring": {"at": "1306"}, "elven": {"1306": {"stay": 2}}, "pieces": {"elf": ["2003"]}}
+    assert why(position(phase="second_move", **stay, **keys), "end second_move") is None
+
+
+@pytest.mark.clause("BR-254", "BR-525")
+def test_a_new_bearer_that_has_spent_its_move_may_rest_where_a_way_off_opens_only_afterwards() -> None:
+    around = {"rohan": ["1206", "1305", "1307"], "elf": ["2003"], "nazgul": ["1207"]}
+    state = position(round=5, turn="sauron", phase="second_move", ring={"at": "1306"},
+                     elven={"1306": {"stay": 2}}, pieces=around)  # fmt: skip
+    do(state, "move nazgul@1207 1306", "permit yes", "escape stay")
+    do(state, "resign alliance")
+    assert why(state, "end second_move") is None, "the Alliance's pieces no longer bar the way, but it has moved"
+
+
+@pytest.mark.clause("BR-255", "BR-257")
+@pytest.mark.parametrize("owner", ["alliance", "sauron"])
+@pytest.mark.parametrize("guarded", [False, True])
+def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it(owner: str, guarded: bool) -> None:
+    foe = "orc" if owner == "alliance" else "elf"
+    walls = (
+        {"man_orc": ["1511"], "elf": ["2003", "1609"]} if owner == "alliance" else {"rohan": ["1511"], "elf": ["1609"]}
+    )
+    pieces = {**walls, foe: [*walls.get(foe, []), *(["lorien"] if guarded else [])]}
+    state = position(
+        round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "1510"}, pieces=pieces,
+        elven={"lorien": {"stay": 1, "shut": True}},
+    )  # fmt: skip
+    ways = [
+        RULESET.preview(RULESET.view(state, None), RULESET.parse(text)).way for text in legal(state, "ring_bearer@1510")
+    ]
+    assert ways and not [way for way in ways if "1610" in way]
+
+
+@pytest.mark.clause("BR-271", "BR-404")
+def test_a_piece_met_beyond_moria_may_be_asked_to_let_one_pass() -> None:
+    state = sauron({"nazgul": ["1310"], "rohan": ["1712"], "elf": ["2003"]})
+    assert "move nazgul@1310 1812 asking rohan@1712" in legal(state, "nazgul@1310")
+    do(state, "move nazgul@1310 1812", "permit yes")
+    assert at(state, "1812") == "nazgul"
+
+
+@pytest.mark.clause("BR-272", "BR-277")
+def test_a_refusal_lapses_when_the_ring_that_was_not_to_be_passed_has_been_taken_from_the_refuser() -> None:
+    pieces = {"orc": ["1611", "1510"], "rohan": ["1710"], "elf": ["2003"]}
+    state = sauron(pieces, ring={"owner": "saruman", "at": "lorien"})
+    do(state, "move orc@1611 caras-galadhon asking ring_bearer@lorien elven@lorien elven@caras-galadhon", "permit no")
+    do(state, "move orc@1510 lorien asking elven@lorien", "permit yes", "escape 1511")
+    do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon")
+    assert facts(state)["deciding"] == "alliance"
+
+
+@pytest.mark.clause("BR-255", "BR-505")
+def test_not_even_saruman_opens_a_hex_that_is_shut_to_his_ring_bearer() -> None:
+    state = position(3, round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0205"},
+                     pieces={"saruman": ["0306"], "elf": ["2003"]}, elven={"0306": {"stay": 1, "shut": True}})  # fmt: skip
+    assert why(state, "move ring_bearer@0205 0306") == "BR-255"
+
+
+@pytest.mark.clause("BR-255", "BR-803")
+def test_a_bearer_with_no_way_but_onto_a_hex_that_is_shut_to_it_is_not_offered() -> None:
+    refused = [{"piece": "ring_bearer@0204", "by": "sauron", "at": "0305"}]
+    state = position(
+        3, round=3, turn="alliance", phase="first_move", ring={"at": "0204"}, refused=refused,
+        pieces={"orc": ["0305"], "elf": ["2003"]}, elven={"forlindon": {"stay": 1, "shut": True}},
+    )  # fmt: skip
+    assert legal(state, "ring_bearer@0204") == []
+    assert RULESET.subjects(state) == ["elf@thranduils-halls", "end"]
+
+
+# Standing orders
+
+
+@pytest.mark.clause("BR-275")
+def test_standing_orders_refuse_a_way_of_which_one_kind_is_always_refused_and_allow_it_when_all_are_allowed() -> None:
+    pieces = {"nazgul": ["1510"], "gandalf": ["moria"], "rohan": ["1310"], "man_orc": ["1309"], "elf": ["2003"]}
+    state = sauron(pieces)
+    do(state, "move nazgul@1510 1210 via moria 1310 1209")
+    assert "asking" in facts(state)["asked"] and facts(state)["deciding"] == "alliance"
+    assert answered(state) is None
+    assert answered(state, pieces=YES) is None, "Moria is still to be asked for"
+    assert answered(state, pieces=YES, moria=YES) == YES
+    assert answered(state, pieces=YES, moria=NO) == NO
+    assert answered(state, moria=NO) == NO
+    assert answered(state, elven=NO) is None, "no Elven hex is asked for"
+
+
+@pytest.mark.clause("BR-275")
+def test_a_players_orders_answer_only_what_he_himself_is_asked() -> None:
+    state = sauron(BETWEEN)
+    do(state, OVER)
+    assert RULESET.decision(state).seat == Seat("saruman")  # type: ignore[union-attr]  # somebody is asked
+    assert answered(state, elven=NO) is None
+    assert answered(state, pieces=YES, elven=NO) == YES
+    do(state, "permit yes")
+    assert answered(state, pieces=NO) is None
+    assert answered(state, elven=YES, pieces=NO) == YES

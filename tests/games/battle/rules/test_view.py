@@ -1,0 +1,198 @@
+"""What people see: Views, previews, offers, attempts, undo barriers; sections 13 and 14."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+from random import Random
+
+import pytest
+
+from game.engine.decision import Seat
+from game.games.battle import RULESET
+from game.games.battle.rules.view import View
+from tests.games.battle.games import do, fresh, played, position
+from tests.games.battle.redeal import redealt
+
+
+@pytest.mark.clause("BR-850", "BR-854")
+@pytest.mark.parametrize("players", [2, 3])
+def test_all_seats_see_everything_and_a_view_gives_back_its_state(players: int) -> None:
+    rng = Random(1)
+    for number, (state, _, _) in enumerate(played(31, players, rounds=12)):
+        if number % 40:
+            continue
+        views = [RULESET.view(state, seat) for seat in (None, *state.seats)]
+        for view in views:
+            alike = dataclasses.replace(
+                view, seat=None, decision=views[0].decision, waiting=views[0].waiting
+            )  # whose question it is differs, nothing else
+            assert alike == views[0]
+            assert pickle.loads(pickle.dumps(view)) == view
+            assert RULESET.deal_hidden(view, rng) == state
+            assert RULESET.view(RULESET.deal_hidden(view, rng), view.seat) == view
+            assert RULESET.view(redealt(state, view.seat, rng), view.seat) == view
+
+
+@pytest.mark.clause("BR-850", "BR-854")
+@pytest.mark.parametrize("seat", [None, "evil", "alliance"])
+@pytest.mark.parametrize(
+    ("keys", "actions"),
+    [
+        ({"turn": "alliance", "phase": "first_move", "moria_passed": True, "pieces": {"gandalf": ["moria"]}}, []),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["the-shire"]}, "shire": {"guest": True}}, []),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1106"]}}, ["move orc@1106 1206"]),
+        (
+            {"turn": "alliance", "phase": "second_move", "ring": {"owner": "evil", "at": "isengard"},
+             "pieces": {"gandalf": ["1514"]}},
+            ["move gandalf@1514 fangorn", "end"],
+        ),
+        ({"turn": "evil", "phase": "first_move", "pieces": {"orc": ["the-shire"]}}, ["move orc@the-shire 0605"]),
+        (
+            {"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1011"], "rohan": ["1010"]}},
+            ["move orc@1011 1009 via 1010"],
+        ),
+        (
+            {"turn": "evil", "phase": "first_move", "pieces": {"orc": ["1011"], "rohan": ["1010"]}},
+            ["move orc@1011 1009 via 1010", "permit no"],
+        ),
+        (
+            {"turn": "evil", "phase": "attack", "pieces": {"orc": ["1011"], "rohan": ["1010"]}, "rolls": [[1, 6]]},
+            ["attack orc@1011 rohan@1010"],
+        ),
+        ({"turn": "evil", "phase": "build", "built": {"orc": 1, "man_orc": 1}}, []),
+        (
+            {"turn": "alliance", "phase": "first_move", "ring": {"at": "1306", "rested": False},
+             "elven": {"1306": {"stay": 2}, "1609": {"stay": 1, "shut": True}}, "pieces": {"elf": ["2003"]}},
+            [],
+        ),
+        ({"turn": "alliance", "phase": "first_move", "paths": "woken", "pieces": {"army_of_the_dead": ["1617"]}}, []),
+        ({"turn": "alliance", "phase": "first_move", "fangorn": "guest", "pieces": {"gandalf": ["1513"]}}, []),
+        ({"turn": "evil", "phase": "build", "shire": "saruman", "fangorn": "closed", "paths": "closed"}, []),
+    ],
+    ids=["gandalf-held", "guest-on-the-shire", "escape", "escape-that-ends-the-phase", "shire", "request", "refused",
+         "dice", "built", "elven-hexes", "paths-woken", "fangorn-left", "all-over"],
+)  # fmt: skip
+def test_whatever_holds_is_in_every_view(keys: dict[str, object], actions: list[str], seat: str | None) -> None:
+    state = position(2, **{"round": 3, "ring": {"at": "1206"}, **keys})
+    do(state, *actions)
+    view = RULESET.view(state, None if seat is None else Seat(seat))
+    assert RULESET.deal_hidden(view, Random(1)) == state
+
+
+def test_a_view_holds_no_state() -> None:
+    seen: list[object] = [RULESET.view(fresh(), Seat("sauron"))]
+    while seen:
+        value = seen.pop()
+        assert type(value).__module__ != "game.games.battle.rules.state", value
+        if dataclasses.is_dataclass(value):
+            seen.extend(getattr(value, field.name) for field in dataclasses.fields(value))
+        elif isinstance(value, tuple):
+            seen.extend(value)
+
+
+@pytest.mark.clause("BR-809")
+def test_every_counter_shows_its_movement_and_strength_and_who_lends_it() -> None:
+    view: View = RULESET.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
+    shown = {
+        piece.kind: (piece.move, piece.elven, piece.lenders) for piece in view.pieces if piece.kind != "fangorn_army"
+    }
+    assert shown == {
+        "gandalf": (6, True, ()), "rohan": (3, True, ("gandalf",)), "orc": (2, False, ()), "ring_bearer": (3, False, ())
+    }  # fmt: skip
+
+
+@pytest.mark.clause("BR-852", "BR-853")
+def test_a_request_names_its_addressee_and_shows_the_way() -> None:
+    state = position(
+        round=3, turn="sauron", phase="first_move", pieces={"nazgul": ["1206"], "elf": ["2003"]}, ring={"at": "0707"}
+    )
+    do(state, "move nazgul@1206 rivendell")
+    view = RULESET.view(state, Seat("alliance"))
+    assert view.decision is not None and view.decision.kind == "permission" and not view.decision.unhurried
+    assert (view.decision.prompt.get("seat"), view.decision.prompt.get("hexes")) == ("alliance", ("rivendell",))
+    assert view.questions[-1].way == ("1206", "1306")
+    assert [(offer.action, offer.primary) for offer in RULESET.offers(view)] == [
+        ("permit yes", False),
+        ("permit no", True),
+    ]
+    asker = RULESET.view(state, Seat("sauron"))
+    assert asker.decision is None and asker.waiting is not None and asker.waiting.get("seat") == "alliance"
+
+
+def test_hovering_tells_way_cost_and_permissions() -> None:
+    state = position(
+        round=3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "elf": ["2003"]}
+    )
+    view = RULESET.view(state, Seat("saruman"))
+    free = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514"))
+    assert (free.way, free.cost, free.allowance, free.permissions) == (("1314", "1413", "1514"), 2, 3, ())
+    asked = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514 asking rohan@1414"))
+    assert asked.way == ("1314", "1414", "1514") and [phrase.key for phrase in asked.permissions] == [
+        "preview.ask_piece"
+    ]
+
+
+def test_touching_things_means_an_action() -> None:
+    state = position(round=3, turn="sauron", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"})
+
+    def touched(*things: str) -> str:
+        return str(RULESET.attempt(RULESET.view(state, Seat("sauron")), things))
+
+    assert touched("2222") == touched("harad") == "build orc@harad"
+    assert touched("isengard") == "build man_orc@isengard"
+    assert touched("end") == "end build"
+    do(state, "end")
+    assert touched("orc@1011", "1010") == "move orc@1011 1010"
+    assert touched("1011", "1010", "1009") == "move orc@1011 1009 via 1010"
+    assert touched("orc@1011", "2017") == "move orc@1011 osgiliath"
+    assert touched("orc@1011") == "None"
+    do(state, "end")
+    assert touched("orc@1011", "1012") == touched("orc@1011", "rohan@1012") == "attack orc@1011 rohan@1012"
+
+
+def test_buttons_are_dimmed_with_their_reason() -> None:
+    def offers(**keys: object) -> dict[str, str | None]:
+        state = position(ring={"at": "0707"}, **keys)
+        shown = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+        return {offer.label.key: offer.refusal.clause if offer.refusal else None for offer in shown}
+
+    assert offers(round=1, turn="sauron") == {"offer.build": "BR-100", "offer.end_build": None}
+    assert offers(round=2, turn="sauron", built={"orc": 1}) == {"offer.build": "BR-110", "offer.end_build": None}
+    assert offers(round=2, turn="saruman", pieces={"saruman": ["isengard"]})["offer.build"] == "BR-106"
+    assert offers(round=2, turn="sauron", phase="attack") == {"offer.attack": "BR-301", "offer.end_attack": None}
+    guest = offers(round=2, turn="alliance", phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]})
+    assert guest == {"offer.move": None, "offer.end_first_move": "BR-425"}
+
+
+@pytest.mark.clause("BR-808")
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_played_the_table_stays_as_the_rules_could_have_it(seed: int) -> None:
+    for state, _, _ in played(seed + 50, 2 + seed % 2, rounds=25):
+        invariants(state)
+
+
+def invariants(state: object) -> None:
+    """One Ring Bearer, one piece to a hex, counts, closed ground, nobody but Gandalf in Moria."""
+    from game.games.battle.rules.movement.space_sets import bits
+    from game.games.battle.rules.pieces import KINDS, MOST, Kind
+    from game.games.battle.rules.state import NOBODY, State
+
+    assert isinstance(state, State)
+    board, over = state.map, state.outcome is not None
+    assert state.kinds[Kind.RING_BEARER].bit_count() == (0 if over and not state.kinds[Kind.RING_BEARER] else 1)
+    assert over or state.kinds[Kind.RING_BEARER] == 1 << state.ring
+    taken = 0
+    for kind in KINDS:
+        assert state.on_board(kind) <= MOST[kind]
+        mask = state.kinds[kind]
+        assert over or not mask & taken, "two pieces on one hex"
+        taken |= mask
+        assert mask & ~state.sides[state.side_of(kind)] == 0
+        for space in bits(mask):
+            welcome = {board.moria: Kind.GANDALF, board.paths: Kind.ARAGORN}
+            assert board.ground >> space & 1 or welcome.get(space) == kind or space == board.fangorn
+    assert taken == state.occupied
+    assert all((found != NOBODY) == bool(taken >> space & 1) for space, found in enumerate(state.standing))
+    assert state.moved & ~taken == 0 and state.attacked & ~taken == 0
+    assert state.standing[board.fangorn] in (NOBODY, Kind.GANDALF + 1, Kind.RING_BEARER + 1)

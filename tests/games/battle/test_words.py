@@ -1,0 +1,74 @@
+"""Every sentence the rules can ask for stands in words.yaml, with the parameters it needs."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.games.battle import RULESET
+from game.registry import game
+from tests.games.battle.games import SET, played
+from tests.paths import ROOT
+
+PACKAGE = ROOT / "game" / "games" / "battle"
+
+
+def _refusal_keys() -> dict[str, set[str]]:
+    """Keys of refusals in the code with the parameters given there."""
+    found: dict[str, set[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
+                key = node.args[2]
+                if isinstance(key, ast.Constant):
+                    given = {word.arg for word in node.keywords if word.arg} | (
+                        {"place"} if len(node.args) > 3 else set()
+                    )
+                    found[str(key.value)] = given
+    return found
+
+
+def test_every_refusal_has_a_sentence_that_gets_what_it_names() -> None:
+    words = game("battle").words(SET.board, strict=True)
+    keys = _refusal_keys()
+    assert len(keys) > 50
+    for key, given in keys.items():
+        assert words.parameters(f"refusal.{key}") <= given, key
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_event_and_prompt_of_whole_games_can_be_put_into_words(players: int) -> None:
+    words = game("battle").words(SET.board, strict=True)
+    seen: set[str] = set()
+
+    def say(phrase: Phrase) -> None:
+        seen.add(phrase.key)
+        assert not re.search(r"[{}]", words(phrase))
+
+    for seed in range(6):
+        for state, _, events in played(seed, players, rounds=15):
+            for event in events:
+                say(event.phrase)
+            decision = RULESET.decision(state)
+            if decision is not None and decision.kind not in ("move", "attack"):
+                say(decision.prompt)
+    assert {"event.move", "event.roll", "event.asked", "prompt.permission", "outcome.rounds"} <= seen
+
+
+def test_every_option_and_offer_has_words() -> None:
+    words = game("battle").words(SET.board, strict=True)
+    for option in RULESET.info.options:
+        assert words(option.label) and words(option.sentence)
+        for value in option.values:
+            assert words.has(f"option.{option.id}.{value}")
+
+
+def test_every_standing_order_has_words() -> None:
+    words = game("battle").words(SET.board, strict=True)
+    for order in RULESET.info.orders:
+        assert words(order.label)
+        assert ["ask", "permit no", "permit yes"] == [answer for answer, _ in order.answers]
+        assert all(words(label) for _, label in order.answers)

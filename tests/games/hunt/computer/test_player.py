@@ -1,0 +1,178 @@
+"""Computer players of both roles: legal, better than chance, and blind to what their seat cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.computer.player import Budget, ComputerPlayer
+from game.engine.chance import drawn_from, generator
+from game.engine.decision import CHANCE, Seat
+from game.engine.ports import SeatUpdate
+from game.engine.simulate import play_out, random_action
+from game.games.hunt import RULESET
+from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.likelihood import scent
+from game.games.hunt.computer.nazgul_player import NazgulPlayer
+from game.games.hunt.computer.player import opponent
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.state import State
+from tests.games.hunt.games import SET, do, fresh, position
+from tests.games.hunt.redeal import redealt
+
+NORMAL, EASY = opponent("normal", SET), opponent("easy", SET)
+LEVELS = {"normal": NORMAL, "easy": EASY}
+
+
+def asked(state: State, mind: ComputerPlayer = NORMAL, seed: int = 1) -> Act:
+    """What a computer answers to the open question, having seen no more than its seat sees."""
+    decision = RULESET.decision(state)
+    assert decision is not None
+    update = SeatUpdate(decision.seat, 1, RULESET.view(state, decision.seat), tuple(RULESET.actions(state)))
+    choice = mind.choose(update, Random(seed), Budget())
+    assert choice in update.actions
+    assert isinstance(choice, Act)
+    return choice
+
+
+def game(seed: str, levels: Mapping[str, str], players: int = 2, most: int | None = None) -> State:
+    """A whole game; "rb" and "rw" to a level, who is not named plays at random."""
+    state = fresh(players)
+
+    def chooser(mind: ComputerPlayer) -> object:
+        return lambda update, rng: mind.choose(update, rng, Budget())
+
+    choosers = {seat: chooser(LEVELS[levels[seat[:2]]]) for seat in state.seats if seat[:2] in levels}
+    played = play_out(RULESET, state, choosers, seed, most=most)  # type: ignore[arg-type]  # a chooser each
+    assert isinstance(played.state, State)
+    return played.state
+
+
+@pytest.mark.clause("HR-297")
+@pytest.mark.parametrize("players", [2, 5])
+def test_computers_in_every_seat_play_a_whole_game(players: int) -> None:
+    state = game(f"whole {players}", {"rb": "normal", "rw": "normal"}, players)
+    assert state.outcome is not None
+
+
+@pytest.mark.clause("HR-297")
+def test_the_ring_bearer_s_computer_beats_chance() -> None:
+    wins = sum("rb" in (game(f"rb {n}", {"rb": "normal"}).outcome or pytest.fail()).winners for n in range(3))
+    assert wins == 3
+
+
+@pytest.mark.clause("HR-297")
+def test_the_ringwraiths_computer_beats_chance() -> None:
+    wins = sum("rw1" in (game(f"rw {n}", {"rw": "normal"}).outcome or pytest.fail()).winners for n in range(3))
+    assert wins == 3
+
+
+@pytest.mark.clause("HR-294")
+def test_a_nazgul_hunts_where_frodo_must_be() -> None:
+    state = position(log=["3"], at="blue", figures={"blue": "1", "green": "2", "red": "3"}, dice=["sword"] * 4)
+    do(state, "hunt sword", "let", "end", "hunt sword", "let", "end")
+    assert str(asked(state)) == "hunt sword"
+
+
+def weighed(**keys: Any) -> FrodoEvaluation:
+    """The Ring-bearer's thoughts about a position."""
+    state = position(log=["1", "10", "19"], **keys)
+    return FrodoEvaluation(RULESET.view(state, Seat("rb")), (state.atlases[0], state.atlases[1]), state.tables)
+
+
+@pytest.mark.clause("HR-295")
+def test_the_ring_bearer_weighs_the_way_the_nazgul_the_hunters_map_and_corruption() -> None:
+    away, beside = {"blue": "55", "green": "52", "red": "49", "purple": "48"}, {"blue": "22"}
+    calm = weighed(figures=away, dice=["sword"])
+    odds = {"22": 0.2, "23": 0.8}
+    assert calm.entry("23", 3, {"23": 0.1, "22": 0.9}, eye=False) < calm.entry("23", 3, odds, eye=False)
+    near = weighed(figures={**away, **beside}, dice=["sword"])
+    assert calm.danger("22", odds, eye=False) < near.danger("22", odds, eye=False)
+    worn = weighed(figures={**away, **beside}, dice=["sword"], corruption=10)
+    assert near.danger("22", odds, eye=False) < worn.danger("22", odds, eye=False)
+    assert calm.entry("18", 3, {}, eye=False) > calm.entry("23", 3, {}, eye=False), "18 lies farther from Bree"
+
+
+@pytest.mark.clause("HR-080", "HR-083", "HR-295")
+def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let_be() -> None:
+    for log, said in ((["1", "10", "19"], "react fredegar-bolger"), (["1", "19", "22"], "let")):
+        state = position(
+            log=log,
+            at="blue",
+            figures={"blue": "19"},
+            dice=["sword"],
+            hand=["fredegar-bolger"],
+            tokens={"card": 1, "pool": 2},
+        )
+        RULESET.play(state, RULESET.parse("hunt sword"))
+        assert str(asked(state)) == said
+
+
+@pytest.mark.clause("HR-294")
+def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
+    far = {"green": "55", "red": "52", "purple": "49"}
+    state = position(log=["1", ".", ".", "10"], at="blue", figures={"blue": "9", **far})
+    atlases, view = (state.atlases[0], state.atlases[1]), RULESET.view(state, Seat("rw1"))
+    plain, wary = scent(view, atlases, state.tables).here, NazgulPlayer(view, atlases, state.tables).scent.here
+    assert set(plain) == set(wary) and 1.0 == pytest.approx(sum(wary.values()))
+    assert wary["9"] < plain["9"] and any(wary[place] > plain[place] for place in plain)
+    do(state, "move 10")
+    ridden = NazgulPlayer(RULESET.view(state, Seat("rw1")), atlases, state.tables).scent.here
+    assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"
+
+
+def decisions(seed: int, players: int, level: Mapping[str, str], every: int) -> Iterator[tuple[State, Seat]]:
+    """Positions in which a computer is asked, from a game in which it takes part."""
+    rng = generator("equal views", seed, players)
+    draw = drawn_from(rng)
+    state = fresh(players)
+    count = 0
+    while (decision := RULESET.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            outcomes = RULESET.actions(state)
+            action = outcomes[draw(outcomes, RULESET.weights(state))]
+        else:
+            if decision.seat[:2] == "rw" and len(RULESET.actions(state)) > 1:
+                count += 1
+                if count % every == 0:
+                    yield state, decision.seat
+            mind = LEVELS.get(level.get(decision.seat[:2], ""))
+            action = random_action(RULESET, state, rng) if mind is None else asked(state, mind, count)
+        RULESET.play(state, action)
+
+
+def pairs(games: range, every: int) -> tuple[int, int]:
+    """Looks at decisions and at second worlds with the same View: (pairs, pairs in which Frodo is elsewhere)."""
+    looked = elsewhere = 0
+    rng = Random(7)
+    for seed in games:
+        level = ({}, {"rw": "normal"}, {"rb": "normal", "rw": "normal"})[seed % 3]
+        for state, seat in decisions(seed, 2 + seed % 4, level, every):
+            other = redealt(state, seat, rng)
+            if RULESET.view(state, seat) != RULESET.view(other, seat):
+                continue
+            looked += 1
+            elsewhere += bool(state.log) and (state.last != other.last or state.gandalf_at != other.gandalf_at)
+            for mind in LEVELS.values():
+                assert asked(state, mind, looked) == asked(other, mind, looked)
+    return looked, elsewhere
+
+
+@pytest.mark.clause("HR-294", "HR-286")
+def test_with_equal_views_they_choose_alike_wherever_frodo_really_is() -> None:
+    looked, elsewhere = pairs(range(3), 9)
+    assert looked > 30
+    assert elsewhere > 15
+
+
+@pytest.mark.soak
+@pytest.mark.clause("HR-294", "HR-286")
+def test_over_2000_pairs_with_frodo_elsewhere_they_choose_alike() -> None:
+    elsewhere = seed = 0
+    while elsewhere < 2000:
+        elsewhere += pairs(range(seed, seed + 3), 2)[1]
+        seed += 3
+    assert elsewhere >= 2000

@@ -1,0 +1,82 @@
+"""The board of the table: figures stand where the View says, beside the numbers, and nobody sees what is not his."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Seat
+from game.games.hunt import RULESET
+from game.games.hunt.presentation.picture import FIGURE, look
+from game.games.hunt.rules.state import State
+from game.language.words import Words
+from game.session.presentation_loader import table_words
+from game.ui.table.model.picture import Counter
+from tests.games.hunt.games import SET, do, position
+
+BOARD = SET.boards[0]
+LOOK = look(SET)
+
+
+def standing(state: State, seat: Seat | None) -> dict[str, Counter]:
+    """The counters that a seat sees, by handle."""
+    return {c.handle: c for c in LOOK.picture(RULESET.view(state, seat)).counters}
+
+
+def abroad(**keys: Any) -> State:
+    """Four Nazgûl out, Frodo gone from Bag End to Greenfields."""
+    places = {"blue": "22", "green": "22", "red": "48", "purple": "49"}
+    return position(log=["1", ".", "10"], kinds=["day", "day"], step=2, figures=places, **keys)
+
+
+def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
+    state = position(part=2, journey="s01", step=3, gandalf=["8"], hand=["radagasts-birds"], hands={"rw1": ["crebain"]})
+    do(state, "play radagasts-birds")
+    view, (action,) = RULESET.view(state, Seat("rb")), RULESET.actions(state)
+    assert "Look at the cards of Ringwraith 1" == words(LOOK.told(view, action))
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    """The words of the table."""
+    return table_words("hunt", BOARD)
+
+
+def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
+    seen = standing(abroad(), None)
+    assert {"blue": "22", "green": "22", "red": "48", "purple": "49"} == {h: c.space for h, c in seen.items()}
+    for counter in seen.values():
+        space = BOARD.find(counter.space)
+        assert space is not None
+        dx, dy = counter.at[0] - space.x, counter.at[1] - space.y
+        assert 10 < (dx**2 + dy**2) ** 0.5 < 1.2 * FIGURE
+    assert seen["blue"].at != seen["green"].at
+
+
+@pytest.mark.clause("HR-299")
+def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
+    state = abroad()
+    assert "10" == standing(state, Seat("rb"))["figure-frodo"].space
+    assert all("figure-frodo" not in standing(state, seat) for seat in (None, Seat("rw1")))
+
+
+def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
+    state = abroad(tracks={"18": "eye"}, log_tokens=["II-A"], allies=["9"])
+    seen = standing(state, None)
+    assert ("18", "9") == (seen["track-18"].space, seen["ally-9"].space)
+    inside = BOARD.find(seen["log-1"].space)
+    assert inside is not None and ("area", "II-A") in inside.groups
+
+
+def test_everything_on_the_board_has_words(words: Words) -> None:
+    state = abroad(tracks={"18": "eye", "9": "sword"}, log_tokens=["II-A"], lord="red")
+    view = RULESET.view(state, Seat("rb"))
+    phrases = [c.name for c in LOOK.picture(view).counters]
+    for space in BOARD.spaces:
+        card = LOOK.space_card(view, space.id)
+        assert card is not None
+        phrases += [card.title, *card.facts]
+    for phrase in phrases:
+        assert words.has(phrase.key), phrase
+        assert words(phrase)

@@ -1,0 +1,121 @@
+"""Every number that the table of cards names is what the rules go by: each is changed, and the game changes with it."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from game.engine.rules import GameSet
+from game.games.hunt import RULESET
+from game.games.hunt.rules.rules import SEATINGS
+from game.games.hunt.rules.state import State
+from tests.games.hunt.games import SET, asked, do, legal
+
+CROWD = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+
+
+def altered(card: str, does: list[dict[str, Any]], option: int | None = None, **keys: Any) -> State:
+    """A position in which the effects of one card are others than in the set."""
+    tables = copy.deepcopy(dict(SET.tables))
+    (deck,) = [cards for cards in tables["cards"].values() if card in cards]
+    if option is None:
+        deck[card]["does"] = does
+    else:
+        deck[card]["or"][option - 1] = does
+    return RULESET.new(GameSet(SET.boards, tables), SEATINGS[2], {}, keys)
+
+
+def sorcery(card: str, does: list[dict[str, Any]], option: int | None = None, **keys: Any) -> State:
+    """Blue's turn with that card in hand."""
+    given: dict[str, Any] = {
+        "at": "blue",
+        "hands": {"rw1": [card]},
+        "dice": ["sorcery"],
+        "figures": CROWD,
+        "log": ["1"],
+    }
+    return altered(card, does, option, **{**given, **keys})
+
+
+def ally(card: str, does: list[dict[str, Any]], option: int | None = None, **keys: Any) -> State:
+    """The Ring-bearer's turn with that card in hand."""
+    return altered(card, does, option, **{"hand": [card], "log": ["1"], **keys})
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_dice_rolled_again(most: int) -> None:
+    state = sorcery("will-of-the-dark-lord", [{"reroll": most}], dice=["ring", "ring", "sorcery", "sword"])
+    do(state, "play will-of-the-dark-lord sorcery")
+    assert most == max(len(text.split()) - 1 for text in legal(state, "reroll"))
+
+
+def test_steps_of_the_other_nazgul() -> None:
+    far = {}
+    for steps in (1, 2):
+        state = sorcery("black-riders-abroad", [{"others": 1, "steps": steps}])
+        do(state, "play black-riders-abroad sorcery")
+        far[steps] = {text for text in legal(state, "drive") if text.startswith("drive green")}
+    assert far[1] < far[2]
+
+
+def test_cards_and_tokens_lost_to_a_cry() -> None:
+    hand = ["ponies", "the-gaffer", "gandalfs-letter"]
+    state = sorcery("cry-of-the-nazgul", [{"lose_card": 2}], 1, hand=hand)
+    do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies", "deal the-gaffer")
+    assert (("gandalfs-letter",), "nazgul") == (state.ally_hand, asked(state))
+    state = sorcery("cry-of-the-nazgul", [{"lose_token": 2}], 2, tokens={"card": 3, "pool": 0})
+    do(state, "play cry-of-the-nazgul 2 sorcery")
+    assert (1, 2) == (state.on_card, state.in_pool)
+
+
+def test_steps_after_a_hunt_in_the_dark_that_fails() -> None:
+    far = {}
+    for steps in (1, 2):
+        state = sorcery("sniffing-in-the-dark", [{"sniff": steps}])
+        do(state, "play sniffing-in-the-dark sorcery", "let")
+        far[steps] = set(legal(state, "drive"))
+    assert far[1] < far[2]
+
+
+def test_places_watched_and_cards_dreaded() -> None:
+    state = sorcery("a-watch-upon-the-road", [{"watch": 2}])
+    do(state, "play a-watch-upon-the-road sorcery", "mark 22", "mark 48")
+    assert ["22", "48"] == [mark.at for mark in state.marks] and "nazgul" == asked(state)
+    state = sorcery("dread", [{"dread": 2}], hand=["ponies", "the-gaffer", "gandalfs-letter"])
+    do(state, "play dread sorcery", "discard ponies", "discard the-gaffer", "deal hidden-hollow", "deal tom-bombadil")
+    assert ("gandalfs-letter", "hidden-hollow", "tom-bombadil") == state.ally_hand
+
+
+def test_cards_taken_out_of_a_hand_and_steps_on_a_hidden_path() -> None:
+    second: dict[str, Any] = {"part": 2, "journey": "s01", "step": 3, "gandalf": ["8"]}
+    state = ally("radagasts-birds", [{"spy": 2}], hands={"rw1": ["crebain", "crebain", "dread"]}, **second)
+    do(state, "play radagasts-birds", "choose rw1", "discard crebain", "discard dread")
+    assert (("crebain",),) == state.hands and "bearer" == asked(state)
+    state = ally("hidden-paths", [{"forward": 2}], **second)
+    before = state.step
+    do(state, "play hidden-paths")
+    assert before + 2 == state.step
+    state = ally("hidden-paths", [{"forward": 9}], **{**second, "step": 10})
+    do(state, "play hidden-paths")
+    assert state.length == state.step and state.outcome is not None
+
+
+@pytest.mark.clause("HR-091")
+def test_no_card_lays_an_ally_token_in_an_exit_that_is_near() -> None:
+    state = ally("gildors-company", [{"place": 1, "by": "50"}], figures=dict.fromkeys(CROWD, "22"))
+    assert "B" in state.atlas.connected["50"]
+    do(state, "play gildors-company")
+    assert "place 49" in legal(state)
+    assert "place B" not in legal(state)
+
+
+@pytest.mark.clause("HR-079")
+def test_the_dread_of_an_empty_hand_still_gives_a_card() -> None:
+    state = sorcery("dread", [{"dread": 1}])
+    do(state, "play dread sorcery", "deal ponies")
+    assert (("ponies",), "nazgul") == (state.ally_hand, asked(state))
+    empty = sorcery("dread", [{"dread": 1}], ally_deck=[])
+    do(empty, "play dread sorcery")
+    assert ((), "nazgul") == (empty.ally_hand, asked(empty))

@@ -1,0 +1,356 @@
+"""Part 2: the road, Gandalf, questions, the Lord of the Nazgûl (sections 11 to 13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.chance import generator
+from game.engine.decision import Seat
+from game.engine.header import Header
+from game.engine.match import Match
+from game.engine.records import Record, ReplayError
+from game.games.hunt import RULESET
+from game.games.hunt.rules.rules import SEATINGS
+from game.games.hunt.rules.state import State
+from tests.games.hunt.games import SET, asked, do, legal, position, told, why
+
+RB, RW = Seat("rb"), Seat("rw1")
+FAR = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
+
+
+def turn(**keys: Any) -> State:
+    """The Ring-bearer's turn in Part 2, S01, step 7."""
+    options = keys.pop("options", None)
+    return position(
+        2, options, part=2, **{"journey": "s01", "step": 7, "gandalf": ["8"], "figures": FAR, "moved": "moved", **keys}
+    )
+
+
+def riding(**keys: Any) -> State:
+    """Blue's turn in Part 2."""
+    return turn(at="blue", gandalf_moved=True, **keys)
+
+
+@pytest.mark.clause("HR-222", "HR-225")
+def test_the_last_location_is_the_numbered_row_above_the_figure() -> None:
+    """HX-020, HX-055."""
+    assert ["27", "27", "36", "36"] == [turn(step=step).last for step in (7, 8, 9, 10)]
+    assert turn(step=7).has_passed("23") and not turn(step=7).has_passed("36")
+
+
+@pytest.mark.clause("HR-224", "HR-226", "HR-276")
+def test_by_day_the_figure_steps_by_itself_and_the_last_row_is_rivendell() -> None:
+    state = turn(step=12, at="refresh", company={"peregrin": "flipped"})
+    do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
+    assert 13 == state.step
+    state = turn(step=13, moved="", turn="nightfall")
+    do(state, "forward")
+    assert state.outcome is not None and {RB} == set(state.outcome.winners)
+    assert {"shadow": 0, "free": 2} == dict(state.tokens_won)
+
+
+@pytest.mark.clause("HR-278", "HR-279")
+@pytest.mark.parametrize(("ready", "won"), [(0, (1, 1)), (1, (0, 1)), (2, (0, 1)), (3, (0, 2))])
+def test_what_rivendell_is_worth(ready: int, won: tuple[int, int]) -> None:
+    """HX-067."""
+    names = ("frodo", "samwise", "peregrin", "meriadoc", "strider")
+    company = {name: "ready" if number < ready else "flipped" for number, name in enumerate(names)}
+    state = turn(step=13, moved="", turn="nightfall", company=company)
+    do(state, "forward")
+    assert won == (dict(state.tokens_won)["shadow"], dict(state.tokens_won)["free"])
+
+
+@pytest.mark.clause("HR-227", "HR-228", "HR-229")
+def test_gandalf_moves_every_turn_to_a_connected_location_or_stays() -> None:
+    """HX-021, B-210."""
+    state = turn()
+    assert "HR-228" == why(state, "end") and "HR-228" == why(state, "gandalf 27")
+    assert {"gandalf 7", "gandalf 19", "gandalf 8"} <= set(legal(state))
+    do(state, "gandalf 7")
+    assert ("8", "7") == state.gandalf and "HR-228" == why(state, "gandalf 10")
+    do(state, "end")
+    assert "gandalf 8" not in legal(turn(options={"gandalf_stay": False}))
+
+
+@pytest.mark.clause("HR-224", "HR-228", "HR-243")
+def test_the_question_names_gandalf_s_move_while_he_is_in_play() -> None:
+    """By day Frodo's step is made already; without Gandalf's move the turn does not end."""
+
+    def prompt(**keys: Any) -> str:
+        found = RULESET.decision(turn(**keys))
+        assert found is not None
+        return found.prompt.key
+
+    assert "prompt.bearer_grey_day" == prompt()
+    assert "prompt.bearer_grey_night" == prompt(turn="nightfall", moved="")
+    assert "prompt.bearer" == prompt(out=True)
+    first = RULESET.decision(position(at="bearer"))
+    assert first is not None and "prompt.bearer" == first.prompt.key
+
+
+@pytest.mark.clause("HR-230", "HR-064")
+def test_neither_nazgul_nor_ally_tokens_hinder_gandalf() -> None:
+    assert "gandalf 7" in legal(turn(figures={**FAR, "blue": "7"}, allies=["7"]))
+
+
+@pytest.mark.clause("HR-231", "HR-246", "HR-249")
+def test_a_search_finds_frodo_s_rows_and_never_gandalf() -> None:
+    state = riding(figures={**FAR, "blue": "8"})
+    assert "search_no" in told(do(state, "search", "let"))
+    state = riding(figures={**FAR, "blue": "23"}, gandalf=["18", "23"])
+    events = do(state, "search", "let")
+    assert "search_yes" in told(events) and "gandalf_found" not in told(events)
+
+
+@pytest.mark.clause("HR-244")
+def test_in_a_shelter_a_search_fails_and_a_hunt_finds() -> None:
+    keys = {"journey": "l01", "step": 8, "figures": {**FAR, "blue": "17"}, "dice": ["sword"]}
+    shelter = riding(options={"shelters": True}, **keys)
+    assert "17" == shelter.last and "search_no" in told(do(shelter, "search", "let"))
+    assert "search_yes" in told(do(riding(**keys), "search", "let"))
+    assert "hunt_here" in told(do(riding(options={"shelters": True}, **keys), "hunt sword", "let"))
+    later = {**keys, "step": 10}
+    assert "search_yes" in told(do(riding(options={"shelters": True}, **later), "search", "let"))
+
+
+@pytest.mark.clause("HR-082", "HR-244")
+@pytest.mark.parametrize(("shelters", "answer"), [(True, "let"), (False, "react nobs-trick")])
+def test_a_standing_order_spends_no_card_on_a_search_that_fails_in_a_shelter(shelters: bool, answer: str) -> None:
+    keys = {"journey": "l01", "step": 8, "figures": {**FAR, "blue": "17"}, "hand": ["nobs-trick"]}
+    state = riding(options={"shelters": shelters}, **keys)
+    do(state, "search")
+    assert answer == str(RULESET.standing(RULESET.view(state, Seat("rb")), {"react_search": "true"}))
+
+
+@pytest.mark.clause("HR-245", "HR-262")
+@pytest.mark.parametrize(
+    ("die", "face", "gandalf", "step", "said"),
+    [("ring", "", ["8"], 7, "yes"), ("lord", "lord-morgul-ring", ["8"], 7, "gandalf"), ("lord", "lord-ring", ["8"], 7, "yes"),
+     ("lord", "lord-morgul-ring", ["18"], 7, "no"), ("lord", "lord-morgul-shadow", ["8"], 7, "yes")],
+)  # fmt: skip
+def test_a_perception_does_not_say_who_but_with_a_morgul_ring(
+    die: str, face: str, gandalf: list[str], step: int, said: str
+) -> None:
+    """HX-057."""
+    keys: dict[str, Any] = {"lord_die": face} if face else {"dice": ["ring"]}
+    state = riding(figures={**FAR, "blue": "7"}, gandalf=gandalf, step=step, **keys)
+    assert f"perception_{said}" in told(do(state, f"perceive IV-A {die}", "let"))
+
+
+@pytest.mark.clause("HR-247", "HR-253", "HR-254")
+def test_a_hunt_in_part_2_and_the_searches_that_are_refused() -> None:
+    state = riding(figures={**FAR, "blue": "36"}, step=10, dice=["sword"])
+    assert "hunt_here" in told(do(state, "hunt sword", "let"))
+    assert "HR-126" == why(riding(figures={**FAR, "blue": "2"}), "search")
+    assert "HR-127" == why(riding(figures={**FAR, "blue": "23"}, tracks={"23": "eye"}), "search")
+
+
+@pytest.mark.clause("HR-248", "HR-250", "HR-251")
+@pytest.mark.parametrize(("step", "answer"), [(3, "hunt_here"), (6, "hunt_yes"), (1, "hunt_no")])
+def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) -> None:
+    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], step=step, dice=["sword"])
+    events = do(state, "hunt sword", "let")
+    assert {answer, "gandalf_found"} <= set(told(events)) and "flee" == asked(state)
+    do(state, legal(state)[0])
+    assert "10" != state.gandalf_at and 5 == len(state.deeds_left)
+    assert state.gandalf_at not in [place for fact in RULESET.view(state, RW).record for place in fact.places]
+
+
+@pytest.mark.clause("HR-252")
+def test_without_tokens_a_found_gandalf_stays() -> None:
+    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
+    state.deeds_left = ()
+    events = do(state, "hunt sword", "let")
+    assert "10" == state.gandalf_at and "nazgul" == asked(state)
+    assert "gandalf_cornered" in told(events) and "gandalf_found" not in told(events)
+    assert "gandalf cornered 10" in RULESET.facts(RULESET.view(state, RW))["record"]
+
+
+@pytest.mark.clause("HR-232", "HR-233", "HR-234")
+def test_gandalf_reveals_himself_and_drives_the_nazgul_off() -> None:
+    """HX-060, HX-061."""
+    figures = {"blue": "7", "green": "7", "red": "33", "purple": "33"}
+    assert "HR-232" == why(turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True), "reveal")
+    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
+    do(state, "reveal")
+    assert (2, 0, "7") == (state.pool_size, state.on_card, state.grey) and "drive blue 7" not in legal(state)
+    do(state, "drive blue 4", "drive green 9", "choose ring")
+    assert (("sword",), 1) == (state.dice, state.dropped) and "4" == state.figures[0]
+
+
+@pytest.mark.clause("HR-235", "HR-236", "HR-238")
+def test_while_he_stands_there_nobody_enters_and_then_he_is_gone() -> None:
+    """HX-061."""
+    figures = {"blue": "7", "green": "8", "red": "33", "purple": "33"}
+    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
+    do(state, "reveal", "drive blue 4", "choose sword", "end")
+    assert "7" == RULESET.view(state, RW).grey and "HR-235" == why(state, "move 7")
+    assert "perception_yes" in told(do(state, "perceive IV-A ring", "let")), "he counts as ever"
+    do(state, "end", "end", "end", "end")
+    do(state, legal(state)[0])
+    do(state, legal(state)[0])
+    assert 2 == len(legal(state, "flight")) and "" == state.grey
+    do(state, legal(state)[0])
+    assert 5 == len(state.deeds_left) and "bearer" == asked(state)
+
+
+@pytest.mark.clause("HR-237")
+def test_with_one_token_left_he_takes_that() -> None:
+    state = turn(figures={**FAR, "blue": "7"}, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1})
+    state.deeds_left = ("43",)
+    do(state, "reveal", "drive blue 4", "end", "end", "end", "end", "end", "info 43")
+    assert ["flight 43"] == legal(state)
+
+
+@pytest.mark.clause("HR-239", "HR-240")
+def test_a_deed_raises_the_threshold_and_tells_the_place() -> None:
+    state = turn(journey="l01", gandalf=["8", "19", "18"], deeds=["18", "5", "15"], gandalf_moved=True)
+    events = do(state, "deed 18")
+    assert (15, ("18",), "") == (state.threshold, state.deeds_done, state.grey)
+    assert any(event.revealed and event.places == ("18",) for event in events)
+    assert "HR-240" == why(turn(gandalf=["8"], deeds=["5", "15", "18"]), "deed 8")
+    assert "HR-239" == why(turn(gandalf=["8"], gandalf_moved=True), "deed 8")
+
+
+@pytest.mark.clause("HR-241", "HR-242", "HR-243")
+def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
+    state = turn(gandalf=["8", "35", "A"], gandalf_moved=True, dice=["ring"])
+    assert "rivendell" in legal(state) and "HR-241" == why(turn(gandalf_moved=True), "rivendell")
+    do(state, "rivendell")
+    assert (13, True, "") == (state.threshold, state.gandalf_out, state.gandalf_at)
+    assert "HR-243" == why(state, "gandalf 35")
+    quiet = turn(gandalf=["8", "35", "A"])
+    assert "gandalf 35" in legal(quiet)
+
+
+@pytest.mark.clause("HR-255", "HR-256", "HR-269")
+def test_captain_of_the_nine_brings_the_lord_in_place_of_the_active_nazgul() -> None:
+    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"])
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert (0, ("captain-of-the-nine",)) == (state.lord, state.sorcery_gone)
+    again = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord="green")
+    do(again, "play captain-of-the-nine sorcery", "done")
+    assert (1, (), ("captain-of-the-nine",)) == (again.lord, again.sorcery_gone, again.sorcery_pile)
+
+
+@pytest.mark.clause("HR-257", "HR-258", "HR-345")
+def test_the_lord_hunts_for_nothing_and_never_searches() -> None:
+    state = riding(lord="blue", figures={**FAR, "blue": "22"})
+    assert "hunt" in legal(state) and "HR-258" == why(state, "search")
+
+
+@pytest.mark.clause("HR-259")
+def test_the_lord_counts_for_two_and_leaves_after_his_encounter() -> None:
+    figures = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
+    state = turn(at="encounter", found="27", figures=figures, lord="blue")
+    do(state, "tile beige-0", "tile beige-0", "accept")
+    assert -1 == state.lord and "27" == state.figures[0] and "course" == asked(state)
+    away = turn(at="encounter", found="27", figures=figures, lord="red")
+    do(away, "tile beige-0", "accept")
+    assert 2 == away.lord
+
+
+@pytest.mark.clause("HR-260", "HR-261", "HR-267")
+def test_his_die_is_rolled_while_he_is_in_play() -> None:
+    """HX-064."""
+    state = turn(at="refresh", lord="blue", company={"peregrin": "flipped"})
+    do(state, "deal athelas", "deal crebain", "roll shadow ring ring ring ring ring lord-morgul-shadow")
+    assert ("lord-morgul-shadow", 1) == (state.lord_die, state.on_card)
+    gone = turn(at="refresh", lord_die="lord-seek", company={"peregrin": "flipped"})
+    do(gone, "deal athelas", "deal crebain", "roll ring ring ring ring ring ring")
+    assert "" == gone.lord_die
+
+
+@pytest.mark.clause("HR-263", "HR-264", "HR-334")
+def test_seek_moves_all_the_active_one_first_or_lets_them_stay() -> None:
+    """HX-063."""
+    state = turn(at="purple", gandalf_moved=True, lord_die="lord-seek", lord="blue")
+    do(state, "seek lord")
+    first = legal(state)
+    assert all(text.startswith("drive purple") or text == "done" for text in first)
+    do(state, "done", "drive blue 26", "done", "done")
+    assert ("26", "28", "33", "33") == state.figures and state.lord_spent
+
+
+@pytest.mark.clause("HR-265", "HR-266")
+def test_a_morgul_shadow_is_ring_sword_or_sorcery() -> None:
+    state = riding(lord_die="lord-morgul-shadow", figures={**FAR, "blue": "22"})
+    assert {"hunt lord", "perceive V-C lord", "draw lord"} <= set(legal(state))
+
+
+@pytest.mark.clause("HR-346", "HR-164")
+def test_part_2_is_unfinished_after_its_last_day() -> None:
+    state = position(2, {"days": 4}, part=2, day=4, at="refresh", company={"peregrin": "flipped"}, powers=["7"])
+    do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
+    assert state.outcome is not None and "unfinished" == state.outcome.ending.value
+    assert legal(riding(powers=["7"], dice=["sword"]), "extra")
+
+
+@pytest.mark.clause("HR-149", "HR-255")
+def test_the_lord_never_comes_in_part_1() -> None:
+    state = position(at="blue", hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], figures={"blue": "22"})
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert -1 == state.lord
+
+
+@pytest.mark.clause("HR-268")
+def test_his_die_stays_when_he_comes_again_before_the_day_is_over() -> None:
+    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert (0, "lord-sword", False) == (state.lord, state.lord_die, state.lord_spent)
+
+
+@pytest.mark.clause("HR-236", "HR-248")
+@pytest.mark.parametrize("seat", [RW, None], ids=str)
+def test_a_fleeing_gandalf_is_dealt_anew_in_the_midst_of_it(seat: Seat | None) -> None:
+    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
+    do(state, "hunt sword", "let")
+    for _ in range(3):
+        view = RULESET.view(state, seat)
+        assert view == RULESET.view(RULESET.deal_hidden(view, generator("flee")), seat)
+        do(state, legal(state)[0])
+
+
+def lords_hunt(version: int) -> Match:
+    """A Hunt paid with the Lord's die, and cancelled, in a match that was begun under such rules."""
+    texts = tuple(board.source for board in SET.boards)
+    at = {
+        "part": 2, "journey": "s01", "step": 7, "gandalf": ["8"], "at": "blue", "moved": "moved", "hand": ["o-elbereth"],
+        "lord_die": "lord-sword", "tokens": {"card": 1}, "figures": {"blue": "27"},
+    }  # fmt: skip
+    header = Header("hunt", version, SEATINGS[2], {"reactions": "ask"}, texts, "1", tables=SET.tables, position=at)
+    records: list[Record] = [{"t": "action", "a": "hunt lord"}, {"t": "action", "a": "react o-elbereth"}]
+    return Match.replay(RULESET, SET, header, records)
+
+
+@pytest.mark.clause("HR-261")
+def test_a_match_begun_under_the_first_rules_keeps_a_cancelled_hunt_of_the_lord_s_die() -> None:
+    assert lords_hunt(1).facts()["found"] is None
+    assert lords_hunt(1).facts()["hands"]["rb"] == []
+
+
+@pytest.mark.clause("HR-261")
+def test_under_the_rules_of_today_the_same_records_are_refused() -> None:
+    with pytest.raises(ReplayError) as caught:
+        lords_hunt(2)
+    assert caught.value.number == 2
+    assert caught.value.clause == "HR-261"
+
+
+@pytest.mark.clause("HR-351")
+def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_the_refresh_step() -> None:
+    state = RULESET.new(SET, SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
+    do(state, "end")
+    assert (state.phase, state.turn, state.eye) == ("refresh", 2, True)
+
+
+@pytest.mark.clause("HR-261", "HR-233")
+def test_neither_a_reroll_nor_gandalf_touches_the_lord_s_die() -> None:
+    state = riding(hands={"rw1": ["will-of-the-dark-lord"]}, dice=["sorcery"], lord_die="lord-sword")
+    do(state, "play will-of-the-dark-lord sorcery")
+    assert ["reroll"] == legal(state)
+    grey = turn(figures={**FAR, "blue": "8"}, gandalf_moved=True, tokens={"card": 1}, lord_die="lord-sword", dice=[])
+    do(grey, "reveal", "drive blue 7")
+    assert "bearer" == asked(grey) and "lord-sword" == grey.lord_die

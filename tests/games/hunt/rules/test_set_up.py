@@ -1,0 +1,353 @@
+"""Set-up of Part 1, the letter, and set-up of Part 2 (sections 3, 9, 10)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli.clause_index import traced
+from game.engine.decision import CHANCE, Seat
+from game.games.hunt import RULESET
+from game.games.hunt.rules.state import State
+from game.session.scenario_file import run_scenario
+from tests.games.hunt.games import HUNT, asked, do, fresh, legal, position, told, why
+from tests.paths import ROOT
+
+
+def drawn(players: int = 2, **options: Any) -> State:
+    """After the Ring-bearer's draws."""
+    state = fresh(players, **options)
+    do(state, "start 1", "deal tom-bombadil", "deal ponies", "deal the-gaffer")
+    do(state, "info 7", "info 9", "info 12", "info 19", "info 20")
+    return state
+
+
+def ready(players: int, **options: Any) -> State:
+    """Before the Nazgûl stand; the hands hold different cards."""
+    state = drawn(players, **options)
+    if asked(state) == "give":
+        do(state, legal(state)[0])
+    while asked(state) in ("divide", "order"):
+        do(state, legal(state)[0])
+    for card in ("crebain", "dread", "swift-steeds", "fog-on-the-downs")[: players - 1]:
+        do(state, f"deal {card}")
+    return state
+
+
+@pytest.mark.clause("HR-029", "HR-030")
+@pytest.mark.parametrize(
+    ("players", "ways", "first"), [(3, 14, "divide blue-green red-purple"), (5, 24, "divide blue green red purple")]
+)
+def test_the_four_nazgul_are_shared_and_the_split_is_proposed(players: int, ways: int, first: str) -> None:
+    state = drawn(players)
+    do(state, "give 7")
+    assert (ways, first) == (len(legal(state)), legal(state)[0])
+    assert "HR-029" == why(state, "divide blue-green-red-purple " + " ".join(["blue"] * (players - 2)))
+
+
+@pytest.mark.clause("HR-033", "HR-011", "HR-299")
+def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
+    state = fresh(3)
+    decision = RULESET.decision(state)
+    assert decision is not None and CHANCE == decision.seat and frozenset({Seat("rb")}) == decision.audience
+    assert ["start 1", "start 2", "start 3"] == legal(state)
+    do(state, "start 3")
+    assert "3" == state.last and ("3",) == RULESET.view(state, Seat("rb")).log
+    assert () == RULESET.view(state, Seat("rw1")).log
+
+
+@pytest.mark.clause("HR-037", "HR-039")
+def test_one_token_of_five_is_given_and_unlocks_the_first_ability() -> None:
+    """HX-022."""
+    state = drawn()
+    assert ["give 7", "give 9", "give 12", "give 19", "give 20"] == legal(state)
+    do(state, "give 12")
+    assert (("7", "9", "19", "20"), ("12",)) == (state.info, state.powers)
+
+
+@pytest.mark.clause("HR-047", "HR-048", "HR-050")
+def test_two_tokens_or_none_are_given_when_the_options_say_so() -> None:
+    """HX-053."""
+    assert 10 == len(legal(drawn(info_given=2), "give"))
+    state = drawn(info_given=0)
+    assert "order" == asked(state) and () == state.powers and 5 == len(state.info)
+
+
+@pytest.mark.clause("HR-049", "HR-032")
+def test_a_pool_of_four_goes_with_no_token_given() -> None:
+    assert [3, 4] == [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4})]
+
+
+@pytest.mark.clause("HR-049", "HR-050")
+@pytest.mark.parametrize("options", [{"pool": 4}, {"pool": 4, "info_given": 2}])
+def test_a_pool_of_four_with_a_token_given_is_refused_with_a_sentence(options: dict[str, int], tmp_path: Path) -> None:
+    named = "".join(f"  {name}: {value}\n" for name, value in options.items())
+    path = tmp_path / "four.yaml"
+    text = f"game: hunt\ntitle: four tokens\noptions:\n  players: 2\n{named}steps:\n  - expect: {{part: 1}}\n"
+    path.write_text(text, encoding="utf-8")
+    report = run_scenario(path)
+    assert not report.ok
+    assert "option 'pool' can be 4 only where 'info_given' is 0" in report.line
+
+
+@pytest.mark.clause("HR-034", "HR-036", "HR-041")
+def test_the_company_the_tracks_and_the_tiles_at_the_start() -> None:
+    state = fresh(2)
+    assert ("ready", "ready", "ready", "aside", "aside") == state.company
+    assert (0, 0, 0, False, 15, ("red-3", "red-eye")) == (
+        state.step, state.corruption, state.turn, state.eye, len(state.pool), state.special,
+    )  # fmt: skip
+
+
+@pytest.mark.clause("HR-035", "HR-040")
+def test_hands_of_three_ally_cards_and_one_sorcery_card_each() -> None:
+    state = ready(4)
+    assert 3 == len(state.ally_hand) and [1, 1, 1] == [len(hand) for hand in state.hands]
+    assert (19, 19) == (len(state.ally_deck), len(state.sorcery_deck))
+
+
+@pytest.mark.clause("HR-038")
+def test_a_player_with_several_nazgul_sets_their_order() -> None:
+    state = drawn(2)
+    do(state, "give 7")
+    assert "order" == asked(state) and 24 == len(legal(state))
+    do(state, "order purple blue red green")
+    assert ((3, 0, 2, 1),) == state.orders
+
+
+@pytest.mark.clause("HR-042", "HR-043", "HR-044")
+def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_start() -> None:
+    state = ready(4)
+    do(state, "lead rw2")
+    assert (Seat("rw2"),) == (RULESET.decision(state).seat,)  # type: ignore[union-attr]  # somebody decides
+    assert "HR-044" == why(state, "stand blue 48")
+    do(state, "stand red 48")
+    assert "HR-043" == why(state, "stand purple 48") and "HR-043" == why(state, "stand purple 22")
+    do(state, "stand purple 49", "stand blue 44")
+    do(state, "stand green 47")
+    assert ("44", "47", "48", "49") == state.figures and "roll" == asked(state)
+
+
+@pytest.mark.clause("HR-044")
+def test_a_player_of_two_nazgul_places_them_one_at_a_time() -> None:
+    state = ready(3)
+    do(state, "lead rw1", "stand blue 48")
+    assert RULESET.view(state, None).deciding == Seat("rw2")
+    do(state, "stand red 49")
+    assert RULESET.view(state, None).deciding == Seat("rw1")
+
+
+@pytest.mark.clause("HR-143", "HR-144")
+def test_log_tokens_are_laid_when_all_nazgul_stand() -> None:
+    state = ready(2)
+    do(state, "stand blue 48", "stand green 49", "stand red 44")
+    assert RULESET.open_actions(state, Seat("rw1")) == ()
+    do(state, "stand purple 47", "roll ring ring sword sword sorcery ring")
+    assert len(RULESET.open_actions(state, Seat("rw1"))) > 500
+    assert RULESET.open_actions(state, Seat("rb")) == ()
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
+    """Each player his own, anywhere but into an exit."""
+    figures = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+
+    def put(seat: str, *, companion: bool) -> set[str]:
+        state = position(3, {"companion": companion}, at="blue", figures=figures)
+        return {str(action) for action in RULESET.open_actions(state, Seat(seat)) if action.verb == "put"}
+
+    assert put("rw1", companion=False) == set()
+    assert put("rb", companion=True) == set()
+    assert {text.split()[1] for text in put("rw1", companion=True)} == {"blue", "green"}
+    assert {text.split()[1] for text in put("rw2", companion=True)} == {"red", "purple"}
+    assert not {"put blue A", "put blue B", "put blue C", "put blue 22"} & put("rw1", companion=True)
+
+
+@pytest.mark.clause("HR-045", "HR-122", "HR-100")
+def test_each_shadow_of_the_first_roll_gives_a_token_as_long_as_the_pool_has_one() -> None:
+    state = ready(2)
+    do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
+    do(state, "roll shadow shadow shadow shadow ring sword")
+    assert (3, 0) == (state.on_card, state.in_pool)
+    assert (3, 0) == (RULESET.view(state, None).on_card, RULESET.view(state, None).in_pool)
+
+
+@pytest.mark.clause("HR-343")
+def test_frodos_first_ability_waits_for_the_first_roll() -> None:
+    state = ready(2)
+    do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
+    events = do(state, "roll ring ring sword sword sorcery ring")
+    assert "dawn" in told(events) and (1, 2) == (state.on_card, state.in_pool)
+    state = ready(2)
+    do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
+    assert "dawn" not in told(do(state, "roll ring ring sword sword sorcery shadow"))
+
+
+@pytest.mark.clause("HR-026", "HR-027")
+def test_the_dice_have_the_faces_of_the_rulebook() -> None:
+    from game.games.hunt.rules.components.dice import throws
+
+    assert 6**6 == sum(weight for _, weight in throws(6, False))
+    assert {"ring": 2, "sword": 2, "sorcery": 1, "shadow": 1} == {
+        str(one)[5:]: weight for one, weight in throws(1, False)
+    }
+    assert 6 == len(throws(0, True))
+
+
+# The letter and Part 2
+
+
+def letter(**keys: Any) -> State:
+    """Part 1 just over."""
+    state = position(keys.pop("players", 2), keys.pop("options", None), at="letter", **keys)
+    assert ["open letter"] == legal(state)
+    return state
+
+
+def second(state: State, *, cards: int = 0) -> None:
+    """Up to the Ringwraiths' part of the set-up."""
+    do(state, "open letter", "card s01", "card l01", "journey short")
+    for _ in range(cards):
+        do(state, legal(state)[0])
+    do(state, "info 8", "info 18", "info 5", "info 15", "gandalf 8")
+
+
+@pytest.mark.clause("HR-200", "HR-201", "HR-204")
+def test_the_letter_keeps_what_the_rulebook_keeps() -> None:
+    state = letter(
+        corruption=7, eyes=1, fear=True, special=["red-3"], hands={"rw1": ["crebain"]}, tokens={"card": 1},
+        company={"samwise": "flipped"}, powers=["7", "9"], figures={"blue": "22"}, allies=["7"], tracks={"10": "eye"},
+    )  # fmt: skip
+    second(state)
+    assert (7, 1, True, ("7", "9")) == (state.corruption, state.eyes, state.fear, state.powers)
+    assert ("crebain",) == state.hands[0]
+    assert ((), ()) == (state.ally_tokens, state.tracks)
+    assert "flipped" == state.status("samwise")
+
+
+@pytest.mark.clause("HR-205", "HR-105", "HR-031")
+@pytest.mark.parametrize(("before", "after"), [("aside", "ready"), ("ready", "ready"), ("flipped", "flipped")])
+def test_meriadoc_and_strider_are_there_in_part_2(before: str, after: str) -> None:
+    state = letter(company={"meriadoc": before})
+    do(state, "open letter")
+    assert (after, "ready") == (state.status("meriadoc"), state.status("strider"))
+
+
+@pytest.mark.clause("HR-206", "HR-207")
+@pytest.mark.parametrize(
+    ("options", "frodo", "card", "found"),
+    [({}, "ready", 2, (2, 1)), ({}, "flipped", 3, (2, 0)), ({"info_given": 0, "pool": 4}, "ready", 1, (1, 3)),
+     ({"info_given": 0, "pool": 4}, "flipped", 0, (0, 3))],
+)  # fmt: skip
+def test_the_pool_of_part_2(options: dict[str, Any], frodo: str, card: int, found: tuple[int, int]) -> None:
+    """HX-046."""
+    state = letter(options=options, company={"frodo": frodo}, tokens={"card": card})
+    do(state, "open letter")
+    assert found == (state.on_card, state.in_pool)
+
+
+@pytest.mark.clause("HR-208", "HR-209", "HR-223")
+def test_one_card_of_each_deck_is_drawn_and_its_length_told() -> None:
+    state = letter()
+    do(state, "open letter", "card s03", "card l05")
+    do(state, "journey long")
+    assert ("l05", 17, 16, 14) == (state.journey, len(state.journey_left), state.length, state.threshold)
+    view = RULESET.view(state, Seat("rw1"))
+    assert (16, "") == (view.length, view.journey)
+
+
+@pytest.mark.clause("HR-210", "HR-211")
+def test_the_hand_is_drawn_anew_from_the_deck_of_part_2() -> None:
+    state = letter(hand=["the-gaffer", "ponies"])
+    second(state, cards=2)
+    assert 2 == len(state.ally_hand) and set(state.ally_hand) <= set(state.tables.decks["ally_2"])
+    assert (0, 0) == (state.step, state.turn)
+
+
+@pytest.mark.clause("HR-212", "HR-230", "HR-024")
+def test_one_of_four_deed_tokens_is_gandalf_s_start() -> None:
+    state = letter()
+    do(state, "open letter", "card s01", "card l01", "journey short")
+    do(state, "info 8", "info 18", "info 5", "info 15")
+    assert {"gandalf 8", "gandalf 18", "gandalf 5", "gandalf 15"} == set(legal(state))
+    do(state, "gandalf 18")
+    assert ("18",) == state.gandalf and {"5", "8", "15"} == set(state.deeds) and 6 == len(state.deeds_left)
+
+
+@pytest.mark.clause("HR-216", "HR-217")
+def test_the_hunt_pool_of_part_2() -> None:
+    state = letter(out_of_play=["beige-0", "beige-3"], eyes=1, special=["red-eye"])
+    do(state, "open letter")
+    assert {"grey-2", "grey-3", "grey-eye", "red-eye"} <= set(state.pool)
+    assert "beige-3" not in state.pool and 1 == state.pool.count("beige-eye") and 7 == state.pool.count("beige-0")
+
+
+@pytest.mark.clause("HR-213", "HR-218")
+def test_two_nazgul_stand_in_each_start_of_part_2() -> None:
+    state = letter()
+    second(state)
+    do(state, "order blue green red purple", "stand blue 28", "stand green 28")
+    assert "HR-218" == why(state, "stand red 28")
+    do(state, "stand red 33", "stand purple 33")
+    assert "roll" == asked(state)
+
+
+@pytest.mark.clause("HR-160", "HR-219", "HR-221")
+def test_with_five_tokens_the_lord_is_there_from_the_start_but_not_his_die() -> None:
+    state = letter(powers=["7", "9", "12", "19", "20"])
+    second(state)
+    do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
+    assert ["lord blue", "lord green", "lord red", "lord purple"] == legal(state)
+    do(state, "lord red")
+    assert 2 == state.lord and all(len(text.split()) == 7 for text in legal(state))
+
+
+@pytest.mark.clause("HR-220")
+def test_the_first_roll_of_part_2_gives_tokens() -> None:
+    state = letter()
+    second(state)
+    do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
+    do(state, "roll shadow shadow ring ring ring ring")
+    assert 2 == state.on_card and 1 == state.step
+
+
+@pytest.mark.clause("HR-214", "HR-215")
+def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
+    hands = {"rw1": ["crebain", "crebain", "dread"], "rw2": []}
+    state = letter(players=3, hands=hands)
+    second(state)
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
+    do(state, "deal crebain", "deal dread", "deal crebain")
+    assert [1, 2] == [len(hand) for hand in state.hands], "the lead player has the odd one"
+    state = letter(players=3, hands=hands, options={"sharing": "named"})
+    second(state)
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
+    assert Seat("rw2") == RULESET.decision(state).seat  # type: ignore[union-attr]  # somebody decides
+    assert {"share 0 3", "share 1 2", "share 2 1", "share 3 0"} == set(legal(state))
+    do(state, "share 0 3", "deal crebain", "deal dread", "deal crebain")
+    assert [0, 3] == [len(hand) for hand in state.hands]
+    state = letter(players=3, hands=hands, options={"sharing": "keep"})
+    second(state)
+    do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
+    assert [3, 0] == [len(hand) for hand in state.hands]
+
+
+@pytest.mark.clause("HR-046", "HR-018", "HR-023")
+def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
+    state = fresh(2)
+    assert (("",) * 6, 4, 5) == (state.log_tokens, len(state.figures), len(state.company))
+    assert () == RULESET.open_actions(state, Seat("rw1"))
+    riding = position(at="blue")
+    assert 6 * 88 == len(RULESET.open_actions(riding, Seat("rw1")))
+
+
+def test_clauses_that_are_rules_or_data_have_a_home_and_a_test() -> None:
+    """Those of the screen are proved with the screens."""
+    book = traced(HUNT.clauses(), ROOT)
+    mine = [one for one in book.clauses.values() if one.clause.kind in ("rule", "data")]
+    assert 290 < len(mine)
+    assert [] == [one.clause.id for one in mine if one.needs_home and not one.homes]
+    assert [] == [one.clause.id for one in mine if not one.tests]
+    assert [] == list(book.unknown)

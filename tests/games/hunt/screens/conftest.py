@@ -1,0 +1,28 @@
+"""A window for each test, with a hunt on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.language import catalog
+from game.session import presentation_loader
+from tests.games.hunt.screens.hunt_driver import HuntDriver
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    """Whatever language a window was opened in, the next test reads English."""
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+@pytest.fixture
+def hunting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HuntDriver]:
+    """A window of 1280x720 on a dummy screen."""
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 800)
+    made = HuntDriver(tmp_path)
+    yield made
+    made.close()

@@ -1,0 +1,155 @@
+"""What moves: dice in the tray, figures along their way."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.engine.ports import Occupant
+from game.games.hunt.rules.topology import HuntTopology
+from game.ui.table.board.animation import DiceThrow, Walk
+from game.ui.table.model.panel_data.hidden_movement import Shape
+from tests.games.hunt.games import SET
+from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
+from tests.ui.window_driver import ANNA
+
+NIGHT = {
+    "log": ["1", ".", ".", "10"], "step": 3, "turn": "nightfall", "at": "purple",
+    "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}, "dice": ["ring"],
+}  # fmt: skip
+TWO_HUNTERS = {"rb": Occupant(level="random"), "rw1": Occupant(level="random"), "rw2": ANNA}
+"""Anna's Nazgûl ride after those of the computer."""
+
+
+@pytest.mark.clause("HR-111", "HR-112", "HR-114")
+def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
+    atlas = HuntTopology(SET.boards[0])
+    assert ("46", "d32", "d33", "49") == atlas.way("46", "49", frozenset()), "along the road"
+    assert ("30", "h06") == atlas.way("30", "h06", frozenset())
+    assert ("22", "53") == atlas.way("22", "53", frozenset()), "too far to have ridden"
+    for start in atlas.ids:
+        for shut in (frozenset[str](), frozenset(("34", "30"))):
+            if start in shut or atlas.is_exit(start):
+                continue
+            for end in atlas.rides(start, shut, night=True):
+                way = atlas.way(start, end, shut)
+                assert all(there in atlas.beside[here] for here, there in pairwise(way)), way
+                assert not shut & set(way) and not any(map(atlas.is_exit, way))
+
+
+def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:
+    hunting.settings(motion=True)
+    hunting.hunt(ALONE, NIGHT)
+    pane, stage = hunting.play.pane, hunting.play.stage
+    stood = pane.picture.counter("purple")
+    assert stood is not None
+    walks: list[Walk] = []
+    seen: list[tuple[float, float]] = []
+    hunting.click(hunting.on("49"))
+    for _ in range(30):
+        hunting.run(40)
+        walks += [act for act in stage._acts if isinstance(act, Walk)]
+        seen += [stage.moved["purple"]] if "purple" in stage.moved else []
+    assert 3 == walks[0].steps and walks[0].points[0] == stood.at
+    (end,) = hunting.play.desk.points(("49",))
+    assert math.dist(end, walks[0].points[-1]) < 60 and math.dist(seen[-1], walks[0].points[-1]) < 40
+    assert len(set(seen)) > 4, "it is seen on its way"
+    middles = hunting.play.desk.points(("46", "d32", "d33", "49"))
+    shift = (stood.at[0] - middles[0][0], stood.at[1] - middles[0][1])
+    for middle in middles[1:3]:
+        near = min(math.dist((middle[0] + shift[0], middle[1] + shift[1]), at) for at in walks[0].points)
+        assert near < 60, "over every dot of the way"
+
+
+def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    hunting.move(hunting.on("49"))
+    (way,) = hunting.play.pane.picture.ways
+    assert "3 of 3" == way.label and 4 == len(way.points)
+    hunting.move(hunting.on("51"))
+    (way,) = hunting.play.pane.picture.ways
+    assert "2 of 2" == way.label, "a path by night"
+
+
+@pytest.mark.clause("HR-117", "HR-189")
+def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting: HuntDriver) -> None:
+    hunting.settings(motion=True)
+    hunting.hunt(ALONE, NIGHT)
+    hunting.key(pygame.K_e, "e")
+    shares = set()
+    for _ in range(200):
+        hunting.run(40)
+        shares.add(hunting.play.stage.tumbling)
+        if hunting.play.desk.is_deciding and hunting.play.desk.view.day == 2:
+            break
+    assert any(0 < share < 1 for share in shares)
+    roll, view = hunting.play.stage.roll, hunting.play.desk.view
+    assert roll is not None and hunting.play.room.dice.is_visible
+    assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+    hunting.click(hunting.play.room.dice.rect.center)
+    assert hunting.play.stage.roll is None and not hunting.play.room.dice.is_visible
+
+
+@pytest.mark.clause("HR-117")
+def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting: HuntDriver) -> None:
+    hunting.hunt(TWO_HUNTERS, NIGHT | {"lead": "rw2"})
+    hunting.key(pygame.K_e, "e")
+    seen: list[tuple[int, int, str]] = []
+    for _ in range(400):
+        hunting.run(40)
+        roll, view = hunting.play.stage.roll, hunting.play.desk.view
+        if view.day == 2 and not hunting.play.arrivals.is_busy:
+            assert roll is not None and sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+            seen.append((len(roll.signs), len(view.spent), hunting.play.arrivals.caption))
+        if view.day == 2 and hunting.play.desk.is_deciding:
+            break
+    assert (6, 0, "Ringwraith 1 has rolled") == seen[0], "nobody has spent any yet"
+    assert (4, 2, "4 of 6 left") == seen[-1], "both Nazgûl of the computer have spent one"
+
+
+@pytest.mark.clause("HR-117", "HR-256")
+def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    look = hunting.play.face.look
+    fallen = look.roll(
+        Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
+    )
+    assert fallen is not None
+    at = replace(hunting.play.desk.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
+    assert look.left(at, fallen) is fallen
+    kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
+    assert kept is not None and ["sword", "ring", "lord-seek"] == [bit.text for bit in kept.signs]
+    kept = look.left(replace(at, lord_spent=True), fallen)
+    assert kept is not None and ["sword", "ring", "sword"] == [bit.text for bit in kept.signs]
+    again = look.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
+    assert again is not None
+    kept = look.left(replace(at, dice=("ring", "shadow")), again)
+    assert kept is not None and ["shadow", "lord-seek", "ring"] == [bit.text for bit in kept.signs]
+    assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
+
+
+def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    hunting.key(pygame.K_e, "e")
+    hunting.until_rest()
+    assert hunting.play.stage.roll is not None and 1.0 == hunting.play.stage.tumbling
+
+
+@pytest.mark.clause("HR-319")
+def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, NIGHT)
+    look = hunting.play.face.look
+    lengths = set()
+    for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):
+        roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
+        assert roll is not None
+        lengths.add(DiceThrow(roll).length)
+        lord = [bit for bit in roll.signs if bit.shape is Shape.LORD_DIE]
+        assert len(lord) == sum(face.startswith("lord-") for face in faces)
+    assert 1 == len(lengths)

@@ -1,0 +1,104 @@
+"""What the box holds, looked up at the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games.hunt.presentation.emblems import ON_DIE, ON_LORD_DIE
+from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.panels.centre.box_contents import BoxContentsPanel
+from game.ui.widgets.text_entry import TextEntry
+from tests.games.hunt.games import SET
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+
+MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
+
+
+def opened(hunting: HuntDriver) -> BoxContentsPanel:
+    hunting.key(pygame.K_x, "x")
+    panel = hunting.play.page.overlay
+    assert isinstance(panel, BoxContentsPanel)
+    return panel
+
+
+def names(hunting: HuntDriver, panel: BoxContentsPanel) -> list[str]:
+    return [hunting.play.face.say(item.name) for item in panel.shown()]
+
+
+@pytest.mark.clause("HR-347", "HR-019", "HR-022")
+def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    shelves = {hunting.play.face.say(shelf.label): shelf.count for shelf in opened(hunting).stock.shelves}
+    decks = {"Ally cards, Part 1": 22, "Ally cards, Part 2": 22, "Sorcery cards": 22}
+    assert decks | {"Short journeys": 18, "Long journeys": 18, "Corruption tiles": 20} == {
+        label: count for label, count in shelves.items() if label in decks or "journeys" in label or "tiles" in label
+    }
+    listed = {hunting.play.face.say(item.name) for shelf in opened_stock(hunting).shelves for item in shelf.items}
+    cards = {card["name"] for deck in SET.tables["cards"].values() for card in deck.values()}
+    journeys = {
+        f"Journey {str(card['id']).upper()}" for deck in SET.tables["journeys"].values() for card in deck["cards"]
+    }
+    tokens = {"Information", "Gandalf’s deed", "Frodo’s start", "Ally token", "Track token"}
+    assert cards | journeys | tokens <= listed
+
+
+def opened_stock(hunting: HuntDriver) -> BoxContents:
+    stock = hunting.play.desk.panels.catalogue
+    assert isinstance(stock, BoxContents)
+    return stock
+
+
+@pytest.mark.clause("HR-026", "HR-027")
+def test_the_faces_of_the_dice_are_those_of_the_rules() -> None:
+    assert FACES == ON_DIE
+    assert dict.fromkeys(LORD_FACES, 1) == ON_LORD_DIE
+
+
+@pytest.mark.clause("HR-347")
+def test_typing_looks_on_every_shelf(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    panel = opened(hunting)
+    hunting.post(pygame.Event(pygame.TEXTINPUT, text="bombadil"))
+    assert ["Tom Bombadil"] == names(hunting, panel)
+    hunting.post(pygame.Event(pygame.TEXTINPUT, text="?"))
+    assert [] == names(hunting, panel)
+    hunting.key(pygame.K_ESCAPE)
+    assert hunting.play.page.overlay is None
+
+
+@pytest.mark.clause("HR-347")
+def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -> None:
+    """Public knowledge: no View, no log, no hand changes a word of it."""
+    hunting.hunt(ALONE, MORNING)
+    seen = opened_stock(hunting)
+    hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
+    assert seen == opened_stock(hunting)
+    public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert seen == hunting.play.face.look.panels(public).catalogue
+
+
+@pytest.mark.clause("HR-347")
+def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    tip = "The box"
+    button = next(one for one in hunting.play.page.everyone() if one.tip.startswith(tip))
+    hunting.click(button.rect.center)
+    panel = hunting.play.page.overlay
+    assert isinstance(panel, BoxContentsPanel) and panel.page is not None
+    panel.page.focus(panel._list)
+    hunting.key(pygame.K_DOWN)
+    assert "Glorfindel" in names(hunting, panel)
+
+
+@pytest.mark.clause("HR-347")
+def test_the_key_that_opens_the_box_is_not_searched_for(hunting: HuntDriver) -> None:
+    """A window tells of a key twice: that it went down, and which letter it means."""
+    hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"}})
+    for words in ("x", "r"):
+        hunting.post(pygame.Event(pygame.KEYDOWN, key=ord(words), mod=0, unicode=words))
+        hunting.post(pygame.Event(pygame.TEXTINPUT, text=words))
+        hunting.post(pygame.Event(pygame.KEYUP, key=ord(words), mod=0))
+    entry = next(one for one in hunting.play.page.overlay.everyone() if isinstance(one, TextEntry))  # type: ignore[union-attr]
+    assert "r" == entry.text

@@ -1,0 +1,259 @@
+"""Beside a board of the table's own: questions are typed, figures stand where people say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.kit.paragraph import Paragraph
+from game.ui.scenes.overlays.companion import CompanionCard
+from game.ui.widgets.base import WidgetState
+from tests.games.hunt.games import position
+from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
+from tests.ui.window_driver import STILL
+
+AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
+
+
+def line(hunting: HuntDriver) -> CompanionCard:
+    overlay = hunting.play.page.overlay
+    assert isinstance(overlay, CompanionCard)
+    return overlay
+
+
+@pytest.fixture
+def table(hunting: HuntDriver) -> HuntDriver:
+    hunting.hunt(ALONE, AT, {"companion": True})
+    hunting.run(200)
+    return hunting
+
+
+@pytest.mark.clause("HR-321")
+def test_the_line_lies_open_and_folds_to_show_the_board(table: HuntDriver) -> None:
+    assert line(table).entry.text == ""
+    table.key(pygame.K_ESCAPE)
+    table.run(200)
+    assert table.play.page.overlay is None
+    table.key(pygame.K_t, "t")
+    table.run(200)
+    assert line(table)
+
+
+@pytest.mark.clause("HR-322")
+def test_a_question_is_asked_from_where_the_figure_stands(table: HuntDriver) -> None:
+    table.type("search 22 blue")
+    assert "No: nothing is found in Scary Hills (22)." in table.told()
+    assert table.play.arrivals.last_note is not None
+
+
+@pytest.mark.clause("HR-322")
+def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) -> None:
+    table.type("search 19 blue")
+    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
+    assert "No: nothing is found in Brockenborings (19)." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
+    table.type("search 50 blue")
+    assert "cannot have come to" in table.play.talk.told
+    assert "22" == table.play.desk.view.figures[0]
+    table.type("")
+    assert "50" == table.play.desk.view.figures[0]
+    assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
+    assert "No: nothing is found in Bree West-gate (50)." in table.told()
+
+
+@pytest.mark.clause("HR-054")
+def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver) -> None:
+    table.type("search 31 green")
+    told = (
+        "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
+    )
+    assert told == table.play.talk.told
+
+
+@pytest.mark.clause("HR-118")
+def test_a_perception_takes_the_die_that_is_there(table: HuntDriver) -> None:
+    table.type("perception II-A blue")
+    assert "The blue Nazgûl spends Ring." in table.told()
+    assert "No: nothing stirs in II-A." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntDriver) -> None:
+    table.type("perception II-A 19 blue")
+    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
+    assert "No: nothing stirs in II-A." in table.told()
+    assert "19" == table.play.desk.view.figures[0]
+
+
+@pytest.mark.clause("HR-322")
+def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
+    table.type("perception III-B blue")
+    assert "cannot have come to" in table.play.talk.told
+    assert "22" == table.play.desk.view.figures[0]
+    table.type("")
+    assert "III-B" == position().atlas.area[table.play.desk.view.figures[0]]
+    assert "No: nothing stirs in III-B." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize(
+    ("words", "at", "told"),
+    [
+        ("search 1 blue", {}, "No Search in a place where Frodo may have started. (HR-126)"),
+        ("search 19 blue", {"tracks": {"19": "eye"}}, "A Track token lies in Brockenborings (19) already. (HR-127)"),
+        ("search 19 blue", {"turn": "nightfall", "eye": True}, "The free action is a Hunt now. (HR-109)"),
+        ("search 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
+        ("hunt 19 blue", {}, "A Hunt costs a Sword. (HR-109)"),
+        ("hunt 50 blue", {}, "A Hunt costs a Sword. (HR-109)"),
+        ("hunt 19 blue ring", {}, "Ring cannot be spent as Sword. (HR-119)"),
+        ("hunt 19 blue lord", {}, "The Lord’s die is not among the dice that are left. (HR-117)"),
+        ("hunt 19 blue ring sword", {}, "Ability 2 is not unlocked. (HR-157)"),
+        ("perception II-A 19 blue", {"dice": ["sword"]}, "Ring is not among the dice that are left. (HR-117)"),
+        ("perception III-B blue", {"dice": []}, "Ring is not among the dice that are left. (HR-117)"),
+        ("perception II-A 50 blue", {}, "A Perception is aimed at the Nazgûl’s own area or section. (HR-118)"),
+        ("perception II-A blue sword", {}, "Sword is not among the dice that are left. (HR-117)"),
+        ("perception II-A 19 blue", {"acted": True}, "This Nazgûl has taken its action. (HR-108)"),
+        (
+            "perception XX blue",
+            {},
+            "There is no place called xx; a space or an area of the board is named here. (HR-322)",
+        ),
+        (
+            *("move 22 blue", {}),
+            "The blue Nazgûl stands in Scary Hills already; a Nazgûl that moves goes at least one step. (HR-111)",
+        ),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
+    hunting: HuntDriver, words: str, at: dict[str, object], told: str
+) -> None:
+    hunting.hunt(ALONE, {**AT, **at}, {"companion": True})
+    hunting.run(200)
+    dice, log = hunting.play.desk.view.dice, hunting.told()
+    for _ in range(2):
+        hunting.type(words if not line(hunting).entry.text else "")
+        assert told == hunting.play.talk.told, "however often it is said"
+        assert "22" == hunting.play.desk.view.figures[0] and dice == hunting.play.desk.view.dice
+        assert log == hunting.told()
+
+
+@pytest.mark.clause("HR-157", "HR-322")
+def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
+    hunting.run(200)
+    hunting.type("hunt 19 blue")
+    assert "The blue Nazgûl spends Ring and Sorcery." in hunting.told()
+    assert "No: Frodo has never been in Brockenborings (19)." in hunting.told()
+
+
+@pytest.mark.clause("HR-322", "HR-119")
+def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDriver) -> None:
+    for night, dice, spent in ((False, ["ring", "sword"], True), (False, ["shadow"], True), (True, ["sword"], False)):
+        at = {**AT, "dice": dice, **({"turn": "nightfall", "eye": True} if night else {})}
+        hunting.hunt(ALONE, at, {"companion": True})
+        hunting.run(200)
+        hunting.type("hunt 22 blue")
+        assert "No: Frodo has never been in Scary Hills (22)." in hunting.told()
+        assert any("The blue Nazgûl spends" in line for line in hunting.told()) is spent
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "perception II-A",
+        "perception blue",
+        "search 22",
+        "hunt blue",
+        "perception II-A 22 23 blue",
+        "hunt 22 blue ring ring ring",
+    ],
+)
+def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver, words: str) -> None:
+    table.type(words)
+    assert "perception II-A 22 blue" in table.play.talk.told
+    assert line(table).entry.text == words
+    assert "22" == table.play.desk.view.figures[0] and ("ring",) == table.play.desk.view.dice
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> None:
+    card = line(table)
+    forms = card._word("companion.forms")
+    view, update = table.play.desk.view, table.play.desk.update
+    assert update is not None
+    for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
+        assert words in forms
+        saying = table.play.face.look.spoken(view, words, update.actions)
+        assert saying is not None and saying.deeds
+
+
+def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
+    table.type("serch 22 blue")
+    assert "This is not understood. Ask as it stands below the line, such as: search 22 blue." == table.play.talk.told
+    assert line(table).entry.text == "serch 22 blue"
+
+
+@pytest.mark.clause("HR-321")
+def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, AT)
+    assert hunting.play.page.overlay is None
+    update = hunting.play.desk.update
+    assert update is not None
+    assert not [action for action in update.open_actions if str(action).startswith("put")]
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, language: str) -> None:
+    hunting = HuntDriver(tmp_path, (1280, 720), replace(STILL, language=language))
+    hunting.hunt(ALONE, AT, {"companion": True})
+    hunting.run(200)
+    hunting.type("search 50 blue")
+    told = line(hunting).answer(hunting.play.kit)
+    assert hunting.play.talk.told and not told.is_cut
+    assert ("kann nicht" in hunting.play.talk.told) is (language == "de")
+    hunting.close()
+
+
+@pytest.mark.clause("HR-321")
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_own(
+    size: tuple[int, int], scale: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Question, answer, last event, turn, step, Corruption: in every window, type and language, with an answer given and
+    a refusal told."""
+    hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale, language=language))
+    hunting.hunt(ALONE, {**AT, "eyes": 2, "corruption": 10}, {"companion": True})
+    hunting.run(200)
+    hunting.type("search 22 blue")
+    hunting.run(200)
+    card, kit = line(hunting), hunting.play.kit
+    drawn: list[tuple[str, pygame.Rect, bool]] = []
+    sound = Paragraph.draw
+
+    def draw(self: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        words = " ".join(run.text for row in self.lines for _, run in row.runs)
+        left = min((x for row in self.lines for x, _ in row.runs), default=0)
+        drawn.append((words, pygame.Rect(at[0] + left, at[1], self.natural_width, self.height), self.is_cut))
+        sound(self, surface, at)
+
+    monkeypatch.setattr(Paragraph, "draw", draw)
+    for told in ("", "search 31 green"):
+        if told:
+            hunting.type(told)
+        drawn.clear()
+        card.draw(kit, hunting.surface, WidgetState())
+        assert len(drawn) >= 16 and [] == [words for words, _, is_cut in drawn if is_cut]
+        boxes = [box for words, box, _ in drawn if words] + [child.rect for child in card.children]
+        assert [] == [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)]
+        assert all(hunting.surface.get_rect().contains(box) for box in boxes)
+    hunting.close()

@@ -1,0 +1,148 @@
+"""The laptop goes round: for whom the curtain falls at each point of both parts, and what is then on his screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from game.engine.ports import Occupant
+from game.ui.scenes.curtain import CurtainScene
+from tests.games.hunt.screens.hunt_driver import HuntDriver
+from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold
+
+SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"]}
+HANDS = {"rw1": ["crebain", "dread", "swift-steeds"], "rw2": ["crebain"]}
+
+
+def hand(hunting: HuntDriver) -> list[str]:
+    """The cards that lie on the screen."""
+    return [card.token for one in hunting.play.desk.panels.hands for card in one.cards]
+
+
+def on(
+    hunting: HuntDriver, wanted: Mapping[str, str] | None = None, *, until: str, most: int = 40
+) -> list[tuple[str, str]]:
+    """Everybody does the first thing he can (or what is `wanted` of the kind of question) until a kind of question is
+    asked. Gives for whom the curtain fell, and for which question."""
+    falls: list[tuple[str, str]] = []
+    for _ in range(most):
+        fell = isinstance(hunting.scene, CurtainScene)
+        seat = str(curtain(hunting)) if fell else str(hunting.play.viewer)
+        if fell:
+            hold(hunting)
+        update = hunting.play.desk.update
+        assert update is not None and update.view.decision is not None
+        kind = update.view.decision.kind
+        assert (seat, seat) == (str(hunting.play.viewer), str(update.view.decision.seat)), (
+            "nobody else's screen is open"
+        )
+        if fell:
+            falls.append((seat, kind))
+        if kind == until:
+            return falls
+        hunting.do((wanted or {}).get(kind, str(update.actions[0])))
+        hunting.run(900)
+    pytest.fail(f"'{until}' was never asked: {falls}")
+
+
+def begin(hunting: HuntDriver, seating: Mapping[str, Occupant], at: Mapping[str, Any] | None, **options: Any) -> None:
+    hunting.hunt(seating, at, options)
+
+
+@pytest.mark.clause("HR-314")
+def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting: HuntDriver) -> None:
+    """HR-314 (a), (b), (c)."""
+    begin(hunting, THREE, None)
+    assert [("rb", "give")] == on(hunting, until="give")
+    assert 3 == len(hand(hunting)) and hunting.play.desk.panels.journal is not None
+    falls = on(hunting, until="stand")
+    assert [seat for seat, _ in falls if seat != "rb"] == [seat for seat, _ in falls]
+    assert {"rw1", "rw2"} == {seat for seat, _ in falls}
+    seen = {str(hunting.play.viewer): len(hand(hunting))}
+    falls = []
+    while len(seen) < 2:
+        update = hunting.play.desk.update
+        assert update is not None
+        hunting.do(str(update.actions[0]))
+        hunting.run(900)
+        assert "rw1" == curtain(hunting) or "rw2" == curtain(hunting)
+        hold(hunting)
+        seen[str(hunting.play.viewer)] = len(hand(hunting))
+    assert {"rw1": 1, "rw2": 1} == seen
+    assert ("rb", "bearer") == on(hunting, until="bearer")[-1]
+
+
+@pytest.mark.clause("HR-314")
+def test_after_the_refresh_step_the_ring_bearer_and_the_lead_player_find_their_cards(hunting: HuntDriver) -> None:
+    """HR-314 (c), (g)."""
+    begin(hunting, THREE, {"at": "refresh", "log": ["1"], "figures": FAR, "lead": "rw1"})
+    assert [("rb", "keep_ally")] == on(hunting, until="keep_ally")
+    falls = on(hunting, {"bearer": "end"}, until="bearer")
+    assert [] == falls and 1 == len(hand(hunting)), "he has the screen still, and one of the two cards"
+    hunting.do("move dot")
+    falls = on(hunting, {"bearer": "end"}, until="nazgul")
+    assert [("rw2", "nazgul")] == falls and 1 == len(hand(hunting)), "the lead has passed on, with a card"
+
+
+@pytest.mark.clause("HR-314")
+def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: HuntDriver) -> None:
+    """HR-314 (e), (h), (i)."""
+    full = ["crebain", "crebain", "dread", "swift-steeds", "swift-steeds"]
+    at = {"log": ["1"], "at": "blue", "hands": {"rw1": full}, "dice": ["sorcery", "sorcery"], "figures": FAR}
+    begin(hunting, TWO, {**at, "hand": ["ponies", "the-gaffer"], "sorcery_deck": ["captain-of-the-nine"]})
+    assert [("rw1", "nazgul")] == on(hunting, until="nazgul")
+    hunting.do("draw sorcery")
+    assert [] == on(hunting, until="discard_sorcery") and 6 == len(hand(hunting))
+    hunting.do("discard crebain", "end")
+    hunting.run(600)
+    hunting.do("play dread sorcery")
+    assert [] == on(hunting, until="dread")
+    update = hunting.play.desk.update
+    assert update is not None and ["discard ponies", "discard the-gaffer"] == [str(one) for one in update.actions]
+
+
+@pytest.mark.clause("HR-315", "HR-314")
+def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunting: HuntDriver) -> None:
+    """HR-315 (j), (n)."""
+    begin(hunting, THREE, {"at": "letter", "log": ["1"], "hands": HANDS})
+    assert [("rb", "letter")] == on(hunting, until="letter")
+    assert [] == on(hunting, until="choose_journey") == on(hunting, until="gandalf_start")
+    falls = on(hunting, until="stand")
+    assert {"rw1", "rw2"} == {seat for seat, _ in falls}
+    seen = {str(hunting.play.viewer): sorted(hand(hunting))}
+    hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
+    hunting.run(900)
+    hold(hunting)
+    seen[str(hunting.play.viewer)] = sorted(hand(hunting))
+    assert {"rw1": 2, "rw2": 2} == {seat: len(cards) for seat, cards in seen.items()}
+    assert sorted(chain(*HANDS.values())) == sorted(chain(*seen.values()))
+
+
+@pytest.mark.clause("HR-315")
+def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDriver) -> None:
+    """HR-315 (k), (l)."""
+    figures = {"blue": "7", "green": "33", "red": "33", "purple": "33"}
+    begin(hunting, TWO, {**SECOND, "moved": "moved", "figures": figures, "tokens": {"card": 1, "pool": 2}})
+    assert [("rb", "bearer")] == on(hunting, until="bearer")
+    hunting.do("gandalf 7", "reveal")
+    falls = on(hunting, {"bearer": "end", "nazgul": "end"}, until="flight")
+    assert [("rw1", "nazgul"), ("rb", "flight")] == falls
+    update = hunting.play.desk.update
+    assert update is not None and 2 == len(update.actions)
+
+
+@pytest.mark.clause("HR-315")
+def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDriver) -> None:
+    """HR-315 (m)."""
+    at = {"at": "encounter", "found": "27", "figures": {"blue": "4", "green": "4", "red": "28", "purple": "28"}}
+    begin(hunting, TWO, {**SECOND, **at})
+    assert [("rb", "course")] == on(hunting, until="course")
+    hunting.do("course change")
+    assert [] == on(hunting, until="keep_course")
+    update = hunting.play.desk.update
+    assert update is not None and 2 == len(update.actions)
+    public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert not any(card in repr(public) for card in (action.args[0] for action in update.actions))

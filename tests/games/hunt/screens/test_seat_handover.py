@@ -1,0 +1,423 @@
+"""Whose screen it is: curtains between the Ring-bearer and the Ringwraiths, each hand behind its own, what is listed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play.question_sheets import QuestionSheets
+from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
+from tests.ui.window_driver import ANNA, BEN, CLEO
+
+TWO = {"rb": ANNA, "rw1": BEN}
+THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}
+AT = {"log": ["1", ".", ".", "10"], "step": 3}
+
+
+def hold(hunting: HuntDriver) -> None:
+    """Hold the curtain's button until it opens, and skip the recap."""
+    hunting.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    hunting.run(1200)
+    hunting.post(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" "))
+    hunting.run(1500)
+    if isinstance(hunting.scene, PlayScene) and hunting.play.page.overlay is not None:
+        hunting.key(pygame.K_ESCAPE)
+
+
+def curtain(hunting: HuntDriver) -> Seat | None:
+    """For whom it has fallen."""
+    assert isinstance(hunting.scene, CurtainScene)
+    return hunting.scene.seat
+
+
+def has_journal(hunting: HuntDriver) -> bool:
+    """Whether the screen shows a log."""
+    return hunting.play.desk.panels.journal is not None
+
+
+@pytest.mark.clause("HR-312", "HR-313", "HR-317")
+def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: HuntDriver) -> None:
+    hunting.hunt(TWO, AT)
+    assert "rb" == curtain(hunting)
+    hold(hunting)
+    assert has_journal(hunting)
+    hunting.touch("9")
+    hunting.run(600)
+    hunting.press("End the turn")
+    hunting.run(1500)
+    assert "rw1" == curtain(hunting)
+    hold(hunting)
+    assert not has_journal(hunting)
+    assert "rw1" == hunting.play.viewer
+
+
+@pytest.mark.clause("HR-320")
+def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: HuntDriver) -> None:
+    hunting.hunt(TWO, {**AT, "at": "blue"})
+    path = hunting.window._host.path  # type: ignore[union-attr]  # a match is open
+    assert path is not None
+    hunting.window.leave()
+    table = hunting.window.open_match(path)
+    from game.ui.kit.scene_stack import SceneStack
+
+    hunting.stack = SceneStack(hunting.window.scenes.play(table))
+    hunting.run(400)
+    assert "rw1" == curtain(hunting)
+
+
+@pytest.mark.clause("HR-289", "HR-300")
+def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> None:
+    hands = {"rw1": ["crebain"], "rw2": ["dread"]}
+    hunting.hunt(THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
+    first = curtain(hunting)
+    hold(hunting)
+    shown = [card.token for hand in hunting.play.desk.panels.hands for card in hand.cards]
+    assert hands[str(first)] == shown
+    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert () == hunting.play.face.look.panels(view).hands
+
+
+@pytest.mark.clause("HR-145")
+@pytest.mark.parametrize(
+    ("setting", "day", "turn"), [("on", True, True), ("last_day", False, True), ("off", False, False)]
+)
+def test_what_is_listed_of_the_record_is_the_table_s_choice(
+    hunting: HuntDriver, setting: str, day: bool, turn: bool
+) -> None:
+    """A day before, and a turn before, this one: what of them can still be read."""
+    hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
+    look, view = hunting.play.face.look, hunting.play.desk.view
+    kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
+    template = hunting.table.log[0]
+    from dataclasses import replace
+
+    log = [replace(template, kind=kind) for kind in kinds]
+    kept = [event.kind for event in look.remembered(view, log)]
+    assert "perception_no" in kept
+    assert (day, turn) == ("search_no" in kept, "hunt_no" in kept)
+    assert view.record, "the View knows it all"
+
+
+@pytest.mark.clause("HR-284")
+def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunting: HuntDriver) -> None:
+    hunting.hunt({"rb": ANNA, "rw1": ALONE["rb"]}, AT)
+    hunting.touch("50")
+    hunting.run(300)
+    refusal = hunting.play.desk.refusal
+    assert refusal is not None and refusal.clause in ("HR-014", "HR-015", "HR-061")
+
+
+FAR = {"blue": "48", "green": "49", "red": "52", "purple": "55"}
+FOUND = {"at": "encounter", "found": "23", "log": ["1", "10", "19", "23"], "figures": FAR}
+FULL = ["ponies", "the-gaffer", "gandalfs-letter", "tom-bombadil", "fredegar-bolger", "gossip-at-the-inn"]
+
+
+@pytest.mark.clause("HR-314")
+@pytest.mark.parametrize(
+    ("at", "seat"),
+    [
+        ({"at": "reaction", "ask": {"kind": "hunt", "at": "48"}, "log": ["1"], "figures": FAR}, "rb"),
+        (FOUND, "rb"),
+        ({"at": "refresh", "log": ["1"], "hand": FULL[:5], "ally_deck": FULL[5:]}, "rb"),
+        ({**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["sorcery"]}, "rw1"),
+    ],
+    ids=["a reaction", "an escape", "a sixth card", "a hand that can be played from"],
+)
+def test_the_laptop_is_passed_in_part_1(hunting: HuntDriver, at: dict[str, object], seat: str) -> None:
+    hunting.hunt(TWO, at, {"reactions": "ask"} if at.get("at") == "reaction" else None)
+    assert seat == curtain(hunting)
+
+
+@pytest.mark.clause("HR-315")
+@pytest.mark.parametrize(
+    "at",
+    [
+        {"gandalf": ["8"]},
+        {"gandalf": ["8"], "moved": "moved"},
+        {**FOUND, "found": "27", "log": ["1"], "gandalf": ["8"], "company": {"strider": "flipped"},
+         "figures": {"blue": "4", "green": "4", "red": "28", "purple": "28"}},
+    ],
+    ids=["a move", "Gandalf's move", "a change of course"],
+)  # fmt: skip
+def test_the_laptop_is_passed_in_part_2(hunting: HuntDriver, at: dict[str, object]) -> None:
+    hunting.hunt(TWO, {"part": 2, "journey": "s01", "step": 7, **at})
+    assert "rb" == curtain(hunting)
+
+
+@pytest.mark.clause("HR-030")
+def test_many_ways_to_share_are_a_list(hunting: HuntDriver) -> None:
+    """24 of them with five players: more than there are numbers to press."""
+    others = {f"rw{number}": Occupant(level="random") for number in (2, 3, 4)}
+    hunting.hunt(
+        {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+    )
+    assert "divide" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    hunting.press("Share the Nazgûl")
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert any("leads" in line for line in hunting.told())
+
+
+@pytest.mark.clause("HR-106")
+def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> None:
+    """Bucklebury Ferry lies in the hand and on the map."""
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
+    desk = hunting.play.desk
+    assert {"bucklebury-ferry", "the-gaffer"} <= desk.lit_tokens
+    assert "33" not in [glow.space for glow in desk.lights().glows]
+    hunting.key(pygame.K_c, "c")
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard)
+    rows = [row.text for row in listed._list.rows]
+    assert ["Bucklebury Ferry", "The Gaffer"] == rows[:2], "cards are chosen from the list as well"
+    hunting.key(pygame.K_RETURN)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
+
+
+BEARER = {"rb": ANNA, "rw1": Occupant(level="random")}
+DRAWN = {
+    "at": "refresh",
+    "log": ["1"],
+    "ally_deck": ["fredegar-bolger", "hidden-hollow"],
+    "hand": ["ponies", "hidden-hollow"],
+}
+
+
+@pytest.mark.clause("HR-053", "HR-314")
+def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, DRAWN)
+    assert "keep_ally" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    fan = hunting.play.room._hand_fan
+    assert fan is not None
+    shown = [hunting.play.face.say(card.face.title) for card in fan.hand.cards]
+    assert [
+        "Fredegar Bolger",
+        "Hidden Hollow",
+        "Hidden Hollow",
+        "Ponies from Brandy Hall",
+    ] == shown and 2 == fan.hand.apart
+    assert {"hidden-hollow", "fredegar-bolger"} == fan.lit, "the Hidden Hollow in the hand is no answer"
+    hunting.touch_card(3)
+    refusal = hunting.play.desk.refusal
+    assert refusal is not None and "HR-053" == refusal.clause
+    assert "Ponies from Brandy Hall is in your hand already" in hunting.play.face.say(refusal.phrase)
+    hunting.touch_card(0)
+    hunting.run(600)
+    assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.desk.view.hand))
+    assert all(not hand.apart for hand in hunting.play.desk.panels.hands)
+
+
+@pytest.mark.clause("HR-284")
+@pytest.mark.parametrize(
+    ("seating", "at", "clause"),
+    [
+        (BEARER, {**AT, "hand": ["fredegar-bolger"]}, "HR-080"),
+        (BEARER, {**AT, "hand": ["ponies"]}, "HR-339"),
+        (ALONE, {**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["ring"]}, "HR-120"),
+    ],
+    ids=["out of turn", "no token to pay for it", "no Sorcery die"],
+)
+def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
+    hunting: HuntDriver, seating: dict[str, Occupant], at: dict[str, object], clause: str
+) -> None:
+    hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
+    hunting.touch_card(0)
+    assert hunting.play.desk.refusal is not None and clause == hunting.play.desk.refusal.clause
+    note, fan = hunting.play.notes.refusal, hunting.play.room._hand_fan
+    assert note is not None and fan is not None and note._tail is not None
+    card = fan.lifted(hunting.play.kit, 0)
+    assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
+    assert card.inflate(16, 0).collidepoint(note._tail)
+
+
+@pytest.mark.clause("HR-120", "HR-284")
+def test_a_card_that_wants_a_die_says_so(hunting: HuntDriver) -> None:
+    figures = {"blue": "22", "green": "31", "red": "12", "purple": "46"}
+    hands = {"rw1": ["crebain"]}
+    hunting.hunt(ALONE, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
+    hunting.touch_card(0)
+    assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
+    assert {"sorcery"} == hunting.play.desk.lit_tokens
+
+
+def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, AT)
+    hunting.do("end")
+    note = hunting.play.notes.refusal
+    assert note is not None and note._tail is None
+    assert hunting.play.room.note_rect().contains(note.rect)
+
+
+def glowing(hunting: HuntDriver) -> set[str]:
+    """The places that are lit."""
+    return {glow.space for glow in hunting.play.desk.lights().glows}
+
+
+@pytest.mark.clause("HR-078", "HR-284")
+def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
+    """Bag End (1) and Needlehole (2) are not the first and the second use of Farmer Maggot."""
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    hunting.hunt(bearer, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    assert {"1", "2"}.isdisjoint(glowing(hunting))
+    hunting.touch("1")
+    hunting.run(300)
+    assert hunting.play.desk.refusal is not None and ("farmer-maggot",) == hunting.play.desk.view.hand
+    hunting.play._touch_token("farmer-maggot")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows), "which of the two is asked"
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
+
+
+@pytest.mark.clause("HR-148")
+def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> None:
+    at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
+    hunting.hunt(ALONE, at)
+    assert {"1", "2"}.isdisjoint(glowing(hunting))
+    hunting.play._touch_token("cry-of-the-nazgul")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows)
+
+
+@pytest.mark.clause("HR-132")
+def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
+    at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
+    hunting.hunt(ALONE, at)
+    hunting.do("perceive I-A ring")
+    assert "log_token" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert not glowing(hunting)
+    hunting.press("Choose")
+    hunting.run(300)
+    assert 6 == len(hunting.play.sheets._choices), "which of the six is asked"
+    hunting.key(pygame.K_3, "3")
+    hunting.until_rest()
+    assert "I-A" == hunting.play.desk.view.log_tokens[2]
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: HuntDriver) -> None:
+    """Which Nazgûl stands there? Never mind, another start."""
+    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+        hunting.until_rest()
+    before = glowing(hunting)
+    hunting.touch("28")
+    hunting.run(300)
+    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    hunting.key(pygame.K_ESCAPE)
+    hunting.run(300)
+    assert {"28", "33"} <= before == glowing(hunting)
+    hunting.touch("33")
+    hunting.run(300)
+    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "33" in hunting.play.desk.view.figures
+
+
+def standing(hunting: HuntDriver) -> None:
+    """Up to the question where the Nazgûl start."""
+    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+        hunting.until_rest()
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_place(hunting: HuntDriver) -> None:
+    standing(hunting)
+    first, second = hunting.on("28"), hunting.on("33")
+    hunting.click(first)
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ActionsCard)
+    assert not listed.rect.collidepoint(second), "the other place can be seen"
+    hunting.click(second)
+    hunting.run(300)
+    again = hunting.play.page.overlay
+    assert isinstance(again, ActionsCard) and again is not listed
+    assert all(str(action).endswith(" 33") for action in again._actions)
+    hunting.click((again.rect.right + 8, again.rect.bottom + 8))
+    assert hunting.play.page.overlay is None, "a press on nothing closes it"
+    assert hunting.play.sheets._choices == ()
+
+
+@pytest.mark.clause("HR-043", "HR-284")
+def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_that_place(
+    hunting: HuntDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QuestionSheets, "_fits_a_sheet", lambda sheets: True)  # as where names are short
+    hunting.hunt(ALONE, None)
+    hunting.do("order blue green red purple", "stand blue 44", "stand green 49")
+    hunting.until_rest()
+    lit = glowing(hunting)
+    assert {"47", "52"} <= lit
+    hunting.touch("47")
+    hunting.run(300)
+    assert hunting.play.sheets.is_choosing and hunting.has_sheet
+    assert glowing(hunting) == lit, "what could be touched instead stays lit"
+    hunting.touch("52")
+    hunting.run(300)
+    assert hunting.play.sheets.is_choosing and hunting.play.desk.refusal is None
+    assert all(str(action).endswith(" 52") for action in hunting.play.sheets._choices)
+    hunting.key(pygame.K_1, "1")
+    hunting.until_rest()
+    assert "52" in hunting.play.desk.view.figures and "47" not in hunting.play.desk.view.figures
+
+
+@pytest.mark.clause("HR-107", "HR-156")
+def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> None:
+    """With the first ability unlocked, as in nearly every game, the place next to a Nazgûl can be come to in two ways."""
+    at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
+    hunting.hunt(ALONE, at)
+    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.desk.update.actions}  # type: ignore[union-attr]
+    assert "One step more" in hunting.labels or "More" in hunting.labels
+    hunting.touch("21")
+    hunting.until_rest()
+    assert hunting.play.page.overlay is None
+    assert "21" == hunting.play.desk.view.figures[0] and ("ring", "sword") == hunting.play.desk.view.dice
+
+
+@pytest.mark.clause("HR-078", "HR-102")
+def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDriver) -> None:
+    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
+    at = {
+        "log": ["1", ".", "10"],
+        "step": 2,
+        "moved": "moved",
+        "hand": ["farmer-maggot"],
+        "company": {"meriadoc": "ready"},
+    }
+    hunting.hunt(bearer, {**at, "figures": FAR})
+    hunting.play._touch_token("farmer-maggot")
+    hunting.run(300)
+    listed = hunting.play.page.overlay
+    assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed._list.rows)
+
+
+@pytest.mark.clause("HR-082")
+@pytest.mark.parametrize(("seating", "has"), [(ALONE, False), ({"rb": ANNA, "rw1": ALONE["rb"]}, True)])
+def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
+    hunting: HuntDriver, seating: dict[str, Occupant], has: bool
+) -> None:
+    hunting.hunt(seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
+    hunting.key(pygame.K_ESCAPE)
+    hunting.run(300)
+    menu = hunting.play.page.overlay
+    assert menu is not None
+    labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
+    assert "A hint" in labels and has is ("Standing orders" in labels)

@@ -1,0 +1,91 @@
+"""What people call spaces without a name, and shares between players."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.games.hunt.rules.space_names import spots
+from game.session.player_names import given_names, seat_names
+from game.session.presentation_loader import table_words
+from game.ui.table.model.hit_testing import Touch
+from tests.games.hunt.games import SET
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.ui.window_driver import ANNA, BEN, CLEO
+
+MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
+RANDOM = Occupant(level="random")
+
+
+@pytest.mark.parametrize("board", SET.boards, ids=lambda board: board.id)
+def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(board: object) -> None:
+    words = table_words("hunt", board)  # type: ignore[arg-type]  # a board of the set
+    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}
+    assert len(called) == len(set(called.values()))
+    dots = [told for name, told in called.items() if name[0] in "dh"]
+    assert dots and all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)
+
+
+def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    play = hunting.play
+    move = next(action for action in play.desk.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
+    assert "Go to the dot between 22 and 30" == play.face.told(play.desk.view, move)
+    (card,) = play.pointing.cards(Touch("d16"))
+    assert "The dot between 22 and 30" == play.face.say(card.title)
+    hunting.touch("d16")
+    hunting.run(600)
+    assert "The blue Nazgûl rides to the dot between 22 and 30." in hunting.told()
+
+
+def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    seen = []
+    for place in ("step-3", "7", "off"):
+        update = hunting.play.desk.update
+        assert update is not None
+        action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
+        seen.append(hunting.play.face.told(update.view, action))
+        hunting.play.send(action)
+        hunting.run(400)
+    assert ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"] == seen
+    told = hunting.told()
+    assert "Log token 2 lies at step 3." in told and "Log token 2 is taken back." in told
+
+
+@pytest.mark.clause("HR-030")
+def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) -> None:
+    hunting.hunt(
+        {"rb": CLEO, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+    )
+    host = hunting.window._host
+    assert host is not None
+    face = hunting.window.face(host.table)
+    parse = face.adviser.parse
+    told = face.told(host.public_view, parse("divide blue-green red purple"))
+    assert "Anna: blue and green; Ben: red; Ringwraith 3: purple" == told
+    told = face.told(host.public_view, parse("share 0 1 2"))
+    assert "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards" == told
+
+
+@pytest.mark.clause("HR-078")
+def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
+    told = [hunting.play.face.told(hunting.play.desk.view, action) for action in hunting.play.desk.update.actions]  # type: ignore[union-attr]  # somebody is asked
+    assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
+    assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
+    assert not [line for line in told if "choice" in line]
+
+
+def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: HuntDriver) -> None:
+    """The new-game page enters the seat's name for the person's; swapped, it would be the wrong one."""
+    hunting.hunt({"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
+    say = hunting.play.face.say
+    told = Phrase.of("event.tokens", seat="rb", count=1)
+    assert "The Ring-bearer receives 1 Fellowship token." == say(told)
+    assert "A person now plays the Ring-bearer." in hunting.told()
+    swapped = {Seat("rb"): Occupant(person="Ringwraith 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
+    assert {} == seat_names(swapped, given_names("hunt"))
+    german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}
+    assert {"rw1": "Anna"} == seat_names(german, given_names("hunt"))

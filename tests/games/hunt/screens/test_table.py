@@ -1,0 +1,239 @@
+"""The tables of the Hunt: tracks, journal, answers, the hunters' map, tokens, pencil, the two boards."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase
+from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
+from game.ui.table.model.picture import Light
+from game.ui.table.model.picture_parts import Pencil
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+
+MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
+
+
+def rows(hunting: HuntDriver) -> dict[str, Track | SidePieceRow]:
+    ledger = hunting.play.desk.panels.ledger
+    assert ledger is not None
+    return {hunting.play.face.say(row.label): row for row in ledger.rows}
+
+
+@pytest.mark.clause("HR-298")
+def test_what_lies_open_is_on_the_ledger(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
+    found = rows(hunting)
+    corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
+    assert isinstance(corruption, Track) and isinstance(dice, SidePieceRow) and isinstance(fellowship, SidePieceRow)
+    assert (5, 12, 12) == (corruption.at, corruption.goal, corruption.most)
+    assert ["ring", "sword"] == [bit.token for bit in dice.bits]
+    assert [False, True, True] == [bit.is_spent for bit in fellowship.bits]
+
+
+@pytest.mark.clause("HR-299", "HR-318")
+def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
+    journal = hunting.play.desk.panels.journal
+    assert journal is not None
+    assert [
+        JournalBoxKind.PLACE,
+        JournalBoxKind.DOT,
+        JournalBoxKind.PLACE,
+        JournalBoxKind.DOT,
+        JournalBoxKind.BLANK,
+    ] == [box.kind for box in journal.boxes[:5]]
+    assert [2] == [at for at, box in enumerate(journal.boxes) if box.is_now]
+    assert 17 == len(journal.boxes)
+    assert {"20": False, "9": True} == {bit.text: bit.is_spent for bit in journal.kept[0].bits}
+    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    assert hunting.play.face.look.panels(view).journal is None
+
+
+def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    assert "Write a dot" in hunting.labels
+    hunting.touch("9")
+    hunting.until_rest()
+    assert "Written: Oatbarton (9), step 3." in hunting.told()
+
+
+@pytest.mark.clause("HR-124", "HR-282", "HR-283")
+def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    hunting.press("Search")
+    hunting.until_rest()
+    note = hunting.play.stage.note
+    assert note is not None
+    say = hunting.play.face.say
+    assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
+    assert hunting.play.room.note.is_visible
+    hunting.run(4000)
+    assert not hunting.play.room.note.is_visible
+
+
+def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
+    hunting.press("Hunt")
+    assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
+    told = [hunting.play.face.told(hunting.play.desk.view, c.action) for c in hunting.play.desk.apart("perceive")]
+    assert "Perception in II-A, with Ring" in told
+
+
+@pytest.mark.clause("HR-349")
+def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    guess = hunting.play.desk.guess
+    assert guess is not None
+    assert not hunting.play.pane.picture.sketches
+    hunting.play.toggle_guess()
+    places = {sketch.space for sketch in hunting.play.pane.picture.sketches if sketch.pencil is not Pencil.OUT}
+    assert "10" in places, "the truth is always in it"
+    hunting.play.toggle_guess()
+    assert not hunting.play.pane.picture.sketches
+
+
+@pytest.mark.clause("HR-349")
+def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING, {"hunters_map": "pencil"})
+    hunting.play.toggle_guess()
+    for _ in range(2):
+        hunting.touch("30")
+        hunting.run(300)
+    update = hunting.play.desk.update
+    assert update is not None
+    assert (("30", "out"),) == update.marks
+    assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.pane.picture.sketches]
+
+
+def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING, {"hunters_map": "off"})
+    assert hunting.play.desk.guess is None
+
+
+@pytest.mark.clause("HR-143", "HR-290")
+def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    hunting.play._touch_token("log-3")
+    assert "30" in hunting.play.desk.selection.lit
+    hunting.touch("30")
+    hunting.run(400)
+    assert "30" == hunting.play.desk.view.log_tokens[2]
+    assert hunting.play.desk.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
+
+
+def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    assert hunting.play.asides._resignation() is None
+
+
+@pytest.mark.clause("HR-204")
+def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+    assert "three-is-company" == hunting.play.face.board.id
+    hunting.press("Open the letter")
+    hunting.until_rest()
+    assert "flight-to-the-ford" == hunting.play.face.board.id
+    assert hunting.play.desk.panels.journal is None, "the log of Part 1 names no places of this board"
+    assert hunting.play.pane.board is hunting.play.face.board
+    assert hunting.play.desk.face is hunting.play.face
+
+
+@pytest.mark.clause("HR-222")
+def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
+    journal = hunting.play.desk.panels.journal
+    assert journal is not None
+    assert ["2", "10", "23", "27"] == [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE]
+    assert "27" == next(box.text for box in journal.boxes if box.is_now)
+    assert "s01" in hunting.play.face.say(journal.value).lower()
+
+
+def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None:
+    """No key of a sentence is left, whatever may be chosen."""
+    at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
+    hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
+    update, face = hunting.play.desk.update, hunting.play.face
+    assert update is not None
+    for action in (*update.actions, *update.open_actions[:40]):
+        told = face.told(update.view, action)
+        assert told and "look." not in told and "{" not in told, (action, told)
+    assert face.knows("look.told.move")
+    assert "Search here" == face.say(Phrase.of("look.told.search"))
+
+
+@pytest.mark.clause("HR-288")
+def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDriver) -> None:
+    """In whatever order they lie there."""
+    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
+    entry = hunting.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    hunting.run(100)
+    for row, face in enumerate(("sword", "ring", "shadow", "ring", "sorcery", "sword")):
+        entry.choose(row, face)
+    entry._send()
+    hunting.until_rest()
+    assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.desk.view.dice)
+
+
+@pytest.mark.clause("HR-118", "HR-130")
+def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
+    """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    desk, pane = hunting.play.desk, hunting.play.pane
+    before = pane.picture.glows
+    hunting.press("Perception")
+    assert {"II-A", "II"} <= {glow.space for glow in desk.lights().glows}
+    ground = next(
+        (x, y)
+        for x in range(100, 1000, 8)
+        for y in range(80, 560, 8)
+        if all(
+            pane.hits.touch(pane.picture, (x + dx, y + dy)) == Touch(grounds=("II-A", "II"))
+            for dx, dy in ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4))
+        )
+    )
+    x, y = pane.camera.pixel(*ground)
+    hunting.move((round(x), round(y)))
+    assert Light.POINTED is next(glow.light for glow in desk.lights().glows if glow.space == "II-A")
+    assert pane.picture.glows != before
+    hunting.click((round(x), round(y)))
+    hunting.until_rest()
+    assert "No: nothing stirs in II-A." in hunting.told() or "Yes: something stirs in II-A." in hunting.told()
+
+
+def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: HuntDriver) -> None:
+    """Somebody who pulls the board about asks nothing."""
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    assert hunting.play.desk.touch(Touch(grounds=("II-A", "II"))) is None
+    assert [] == [line for line in hunting.told() if "reaches out" in line]
+
+
+@pytest.mark.clause("HR-092")
+def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
+    play = hunting.play
+    action = next(one for one in play.desk.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
+    play.send(action)
+    hunting.until_rest()
+    assert set(play.desk.ring()) == set(play.face.board.groups["area"])
+    for _ in range(60):
+        hunting.key(pygame.K_TAB)
+        if getattr(play.page.focused, "token", "") == "II-B":
+            break
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "Marked: II-B." in hunting.told()
+
+
+def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    hunting.move((640, 400))
+    hunting.key(pygame.K_c, "c")
+    hunting.key(pygame.K_DOWN)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert hunting.play.page.overlay is None and hunting.play.desk.view.step == 3

@@ -1,0 +1,128 @@
+"""What tells the Ringwraiths something for good, and so cannot be taken back, is asked about once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
+from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
+
+LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
+
+
+def asked(hunting: HuntDriver) -> str:
+    """The kind of question that is open."""
+    decision = hunting.play.desk.decision
+    return decision.kind if decision is not None else ""
+
+
+def sure(hunting: HuntDriver) -> str:
+    """What is asked once more, or nothing."""
+    aim = hunting.play.desk.aim
+    return "" if aim is None or aim.preview.warning is None else hunting.play.face.say(aim.preview.warning)
+
+
+@pytest.mark.clause("HR-037", "HR-039", "HR-287")
+def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, None)
+    assert "Give one Information token to the Ringwraiths; the others stay behind the screen." == hunting.said
+    first, second = hunting.play.desk.view.info[:2]
+    hunting.play._touch_token(first)
+    assert "give" == asked(hunting) and not hunting.play.desk.view.powers
+    assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
+    hunting.key(pygame.K_ESCAPE)
+    assert "" == sure(hunting)
+    hunting.play._touch_token(first)
+    assert f"({first})" in sure(hunting), "the same token, after going back"
+    hunting.play._touch_token(second)
+    assert f"({second})" in sure(hunting), "another one instead"
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert (second,) == hunting.play.desk.view.powers
+    update = hunting.play.desk.update
+    assert update is not None and not update.can_undo
+
+
+@pytest.mark.clause("HR-047", "HR-287")
+def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, None, {"info_given": 2})
+    first, second = hunting.play.desk.view.info[:2]
+    hunting.play._touch_token(first)
+    assert "" == sure(hunting)
+    hunting.play._touch_token(second)
+    assert f"({first}) and " in sure(hunting) and f"({second}) and unlock two abilities" in sure(hunting)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert (first, second) == hunting.play.desk.view.powers
+
+
+@pytest.mark.clause("HR-209", "HR-287")
+def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, LETTER)
+    hunting.do("open letter")
+    hunting.until_rest()
+    assert "choose_journey" == asked(hunting)
+    hunting.press("Choose the journey")
+    if isinstance(hunting.play.page.overlay, ActionsCard):
+        hunting.key(pygame.K_RETURN)
+    else:
+        hunting.key(pygame.K_RETURN)
+    assert "choose_journey" == asked(hunting)
+    assert "Everyone learns that it is 14 steps long. This cannot be taken back." == sure(hunting)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert 14 == hunting.play.desk.view.length
+
+
+@pytest.mark.clause("HR-084", "HR-287")
+def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer", "hidden-hollow"]})
+    hunting.touch_card(1)
+    assert "Everyone sees The Gaffer. It cannot be taken back." == sure(hunting)
+    assert "The Ring-bearer plays The Gaffer." not in hunting.told()
+    hunting.touch_card(1)
+    assert "" == sure(hunting), "touched again it is let go"
+    hunting.touch_card(1)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays The Gaffer." in hunting.told()
+
+
+@pytest.mark.clause("HR-078", "HR-284")
+def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    hunting.touch_card(0)
+    assert isinstance(hunting.play.page.overlay, ListCard | ActionsCard)
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
+
+
+@pytest.mark.clause("HR-305")
+def test_a_card_with_a_secret_need_warns_of_what_it_tells(hunting: HuntDriver) -> None:
+    """Whoever plays the ferry says that Frodo is in one of three places."""
+    hunting.hunt(BEARER, {"log": ["1", ".", "31"], "step": 2, "hand": ["bucklebury-ferry"]})
+    hunting.touch_card(0)
+    assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
+
+
+@pytest.mark.clause("HR-078", "HR-305")
+def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: HuntDriver) -> None:
+    hunting.hunt(BEARER, {"log": ["1", ".", "43"], "step": 2, "hand": ["tom-bombadil"]})
+    hunting.touch_card(0)
+    assert "" == sure(hunting) and "The Ring-bearer plays Tom Bombadil." not in hunting.told()
+    hunting.key(pygame.K_RETURN)
+    assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
+    assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
+    hunting.key(pygame.K_RETURN)
+    hunting.until_rest()
+    assert "The Ring-bearer plays Tom Bombadil." in hunting.told()
+
+
+@pytest.mark.clause("HR-305")
+def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: HuntDriver) -> None:
+    ponies = {"log": ["1", ".", "10"], "hand": ["ponies"], "tokens": {"card": 1, "pool": 2}}
+    hunting.hunt(BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
+    hunting.touch_card(0)
+    assert "Everyone sees Ponies from Brandy Hall. It cannot be taken back." == sure(hunting)

@@ -1,0 +1,61 @@
+"""A set of an owner's own: a folder with boards and tables, typed in and played without a word of code."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.engine.chance import generator
+from game.engine.simulate import random_action
+from game.games.hunt import RULESET
+from game.games.hunt.rules.rules import SEATINGS
+from game.session.board_library import own_boards
+from game.storage.resources import resource
+from tests.games.hunt.games import HUNT
+
+SHIPPED = resource("boards", "hunt")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """A folder of boards with one set in it: a renamed card, a route without quotes."""
+    own = tmp_path / "my box"
+    shutil.copytree(SHIPPED, own)
+    change(own / "tables" / "cards.yaml", "name: Tom Bombadil", "name: Old Tom")
+    change(own / "tables" / "journeys.yaml", '["2", ".", "10", ".", ".", "23"', "[2, ., 10, ., ., 23")
+    return tmp_path
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.clause("HR-311")
+def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    assert ("my box/", "Three is Company – Flight to the Ford", "") == (found.ref, found.title, found.fault)
+    own = HUNT.load_set(found.ref, shelf)
+    assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
+    state, rng = RULESET.new(own, SEATINGS[2], {}), generator("own set")
+    for _ in range(60):
+        RULESET.play(state, random_action(RULESET, state, rng))
+    assert state.entries > 0
+
+
+@pytest.mark.clause("HR-311")
+def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == main(["check", str(shelf / "my box")])
+    assert "sound" in capsys.readouterr().out
+    change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
+    assert 1 == main(["check", str(shelf / "my box")])
+    assert (
+        "tokens.yaml:2:1: there are 16 beige tiles; expected 15 in all; it holds beige-0 9, beige-1 3"
+        in capsys.readouterr().out
+    )
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    assert found.fault.startswith("tokens.yaml:2:1: there are 16 beige tiles")

@@ -1,0 +1,59 @@
+"""Captains at the table of the tests: whole games, and what one answers in a position."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from game.computer.levels import RANDOM
+from game.computer.player import Budget, Question, answer, computer_player_key
+from game.engine.ports import SeatUpdate
+from game.engine.simulate import Chooser, Playout, Watch, play_out
+from game.games.riddle import RULESET
+from game.games.riddle.computer.player import RiddleComputerPlayer, opponent
+from game.games.riddle.rules.state import State
+from tests.games.riddle.games import Game
+from tests.games.riddle.shipped_set import game_set, new
+
+
+@cache
+def captain(level: str = "normal") -> RiddleComputerPlayer:
+    """One captain of each level for all tests: it keeps nothing from one decision to the next."""
+    return opponent(level, game_set())
+
+
+def update_of(state: State, number: int = 1) -> SeatUpdate:
+    """What the seat that decides is told."""
+    decision = RULESET.decision(state)
+    assert decision is not None
+    seat = decision.seat
+    open_actions = tuple(RULESET.open_actions(state, seat))
+    return SeatUpdate(seat, number, RULESET.view(state, seat), tuple(RULESET.actions(state)), open_actions)
+
+
+def says(game: Game, level: str = "normal") -> str:
+    """The captain's choice in a position."""
+    return str(captain(level).choose(update_of(game.state), Random(1), Budget()))
+
+
+def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **options: Any) -> Playout:
+    """A whole game between levels."""
+    state = new(len(levels), **options)
+    key = computer_player_key(seed)
+    choosers = {seat: _chooser(level, key) for seat, level in zip(state.seats, levels, strict=True) if level != RANDOM}
+    return play_out(RULESET, state, choosers, seed, watch=watch)
+
+
+def _chooser(level: str, key: str) -> Chooser:
+    def choose(update: SeatUpdate, _: Random) -> Any:
+        assert update.seat is not None
+        return answer(captain(level), Question(level, update.seat, update.number, key, update, Budget()))
+
+    return choose
+
+
+def winner(playout: Playout) -> int:
+    """The seat number of who won; -1 for nobody."""
+    outcome = playout.outcome
+    return next((number for number, seat in enumerate(playout.state.seats) if outcome and seat in outcome.winners), -1)

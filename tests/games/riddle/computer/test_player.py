@@ -1,0 +1,251 @@
+"""The computer players (section 16): they see what a person in their seat sees, and play by it."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.computer.player import Budget
+from game.engine.chance import generator
+from game.engine.decision import CHANCE
+from game.games.riddle import RULESET
+from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.player import opponent
+from game.games.riddle.computer.space_value import SpaceValue
+from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.rules.actions import Action
+from game.games.riddle.rules.state import State
+from tests.games.riddle.computer.computer_games import captain, played, says, update_of, winner
+from tests.games.riddle.games import Game, at, stopped
+from tests.games.riddle.redeal import redealt
+from tests.games.riddle.shipped_set import game_set
+
+NORMAL = ("normal", "normal")
+
+
+def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[State]:
+    """Copies of positions of a game in which somebody has a choice, one in so many."""
+    found: list[State] = []
+    met = 0
+
+    def watch(state: State, action: Action) -> None:
+        nonlocal met
+        decision = RULESET.decision(state)
+        if decision is not None and decision.seat != CHANCE and len(RULESET.actions(state)) > 1:
+            met += 1
+            if met % every == 0:
+                found.append(state.clone())
+
+    played(levels, seed, watch)
+    return found
+
+
+def holder(state: State) -> int:
+    """Who holds The Ring; -1 for the deck."""
+    return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
+
+
+def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
+    """Choices made twice, in pairs of worlds that the chooser cannot tell apart and in which another holds The Ring."""
+    fresh = opponent("normal", game_set())
+    done, number = 0, 0
+    while done < pairs:
+        count = players[number % len(players)]
+        number += 1
+        rng = generator("pairs", number)
+        for state in decisions(("normal",) * count, f"pairs{number}", every):
+            decision = RULESET.decision(state)
+            assert decision is not None
+            other = next(
+                (
+                    other
+                    for other in (redealt(state, decision.seat, rng) for _ in range(6))
+                    if holder(other) != holder(state)
+                ),
+                None,
+            )
+            if other is None:
+                continue
+            assert RULESET.view(state, decision.seat) == RULESET.view(other, decision.seat)
+            for level in ("normal", "easy"):
+                choices = [
+                    captain(level).choose(update_of(world), generator("pair", done), Budget())
+                    for world in (state, other)
+                ]
+                assert choices[0] == choices[1], f"{decision.seat} chooses by what it cannot know"
+            assert choices[0] in RULESET.actions(other)
+            first = captain().choose(update_of(state), generator("pair", done), Budget())
+            assert first == fresh.choose(update_of(other), generator("pair", done), Budget())
+            done += 1
+            if done >= pairs:
+                break
+    return done
+
+
+@pytest.mark.clause("RR-365", "RR-366")
+def test_the_captain_chooses_alike_whoever_holds_the_ring() -> None:
+    assert 60 == compared(60, (2, 4, 8), every=9)
+
+
+@pytest.mark.soak
+@pytest.mark.clause("RR-365", "RR-366")
+def test_the_captain_chooses_alike_in_thousands_of_pairs_of_worlds() -> None:
+    assert 2400 == compared(2400, (2, 3, 4, 6, 8), every=3)
+
+
+@pytest.mark.clause("RR-367")
+@pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal"), ("easy", "random")])
+def test_a_captain_beats_chance_from_either_side(levels: tuple[str, ...]) -> None:
+    side = next(number for number, level in enumerate(levels) if level != "random")
+    assert [side] * 5 == [winner(played(levels, f"chance{number}")) for number in range(5)]
+
+
+@pytest.mark.soak
+@pytest.mark.clause("RR-367")
+@pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal")])
+def test_the_captain_beats_chance_ninety_times_in_a_hundred(levels: tuple[str, ...]) -> None:
+    won = sum(winner(played(levels, f"many{number}")) == levels.index("normal") for number in range(100))
+    assert won >= 90
+
+
+@pytest.mark.clause("RR-001", "RR-327")
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_games_of_captains_end_with_a_winner_long_before_the_cap(players: int) -> None:
+    playout = played(("normal",) * players, "ends")
+    assert winner(playout) >= 0
+    assert playout.state.round <= 60
+
+
+@pytest.mark.clause("RR-395", "RR-396", "RR-398", "RR-322")
+@pytest.mark.parametrize("options", [{"waiting": "none"}, {"waiting": "once", "kin": True}, {"sharp_eyes": True}])
+def test_captains_play_to_the_end_under_every_option(options: dict[str, Any]) -> None:
+    assert winner(played(("normal", "easy", "normal"), "options", **options)) >= 0
+
+
+# What he does
+
+
+@pytest.mark.clause("RR-048")
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_the_ring_is_shown_as_soon_as_it_may_be(level: str) -> None:
+    game = at("cracks-of-doom", ("ring", "boat"), waited=["p1"], phase="start")
+    assert {"show"} == {says(game, level) for _ in range(20)}
+
+
+@pytest.mark.clause("RR-043")
+def test_gollum_is_asked_when_the_ring_wins_at_once() -> None:
+    game = at("cracks-of-doom", ("gollum", "gandalf"), waited=["p1"], hands={"p2": ["ring", "rope"]})
+    game.play("look gandalf p2")
+    assert "ask gollum p2" == says(game)
+    assert "show" == says(game.play("ask gollum p2"))
+
+
+@pytest.mark.clause("RR-041")
+def test_a_hobbit_with_the_ring_and_a_guard_goes_to_the_cracks_of_doom_and_waits() -> None:
+    hand = ("ring", "frodo", "good-army", "good-army", "good-army", "boat")
+    assert "move die cracks-of-doom" == says(at("2016", hand, die=1))
+    assert "end" == says(at("cracks-of-doom", hand, die=5))
+
+
+@pytest.mark.clause("RR-041")
+def test_a_rider_flies_to_the_dark_tower_with_the_ring() -> None:
+    hand = ("ring", "flying-beasts", "evil-army", "evil-army", "neutral-army", "evil-army")
+    game = at("bree", hand, die=2, characters={"p1": "rider-1", "p2": "frodo"})
+    assert "move flying-beasts barad-dur" == says(game)
+
+
+@pytest.mark.clause("RR-166")
+def test_cards_are_gathered_in_a_city_that_can_be_reached() -> None:
+    game = at("bree", ("boat",), die=1, memory={"p1": ["bree"]})
+    choice = says(game)
+    assert "move die barrow-downs" == choice
+    assert "pickup city" == says(game.play(choice))
+
+
+@pytest.mark.clause("RR-254", "RR-264")
+def test_a_weak_neighbour_is_attacked_and_a_strong_one_left_alone() -> None:
+    army = ("good-army", "good-army", "good-army", "good-army", "strider")
+    for theirs, attacks in ((["boat", "rope", "cloak"], True), (["evil-army"] * 5, False)):
+        game = stopped("1400", army, at={"p2": "1500"}, met=["p2"], hands={"p2": theirs})
+        seen = dataclasses.replace(update_of(game.state).view, known=((game.state.seats[1], tuple(theirs)),))
+        update = dataclasses.replace(update_of(game.state), view=seen)
+        choice = str(captain().choose(update, Random(1), Budget()))
+        assert attacks is choice.startswith("attack p2"), choice
+
+
+@pytest.mark.clause("RR-256", "RR-262")
+def test_a_space_is_worth_less_beside_whoever_could_beat_the_captain_there() -> None:
+    map_, deck, _ = RULESET.compiled(game_set())
+
+    def scores(theirs: list[str], *places: str) -> list[float]:
+        game = at("bree", ("boat", "cloak"), at={"p2": "fornost"}, hands={"p2": theirs})
+        view = RULESET.view(game.state, game.state.seats[0])
+        seen = dataclasses.replace(view, known=((game.state.seats[1], tuple(theirs)),))
+        ground = SpaceValue(Evaluation(seen, map_, deck, TravelTimes(map_)))
+        spaces = [space for place in places if (space := map_.space(place)) is not None]
+        return [ground.score(space) for space in spaces]
+
+    strong = scores(["evil-army"] * 4, "1205", "maros")
+    weak = scores(["boat"] * 4, "1205", "maros")
+    assert strong[0] < weak[0]
+    assert strong[1] == weak[1]
+
+
+@pytest.mark.clause("RR-265", "RR-270")
+def test_a_defender_equals_with_as_little_as_he_can_and_yields_only_when_he_cannot() -> None:
+    game = stopped(
+        "1400", ("good-army", "good-army"), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army", "boat"]}
+    )
+    game.play("attack p2 good-army")
+    assert "present evil-army" == says(game)
+    game.play("present evil-army", "present good-army")
+    assert "yield" == says(game)
+
+
+@pytest.mark.clause("RR-264", "RR-265", "RR-269")
+def test_several_armies_of_a_kind_answer_a_force_of_two_points() -> None:
+    hands = {"p2": ["evil-army", "evil-army", "boat"]}
+    game = stopped("1400", ("strider", "rope"), at={"p2": "1500"}, met=["p2"], hands=hands).play("attack p2 strider")
+    assert "present evil-army" == says(game)
+    game.play("present evil-army")
+    assert "present evil-army" == says(game)
+
+
+@pytest.mark.clause("RR-174", "RR-178")
+def test_what_serves_nobody_is_discarded_first() -> None:
+    game = Game(2, {"phase": "discard", "at": {"p1": "bree"}, "hands": {"p1": ["ring", "frodo", "good-army", "ugluk"]}})
+    assert "discard ugluk" == says(game)
+
+
+@pytest.mark.clause("RR-232")
+def test_a_look_is_resisted_with_one_s_own_character() -> None:
+    game = at("bree", ("elf-ring",), at={"p2": "fornost"}, hands={"p2": ["ring", "rider-1", "boat"]})
+    assert "resist rider-1" == says(game.play("look elf-ring p2"))
+
+
+@pytest.mark.clause("RR-237", "RR-238")
+def test_a_riddle_names_what_is_known_to_be_there() -> None:
+    game = at("bree", ("riddle", "gandalf"), hands={"p2": ["boat", "sauron", "shelob", "spy-1"]})
+    game.play("look gandalf p2", "riddle p2")
+    for _ in range(3):
+        choice = says(game)
+        assert choice.removeprefix("name ") in ("boat", "sauron", "shelob", "spy")
+        game.play(choice)
+
+
+@pytest.mark.clause("RR-322")
+def test_a_captain_counts_a_hand_above_ten_only_when_it_is_not_excused() -> None:
+    cards = ["boat"] * 5 + ["rope"] * 5 + ["cloak"]
+    for excused, counts in (({}, True), ({"p2": 1}, False)):
+        game = at("bree", hands={"p2": cards}, excused=excused, options={"sharp_eyes": True})
+        assert counts is (says(game) == "count p2")
+
+
+@pytest.mark.clause("RR-020", "RR-033")
+def test_captains_take_the_kind_that_fewer_have_chosen() -> None:
+    for seed in range(6):
+        playout = played(NORMAL, f"kinds{seed}", rounds=20)
+        assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)

@@ -1,0 +1,58 @@
+"""How long ways are thought to be, and what the captain makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.riddle import RULESET
+from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns
+from game.games.riddle.rules.cards.cards import BOAT
+from tests.games.riddle.shipped_set import game_set
+
+
+def space(name: str) -> int:
+    map_, _, _ = RULESET.compiled(game_set())
+    found = map_.space(name)
+    assert found is not None
+    return found
+
+
+def journeys() -> TravelTimes:
+    return TravelTimes(RULESET.compiled(game_set())[0])
+
+
+@pytest.mark.clause("RR-050", "RR-070")
+def test_turns_are_those_of_a_die_of_which_less_may_be_used() -> None:
+    assert turns(0) == 0.0
+    assert turns(1) == 1.0
+    assert turns(2) == pytest.approx(1 + 1 / 6)
+    assert turns(3) == pytest.approx(1 + (turns(1) + turns(2)) / 6)
+    assert turns(2.5) == pytest.approx((turns(2) + turns(3)) / 2)
+
+
+@pytest.mark.clause("RR-104", "RR-105")
+def test_a_road_is_reckoned_at_two_steps_a_unit() -> None:
+    to_fornost = journeys().units(space("fornost"))
+    assert to_fornost[space("fornost")] == 0.0
+    assert to_fornost[space("bree")] == 2.0
+
+
+@pytest.mark.clause("RR-093", "RR-099")
+def test_a_forced_stop_costs_what_is_left_of_a_roll() -> None:
+    into_the_wood = journeys().units(space("1108"))
+    assert into_the_wood[space("1107")] == 1.0 + HELD
+
+
+@pytest.mark.clause("RR-128")
+def test_an_island_is_out_of_reach_without_a_boat() -> None:
+    island = space("tol-fuin")
+    assert journeys().units(island)[space("bree")] == FAR
+    assert journeys().units(island, BOAT)[space("bree")] < FAR
+
+
+@pytest.mark.clause("RR-352")
+def test_cities_are_told_the_nearest_first() -> None:
+    told = journeys().cities(space("bree"))
+    assert told[0] == (0.0, space("bree"))
+    assert [away for away, _ in told] == sorted(away for away, _ in told)
+    assert len(told) == 34

@@ -1,0 +1,248 @@
+"""Leaks planted in Riddle of the Ring: each must be caught by the law of lawful results alone (tests/laws)."""
+
+from __future__ import annotations
+
+import dataclasses
+from types import ModuleType
+from typing import Any
+
+from game.games.riddle.rules import decisions, view_of_state
+from game.games.riddle.rules import rules as ruleset
+from game.games.riddle.rules.cards import hands
+from game.games.riddle.rules.events import write_event
+from game.games.riddle.rules.open_questions import OpenRiddle
+from game.games.riddle.rules.power_plays import battle, riddle
+from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking as card_taking
+from game.games.riddle.rules.rules import RiddleRules
+from game.games.riddle.rules.state import State
+from game.games.riddle.rules.turn import friendly_exchange, turns
+from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
+
+
+def _note(module: ModuleType, what: str) -> Plant:
+    """Everybody remembers the cards, not only those who saw them."""
+    return told_to_all(module, "note", what, "seers")
+
+
+def _event(module: ModuleType, kind: str) -> Plant:
+    """Everybody hears of the cards."""
+    return told_to_all(module, "write_event", kind, "seers")
+
+
+def _audience(phase: str) -> Plant:
+    """The result of chance in a phase is everybody's."""
+
+    def plant(patch: Patch, state: State) -> None:
+        sound = decisions._audience
+        patch.setattr(decisions, "_audience", lambda at, seat: None if at.phase == phase else sound(at, seat))
+        patch.setattr(state.interned, "decisions", {})
+
+    return plant
+
+
+def _six_notes(patch: Patch, state: State) -> None:
+    for module, what in (
+        (hands, "drew"),
+        (card_taking, "pulled"),
+        (riddle, "forfeit"),
+        (riddle, "missed"),
+        (card_taking, "resisted"),
+        (hands, "saw"),
+    ):
+        _note(module, what)(patch, state)
+
+
+def _shown_to_all(module: ModuleType) -> Plant:
+    """A card shown to one is known to everybody."""
+    return lambda patch, state: patch.setattr(
+        module, "has_shown", lambda at, holder, card, viewer: hands.all_have_seen(at, holder, card)
+    )
+
+
+def _passed_openly(module: ModuleType) -> Plant:
+    """A card that goes from hand to hand is known to everybody there."""
+
+    def openly(at: State, giver: int, taker: int, card: int) -> None:
+        hands.lose(at, giver, card, (giver, taker))
+        hands.gain(at, taker, card, None)
+
+    return lambda patch, state: patch.setattr(module, "pass_card", openly)
+
+
+def _hand_known_to_all(patch: Patch, state: State) -> None:
+    sound = hands.see_hand
+
+    def leaking(at: State, viewer: int, holder: int, sink: Any) -> None:
+        sound(at, viewer, holder, sink)
+        for other in range(at.count):
+            if other not in (viewer, holder):
+                at.known[other, holder] = dict(at.known[viewer, holder])
+
+    for module in (card_taking, battle):
+        patch.setattr(module, "see_hand", leaking)
+
+
+def _half_named_in_question(patch: Patch, state: State) -> None:
+    sound = view_of_state._question
+
+    def leaking(at: State, task: Any) -> tuple[str, ...]:
+        return (*sound(at, task), *task.titles) if isinstance(task, OpenRiddle) else sound(at, task)
+
+    patch.setattr(view_of_state, "_question", leaking)
+
+
+def _half_named_in_picks(patch: Patch, state: State) -> None:
+    patch.setattr(view_of_state, "_picks", lambda at, mine: getattr(at.task, "titles", ()))
+
+
+def _view_with(**changed: Any) -> Plant:
+    """A View in which some fields are made from the whole State."""
+
+    def plant(patch: Patch, state: State) -> None:
+        sound = view_of_state.view
+
+        def leaking(at: State, seat: Any) -> Any:
+            return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
+
+        patch.setattr(ruleset, "view", leaking)
+
+    return plant
+
+
+def _active_cards(counts: str) -> Any:
+    """The cards in a row of counts of the active player."""
+    return lambda at: tuple(at.deck.ids[card] for card, number in enumerate(getattr(at, counts)[at.active]) if number)
+
+
+def _asked_only_who_can_resist(patch: Patch, state: State) -> None:
+    sound = card_taking.look
+
+    def leaking(at: State, action: Any, sink: Any) -> None:
+        sound(at, action, sink)
+        while at.phase == "resist" and not card_taking.resisting(at, at.task.targets[0]):  # type: ignore[union-attr]
+            card_taking.reveal(at, sink)
+
+    patch.setattr(card_taking, "look", leaking)
+
+
+def _told_who_can_defend(patch: Patch, state: State) -> None:
+    sound = battle.attack
+
+    def leaking(at: State, target: int, force: str, sink: Any) -> None:
+        sound(at, target, force, sink)
+        if not battle.forces(at, target, attacks=False):
+            write_event(sink, at, "hopeless")
+
+    patch.setattr(battle, "attack", leaking)
+
+
+def _asked_only_with_the_ring(patch: Patch, state: State) -> None:
+    """Whoever has The Ring is asked whether he shows it, and nobody else."""
+    sound = turns.may_show
+    patch.setattr(turns, "may_show", lambda at: sound(at) and bool(at.hands[at.active][at.deck.ring]))
+
+
+def _table_knows(patch: Patch, state: State) -> None:
+    """The table knows what is picked up."""
+    sound = hands.draw
+
+    def leaking(at: State, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
+        sound(at, seat, card, sink, fresh=fresh)
+        hands.has_shown(at, seat, card, at.count)
+
+    patch.setattr(turns, "draw", leaking)
+
+
+def _odd(at: State) -> int:
+    """Something about the hands of those who do not have the turn."""
+    return (
+        sum(
+            sum(card * number for card, number in enumerate(hand))
+            for seat, hand in enumerate(at.hands)
+            if seat != at.active
+        )
+        % 2
+    )
+
+
+def _turned_round(patch: Patch, state: State) -> None:
+    """The list of actions is turned round by what others hold."""
+    sound = RiddleRules.actions
+
+    def leaking(rules: Any, at: State, about: Any = None) -> Any:
+        found = sound(rules, at, about)
+        return found[::-1] if at.phase in ("action", "start", "discard") and _odd(at) else found
+
+    patch.setattr(RiddleRules, "actions", leaking)
+
+
+def _refused_otherwise(patch: Patch, state: State) -> None:
+    """A refusal depends on what others hold."""
+    sound = RiddleRules.refusal
+
+    def leaking(rules: Any, at: State, action: Any) -> Any:
+        refusal = sound(rules, at, action)
+        return refusal and dataclasses.replace(refusal, place=str(_odd(at)))
+
+    patch.setattr(RiddleRules, "refusal", leaking)
+
+
+RIDDLE, HANDS = "card of a Riddle", "hand seen by Clairvoyance"
+LEAKS = (
+    PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one was dealt", ("deal",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one drew in the Halls", ("card in the Halls",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what was pulled", ("card pulled",), _note(card_taking, "pulled"), r"view\.notes"),
+    PlantedLeak("all remember the loot", ("card of a beaten player",), _note(card_taking, "looted"), r"view\.notes"),
+    PlantedLeak("all remember what was taken", ("card taken for a character",), _note(card_taking, "took"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle won", (RIDDLE,), _note(card_taking, "solved"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle missed", (RIDDLE,), _note(riddle, "missed"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle cost", ("card lost by a Riddle",), _note(riddle, "forfeit"), r"view\.notes"),
+    PlantedLeak("all remember what resisted", ("card shown to resist",), _note(card_taking, "resisted"), r"view\.notes"),
+    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(hands, "saw"),
+                r"view\.notes"),
+    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember both cards of an exchange", ("Friendly Exchange",), _note(friendly_exchange, "swap"),
+                r"view\.notes"),
+    PlantedLeak("the six notes together", ("pick-up",), _six_notes, r"view\.notes"),
+    PlantedLeak("all know the card that resists", ("card shown to resist",), _shown_to_all(card_taking), r"view\.known"),
+    PlantedLeak("all know the card missed", (RIDDLE,), _shown_to_all(riddle), r"view\.known"),
+    PlantedLeak("all know what was pulled", ("card pulled",), _passed_openly(card_taking), r"view\.known"),
+    PlantedLeak("all know what an exchange brought", ("Friendly Exchange",), _passed_openly(friendly_exchange), r"view\.known"),
+    PlantedLeak("all know what a Riddle cost", ("card lost by a Riddle",), _passed_openly(riddle), r"view\.known"),
+    PlantedLeak("all know a hand that one saw", (HANDS,), _hand_known_to_all, r"view\.known"),
+    PlantedLeak("all hear what one picked up", ("pick-up",), _event(hands, "drew_card"), "events.*drew_card"),
+    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(hands, "hand"), "events.*hand"),
+    PlantedLeak("all hear what resisted", ("card shown to resist",), _event(card_taking, "resisted_with"), "resisted_with"),
+    PlantedLeak("all hear what was pulled", ("card pulled",), _event(card_taking, "gained"), "events.*gained"),
+    PlantedLeak("all hear what was looted", ("card of a beaten player",), _event(card_taking, "lost"), "events.*lost"),
+    PlantedLeak("all hear what a Riddle missed", (RIDDLE,), _event(riddle, "missed_card"), "events.*missed_card"),
+    PlantedLeak("all hear what a Riddle cost", ("card lost by a Riddle",), _event(riddle, "gained"), "events.*gained"),
+    PlantedLeak("all hear an exchange", ("Friendly Exchange",), _event(friendly_exchange, "swapped"), "events.*swapped"),
+    PlantedLeak("the deal is everybody's", ("deal",), _audience("deal"), "audience of the 'deal'"),
+    PlantedLeak("a pick-up is everybody's", ("pick-up",), _audience("draw"), "audience of the 'draw'"),
+    PlantedLeak("a card in the Halls is everybody's", ("card in the Halls",), _audience("halls_draw"),
+                "audience of the 'halls_draw'"),
+    PlantedLeak("an exchange of two is everybody's", ("Friendly Exchange",), _audience("swap"), "audience of the 'swap'"),
+    PlantedLeak("a Riddle's card is everybody's", (RIDDLE,), _audience("riddle"), "audience of the 'riddle'"),
+    PlantedLeak("a Riddle's loss is everybody's", ("card lost by a Riddle",), _audience("forfeit"),
+                "audience of the 'forfeit'"),
+    PlantedLeak("a card pulled is everybody's", ("card pulled",), _audience("pull"), "audience of the 'pull'"),
+    PlantedLeak("half-named titles in the question", ("title to name",), _half_named_in_question, r"view\.question"),
+    PlantedLeak("half-named titles in the picks", ("title to name",), _half_named_in_picks, r"view\.picks"),
+    PlantedLeak("the waiting line names the private phase", ("title to name",),
+                lambda patch, state: patch.setattr(view_of_state, "_coarse", lambda phase: phase), "waits behind"),
+    PlantedLeak("all see what is fresh in a hand", ("pick-up",), _view_with(fresh=_active_cards("fresh")), r"view\.fresh"),
+    PlantedLeak("all see the hand of the turn", ("Friendly Exchange",), _view_with(hand=_active_cards("hands")),
+                r"view\.hand"),
+    PlantedLeak("only who can resist is asked", ("whether anybody could resist",), _asked_only_who_can_resist, "events.*saw"),
+    PlantedLeak("only who has The Ring is asked to show it", ("whether The Ring could be shown",),
+                _asked_only_with_the_ring, "view|events"),
+    PlantedLeak("the table knows what is picked up", ("pick-up",), _table_knows, r"the table is shown .*view\.known"),
+    PlantedLeak("the list of actions knows what others hold", ("pick-up", "card in the Halls"), _turned_round, "list of"),
+    PlantedLeak("a refusal knows what others hold", ("pick-up", "card in the Halls"), _refused_otherwise, "refusal of"),
+    PlantedLeak("all hear who cannot defend", ("whether anybody could defend",), _told_who_can_defend, "events.*hopeless"),
+)  # fmt: skip

@@ -1,0 +1,195 @@
+"""The table of Riddle of the Ring: markers with their own signs, dots that can be touched, words for every space."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.games.riddle import RULESET
+from game.games.riddle.presentation.picture import FACES, RiddleLook, look
+from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.view import View
+from game.language.catalog import read
+from game.language.words import Words, merged
+from game.storage.resources import resource
+from game.ui.table.model.hit_testing import HitMap
+from game.ui.table.model.picture import Picture
+from tests.games.riddle.shipped_set import game_set, new
+
+SEATS = RULESET.info.seatings[8]
+
+
+@pytest.fixture(scope="module")
+def table() -> RiddleLook:
+    """The look on the shipped board."""
+    return look(game_set())
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    """The game's words with those of its pictures; what is missing is a KeyError."""
+    parts = [
+        read(resource("game", *path))
+        for path in (("language", "words.yaml"), ("games", "riddle", "data", "words.yaml"))
+    ]
+    parts.append(read(resource("game", "games", "riddle", "data", "look.yaml")))
+    names: dict[str, object] = {}
+    sentences: dict[str, object] = {}
+    for part in parts:
+        names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
+    return Words(names, sentences, game_set().boards[0], strict=True)
+
+
+def seen(*at: str) -> View:
+    """A table of eight, all characters chosen; the first of them stand at these places."""
+    view = RULESET.view(new(8), None)
+    players = [
+        replace(player, character=character, at=at[nth] if nth < len(at) else "")
+        for nth, (player, character) in enumerate(zip(view.players, CHARACTERS, strict=True))
+    ]
+    return replace(view, players=tuple(players), active=SEATS[0])
+
+
+def test_every_character_has_a_sign_of_its_own_and_a_colour_of_its_own() -> None:
+    faces = [FACES[character] for character in CHARACTERS]
+    assert 8 == len({face.emblem for face in faces}) == len({face.fill for face in faces})
+    for face in faces:
+        assert resource("assets", "emblems", f"{face.emblem}.svg").is_file()
+
+
+def test_whoever_stands_on_the_board_has_a_marker_there_and_nobody_else(table: RiddleLook) -> None:
+    picture = table.picture(seen("bree", "carrock"))
+    assert {("p1", "1106"), ("p2", "carrock")} == {(c.handle, c.space) for c in picture.counters}
+
+
+def test_the_marker_of_the_active_player_lies_on_top(table: RiddleLook) -> None:
+    assert SEATS[0] == table.picture(seen("bree", "bree", "bree")).counters[-1].handle
+
+
+def test_eight_markers_on_one_space_stand_apart_and_inside_it(table: RiddleLook) -> None:
+    counters = table.picture(seen(*["the-shire"] * 8)).counters
+    hits = HitMap(game_set().boards[0])
+    assert all(one.at != other.at for one, other in combinations(counters, 2))
+    assert {counter.space for counter in counters} == {
+        found.id for counter in counters if (found := hits.space_at(counter.at)) is not None
+    }
+
+
+def test_the_roundel_of_a_seat_is_that_of_its_character(table: RiddleLook) -> None:
+    table.picture(seen("bree"))
+    assert [FACES[character] for character in CHARACTERS] == [table.seat_face(seat) for seat in SEATS]
+
+
+def test_each_dot_is_touched_at_its_middle_and_leaves_the_hexes_around_it_free() -> None:
+    board = game_set().boards[0]
+    hits = HitMap(board)
+    for dot in (space for space in board.spaces if space.kind == "dot"):
+        assert dot == hits.space_at((dot.x, dot.y)) == hits.space_at((dot.x + 0.3, dot.y))
+        for corner in dot.corner:
+            cell = board.spaces[corner]
+            assert cell == hits.space_at((cell.x, cell.y))
+            assert cell == hits.space_at((dot.x + 0.5 * (cell.x - dot.x), dot.y + 0.5 * (cell.y - dot.y)))
+
+
+def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
+    dot = game_set().boards[0].find("carrock")
+    assert dot is not None
+    picture = table.picture(seen("carrock"))
+    hits = HitMap(game_set().boards[0])
+    assert "p1" == hits.touch(picture, (dot.x, dot.y)).handle
+    assert "" == hits.touch(Picture(), (dot.x, dot.y)).handle
+
+
+def test_every_space_of_the_board_can_be_told_in_words(table: RiddleLook, words: Words) -> None:
+    view = seen()
+    for space in game_set().boards[0].spaces:
+        card = table.space_card(view, space.id)
+        assert card is not None and card.facts
+        for phrase in (card.title, *card.facts):
+            assert words(phrase), space.id
+
+
+def test_the_panels_can_be_told_in_words_from_the_first_moment_on(table: RiddleLook, words: Words) -> None:
+    for view in (
+        RULESET.view(new(8), None),
+        seen("bree", "carrock"),
+        replace(seen("bree"), pile=2, pile_top="boat"),
+    ):
+        panels = table.panels(view)
+        assert panels.ribbon is not None and words(panels.ribbon.title)
+        for item in panels.strip:
+            for phrase in (item.label, item.value, *([item.detail] if item.detail else [])):
+                assert words(phrase)
+
+
+def test_what_lies_in_the_pile_below_its_top_is_shown_nowhere(table: RiddleLook) -> None:
+    """RR-372. The View remembers the order of the discards; a screen names the top card alone."""
+    view = replace(seen("bree"), pile=3, pile_top="boat", discarded=(("rope", 1), ("cloak", 2), ("boat", 3)))
+    told = repr(replace(table.panels(view), catalogue=None))
+    assert "boat" in told and "rope" not in told and "cloak" not in told
+
+
+def test_a_plate_names_the_place_or_the_country_its_player_stands_in(table: RiddleLook, words: Words) -> None:
+    lines = [words(plate.line) for plate in table.panels(seen("bree", "1802", "1206", "lune-fork")).seats[:4]]
+    assert ["Bree", "in a forest", "on open ground"] == [line.partition(", ")[2] for line in lines[:3]]
+    assert "1206" not in "".join(lines)
+
+
+@pytest.mark.clause("RR-041", "RR-321")
+def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table: RiddleLook, words: Words) -> None:
+    def note(at: str) -> str:
+        view = seen(at)
+        players = (replace(view.players[0], waited=True, excused=1), *view.players[1:])
+        told = table.panels(replace(view, players=players)).seats[0].note
+        return "" if told is None else words(told)
+
+    assert "has waited" in note("cracks-of-doom")
+    assert "1 card excused until the end of the next turn" == note("2016")
+
+
+@pytest.mark.clause("RR-047", "RR-395", "RR-396")
+@pytest.mark.parametrize(("waiting", "served", "said"), [
+    ("each", False, ""), ("each", True, ""), ("once", False, ""), ("once", True, "here"), ("none", False, "here"),
+])  # fmt: skip
+def test_beside_a_player_stands_that_he_may_show_the_ring_without_waiting(
+    table: RiddleLook, words: Words, waiting: str, served: bool, said: str
+) -> None:
+    def note(at: str) -> str:
+        view = seen(at)
+        players = (replace(view.players[0], served=served), *view.players[1:])
+        options = tuple((key, waiting if key == "waiting" else value) for key, value in view.options)
+        told = table.panels(replace(view, players=players, options=options)).seats[0].note
+        return "" if told is None else words(told)
+
+    assert ("may show The Ring here" if said else "") == note("cracks-of-doom")
+    assert "" == note("barad-dur"), "the space where the other kind wins"
+
+
+def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLook, words: Words) -> None:
+    view = seen("bree")
+    players = (replace(view.players[0], cards=7, in_play=("boat",), memory=("bree",), waited=True), *view.players[1:])
+    card = table.piece_card(replace(view, players=players), "p1")
+    assert card is not None
+    told = [words(phrase) for phrase in card.facts]
+    assert any("7 cards" in line for line in told) and any("Boat" in line for line in told)
+    assert any("Bree" in line for line in told)
+    assert table.piece_card(view, "p2") is None
+
+
+def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:
+    fell = Event("die", Phrase.of("event.die", seat="p1", number=4), None, SEATS[0], (), (), 0, False, False)
+    shown = table.roll(fell)
+    assert shown is not None and (4,) == shown.pips
+    assert table.roll(replace(fell, kind="turn", phrase=Phrase.of("event.turn", seat="p1"))) is None
+
+
+def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: RiddleLook) -> None:
+    board = game_set().boards[0]
+    shire, bree = board.find("the-shire"), board.find("bree")
+    assert shire is not None and bree is not None
+    assert ((shire.x, shire.y),) == table.heart(seen())
+    assert ((bree.x, bree.y),) == table.heart(seen("bree"))

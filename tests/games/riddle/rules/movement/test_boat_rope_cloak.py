@@ -1,0 +1,241 @@
+"""Ways of one's own: a way round spares a card, a way through lays it down; each is an action of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from build_scripts.bench.random_play import play_out
+from game.engine.errors import InvalidText
+from game.games.riddle import RULESET
+from game.games.riddle.rules.actions import Move
+from game.games.riddle.rules.cards.cards import GEAR, gear_bits, gear_words
+from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS, way
+from game.games.riddle.rules.movement.movement import walk_of
+from game.games.riddle.rules.movement.topology import RiddleTopology
+from game.games.riddle.rules.state import State
+from tests.games.riddle.games import Game, at
+from tests.games.riddle.shipped_set import new
+
+
+@pytest.mark.clause("RR-083", "RR-155", "RR-191")
+def test_a_drawn_way_through_the_wood_lays_the_cloak_down_though_another_way_spares_it() -> None:
+    """From 1701 to 1703 through the wood of 1802, or round it."""
+    game = at("1701", ("cloak", "rope"), die=3)
+    assert {"move die 1703", "move die 1703 with cloak"} <= set(game.legal("die"))
+    assert "RR-093" == game.refused("move die 1703 via 1802"), "nothing is laid down that was not named"
+    game.play("move die 1703 with cloak via 1802")
+    assert (["cloak"], ["rope"], "1703") == (
+        game.facts["in_play"]["p1"],
+        game.facts["hands"]["p1"],
+        game.facts["at"]["p1"],
+    )
+    round_it = at("1701", ("cloak", "rope"), die=3).play("move die 1703")
+    assert [] == round_it.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-083", "RR-191")
+def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
+    beside = at("1300", ("cloak", "rope", "boat"), die=1)
+    assert not [text for text in beside.legal("die") if "with" in text]
+    assert "RR-191" == beside.refused("move die 1400 with rope")
+    game = at("1701", ("cloak", "rope"), die=3)
+    assert "RR-191" == game.refused("move die 1600 with rope via 1700")
+    assert "RR-191" == game.refused("move die 1703 with rope cloak via 1802")
+
+
+@pytest.mark.clause("RR-093", "RR-097", "RR-148", "RR-191")
+def test_whoever_ends_in_the_wood_lays_no_cloak_down_on_coming_in_but_may_for_going_on() -> None:
+    game = at("1701", ("cloak", "horse-2"), die=1)
+    assert "move die 1802 with cloak" not in game.legal("die")
+    assert "RR-191" == game.refused("move die 1802 with cloak")
+    assert "cloak" == game.play("move die 1802").facts["held"]
+    assert "RR-094" == game.refused("move horse-2 1903")
+    onward = [text for text in game.legal("horse-2") if "with cloak" in text]
+    assert onward and onward == game.legal("horse-2"), "held, he goes nowhere without it"
+    assert ["cloak"] == game.play(onward[0]).facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-099", "RR-140", "RR-191")
+def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -> None:
+    game = at("1701", ("rope", "cloak", "eagles"), die=1)
+    for end in ("moria", "1802"):
+        assert [f"move eagles {end}"] == [
+            text for text in game.legal("eagles") if text.startswith(f"move eagles {end}")
+        ]
+        for card in ("rope", "cloak"):
+            assert "RR-191" == game.refused(f"move eagles {end} with {card}")
+    heights = at("goblins-gate", ("rope",), die=1)
+    assert not [text for text in heights.legal("die") if "with" in text]
+
+
+@pytest.mark.clause("RR-096", "RR-149", "RR-152")
+def test_a_cloak_that_the_way_needed_may_end_in_the_wood_and_stays_there() -> None:
+    game = at("1701", ("cloak",), die=2)
+    end = next(text for text in game.legal("die") if text.endswith("with cloak") and _is_wood(game, text))
+    game.play(end, "end")
+    assert (["cloak"], []) == (game.facts["in_play"]["p1"], game.facts["hands"]["p1"])
+
+
+def _is_wood(game: Game, text: str) -> bool:
+    space = game.state.map.space(text.split()[2])
+    return space is not None and bool(game.state.map.woods >> space & 1)
+
+
+@pytest.mark.clause("RR-083", "RR-148")
+def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
+    game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
+    moved = next(event for event in game.events if event.kind == "move")
+    assert "1802" in moved.places
+    preview = RULESET.preview(at("1701", ("cloak",), die=3).view("p1"), RULESET.parse("move die 1703 with cloak"))
+    assert "1802" in preview.way and ("cloak",) == preview.spent
+
+
+@pytest.mark.clause("RR-155")
+def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
+    view = at("1701", ("cloak", "rope", "boat"), die=3).view("p1")
+    through = RULESET.attempt(view, ("die", "1802", "1703"))
+    assert through is not None and "move die 1703 with cloak via 1802" == str(through)
+    assert "move die 1600 via 1700" == str(RULESET.attempt(view, ("die", "1700", "1600")))
+    warning = RULESET.preview(view, through).warning
+    assert warning is not None and "preview.in_play" == warning.key
+
+
+@pytest.mark.clause("RR-070", "RR-083")
+@pytest.mark.parametrize(("place", "clause"), [("khand", "RR-070"), ("bree", "RR-070"), ("1702", None)])
+def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_clause(
+    place: str, clause: str | None
+) -> None:
+    """The die is taken up when the free part of a turn begins; no place is read as what it brought."""
+    game = at("1701", ("rope",), die=2)
+    move = RULESET.attempt(game.view("p1"), ("die", place))
+    assert isinstance(move, Move) and "die" == move.means
+    refusal = RULESET.refusal(game.state, move)
+    assert clause == (None if refusal is None else refusal.clause)
+
+
+@pytest.mark.clause("RR-083")
+def test_a_drawn_way_may_name_its_end_by_any_of_its_names() -> None:
+    for via in ("via 1802 1703", "via 1802", ""):
+        game = at("1701", ("cloak",), die=3).play(f"move die 1703 with cloak {via}")
+        assert game.facts["at"]["p1"] == "1703"
+    at("0907", ("boat",), die=3).play("move die old-forest with boat via 1008")
+    assert at("1701", die=3).refused("move die 1703 via 1802 1703") == "RR-093"
+    assert at("1100", die=2).refused("move die 1100 via 1200 1100") == "RR-075"
+
+
+@pytest.mark.clause("RR-119", "RR-117", "RR-071")
+def test_a_step_between_what_does_not_touch_is_refused_by_the_clause_of_its_kind() -> None:
+    game = at("0905", ("boat",), die=6)
+    assert game.refused("move die lune-fork with boat via 0805") == "RR-119", (
+        "into a dot from a hex that lies elsewhere"
+    )
+    assert game.refused("move die 0805 with boat via lune-fork") == "RR-119", "and out of it"
+    assert game.refused("move die carrock with boat via lune-fork") == "RR-117", "from dot to dot along the river alone"
+    assert at("1400", die=6).refused("move die 1700 via 1500") == "RR-071"
+
+
+@pytest.mark.clause("RR-148", "RR-155")
+def test_the_cards_that_a_way_lays_down_are_named_in_any_order() -> None:
+    assert str(RULESET.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
+    with pytest.raises(InvalidText):
+        RULESET.parse("move die bree with boat boat")
+
+
+def drawn_ways(map_: RiddleTopology, start: int, steps: int) -> Iterator[tuple[int, ...]]:
+    """Every way of so many steps at most from space to touching space."""
+    edge: list[tuple[int, ...]] = [(start,)]
+    for _ in range(steps):
+        edge = [
+            (*so_far, space)
+            for so_far in edge
+            for space in {*map_.hexes_near[so_far[-1]], *map_.dots_near[so_far[-1]], *map_.links[so_far[-1]]}
+        ]
+        yield from edge
+
+
+@pytest.mark.clause("RR-083", "RR-148")
+@pytest.mark.parametrize(
+    ("place", "steps", "more"),
+    [
+        ("1701", 3, {}),
+        ("rivendell", 2, {}),
+        ("moria", 2, {"held": "rope", "moved": True, "turn_start": "dunland"}),
+        ("0904", 3, {"in_play": {"p1": ["cloak"]}}),
+        ("lake-town", 3, {}),
+        ("tol-fuin", 4, {}),
+        ("minas-tirith", 3, {}),
+    ],
+)
+def test_the_list_holds_what_some_drawn_way_needs_and_nothing_else(
+    place: str, steps: int, more: dict[str, object]
+) -> None:
+    """Every way on the board, drawn step by step with every set of cards: those accepted are just those listed."""
+    hand = [word for word in GEAR if word not in str(more.get("in_play"))]
+    game = at(place, tuple(hand), die=2, **more)
+    map_, names = game.state.map, game.state.map.names
+    drawn = set()
+    for spaces in drawn_ways(map_, game.state.at[0], steps):
+        via = tuple(names[space] for space in spaces[1:-1])
+        for laying in SUBSETS[gear_bits(hand)]:
+            move = Move("die", names[spaces[-1]], gear_words(laying), via)
+            if via and RULESET.refusal(game.state, move) is None:
+                drawn.add(str(RULESET.normal(game.state, move)))
+    shortest = {text for text in game.legal("die") if _steps(game, text) <= steps}
+    assert {text for text in shortest if _steps(game, text) > 1} <= drawn <= set(game.legal("die"))
+    assert len(shortest) > 10
+
+
+def _steps(game: Game, text: str) -> int:
+    """Steps of the way that is shown for a move."""
+    return len(RULESET.preview(game.view("p1"), RULESET.parse(text)).way) - 1
+
+
+@pytest.mark.clause("RR-083", "RR-084")
+def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() -> None:
+    rng, met = Random(11), 0
+
+    def watch(state: State) -> None:
+        nonlocal met
+        if state.phase != "action":
+            return
+        listed = RULESET.actions(state)
+        moves = [move for move in listed if isinstance(move, Move) and move.using and walk_of(state, move.means)]
+        for move in rng.sample(moves, min(3, len(moves))):
+            end, walk = state.map.space(move.to), walk_of(state, move.means)
+            assert end is not None and walk is not None
+            gear = state.gear[state.active]
+            spaces = way(
+                state.map,
+                state.at[state.active],
+                end,
+                walk[0],
+                gear | walk[1],
+                gear_bits(move.using),
+                state.held & ~gear,
+            )
+            via = tuple(state.map.names[space] for space in spaces[1:-1])
+            assert RULESET.normal(state, Move(move.means, move.to, move.using, via)) == move
+            met += bool(via)
+
+    for _ in range(3):
+        play_out(RULESET, new(4, rounds=20), rng, watch)
+    assert met > 20
+
+
+@pytest.mark.clause("RR-200", "RR-203", "RR-254")
+def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_attacked() -> None:
+    def notes(text: str, hand: tuple[str, ...] = ("sam", "rope"), **more: object) -> list[str]:
+        hands = {"p2": ["boat"], "p3": []}
+        game = at("1400", hand, die=2, players=3, at={"p2": "1600", "p3": "1700"}, hands=hands, **more)
+        return [
+            f"{note.key} {note.get('others')}" for note in RULESET.preview(game.view("p1"), RULESET.parse(text)).notes
+        ]
+
+    met = "('p2',)"
+    assert [f"preview.exchange {met}", f"preview.attack {met}"] == notes("move die 1600"), "p3 holds no card"
+    assert [] == notes("move die 1300")
+    assert [] == notes("move die 1600", ()), "nor does whoever holds none himself"
+    assert [f"preview.exchange {met}"] == notes("move die 1600", plays=2)

@@ -1,0 +1,464 @@
+"""Sections 5 and 6: moves, terrain, rivers, water, flights."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.bitset import bits
+from game.games.riddle.rules.movement.topology import RiddleTopology
+from tests.games.riddle.games import at, stopped
+from tests.games.riddle.shipped_set import game_set
+
+
+@pytest.mark.clause("RR-070", "RR-071")
+def test_a_roll_reaches_every_space_within_it_one_by_one_in_any_direction() -> None:
+    ends = at("1400", die=2).legal("die")
+    for place in ("1300", "1500", "1200", "1600"):
+        assert f"move die {place}" in ends
+    assert "move die 1100" not in ends
+    assert "RR-071" == at("1400", die=6).refused("move die 1600 via 1400 1500")
+
+
+@pytest.mark.clause("RR-072", "RR-123")
+def test_markers_do_not_block() -> None:
+    game = at("1300", die=2, at={"p2": "1400"})
+    assert {"move die 1400", "move die 1500"} <= set(game.legal("die"))
+
+
+@pytest.mark.clause("RR-073", "RR-052", "RR-059")
+def test_the_marker_has_to_move_in_every_turn() -> None:
+    game = at("1300")
+    assert "RR-059" == game.refused("end")
+    assert "end" in game.play("move die 1400").legal()
+
+
+@pytest.mark.clause("RR-074")
+def test_no_turn_ends_where_it_began() -> None:
+    game = at("1300", ("horse-1", "horse-2")).play("move die 1400", "move horse-1 1300")
+    assert "RR-074" == game.refused("end")
+    assert "end" in game.play("move horse-2 1400").legal()
+
+
+@pytest.mark.clause("RR-088")
+def test_nobody_goes_back_to_the_start_without_a_means_left() -> None:
+    assert "RR-088" == at("1300", ("horse-1",)).play("move die 1400").refused("move horse-1 1300")
+
+
+@pytest.mark.clause("RR-076")
+def test_on_a_victory_space_one_may_leave_and_come_back() -> None:
+    game = at("cracks-of-doom", ("horse-1",), die=1).play("move die barad-dur")
+    assert "end" in game.play("move horse-1 cracks-of-doom").legal()
+
+
+@pytest.mark.clause("RR-053", "RR-087")
+def test_the_duty_may_be_done_by_card_and_must_be_if_there_is_no_other_way() -> None:
+    assert "end" in at("1300", ("horse-1",)).play("move horse-1 1400").legal()
+    assert "RR-087" == at("1300", ("horse-1",), die_used=True).refused("end")
+
+
+@pytest.mark.clause("RR-085", "RR-086")
+def test_a_castaway_is_excused_draws_one_and_discards_one() -> None:
+    game = at("tol-fuin", ("rope", "sam"))
+    assert ["end"] == game.legal("end")
+    assert "RR-085" == game.refused("pickup city")
+    game.play("end", "draw gollum")
+    assert ("p1", "discard") == game.decider
+    game.play("discard rope")
+    assert ["sam", "gollum"] == game.facts["hands"]["p1"]
+
+
+@pytest.mark.clause("RR-085")
+def test_whoever_holds_a_boat_is_no_castaway() -> None:
+    assert [] == at("tol-fuin", ("boat",)).legal("end")
+
+
+@pytest.mark.clause("RR-083")
+def test_a_drawn_way_is_refused_at_its_first_bad_step() -> None:
+    game = at("1701", die=6)
+    assert "RR-093" == game.refused("move die 1703 via 1802")
+    assert "RR-071" == game.refused("move die 1703 via 1500")
+
+
+@pytest.mark.clause("RR-084")
+def test_each_unit_buys_one_step_or_one_double() -> None:
+    assert "RR-070" == at("fornost", die=1).refused("move die 1105 via 1203 1204")
+
+
+@pytest.mark.clause("RR-082")
+def test_nothing_comes_between_the_steps_of_a_move() -> None:
+    """Neither whom he passes is met, nor is a move taken up again after a Power Play, nor begun in the middle of one."""
+    passing = at("1300", ("good-army", "sam"), die=3, at={"p2": "1400"}, hands={"p2": ["boat"]})
+    passing.play("move die 1600 via 1400 1500")
+    assert (("p1", "action"), [], "1600") == (passing.decider, passing.facts["met"], passing.facts["at"]["p1"])
+    assert [] == passing.legal("attack") and 0 == passing.facts["plays"]
+    broken = at("1300", ("gandalf", "sam"), die=2, hands={"p2": ["boat"]})
+    broken.play("move die 1400", "look gandalf p2")
+    assert 1 == broken.facts["plays"]
+    assert "RR-080" == broken.refused("move die 1500"), "the step that was left is lost"
+    amid = at("1300", ("elf-ring",), die=2, at={"p2": "1500"}, hands={"p2": ["ring", "boat"]}).play("look elf-ring p2")
+    assert ("p2", "resist") == amid.decider
+    assert "RR-232" == amid.refused("move die 1400")
+
+
+@pytest.mark.clause("RR-092", "RR-098")
+def test_open_country_is_free_and_leaving_a_forest_where_the_turn_began_too() -> None:
+    assert "move die 1801" in at("1802", die=1).legal("die")
+    game = at("1400", die=2)
+    assert "move die 1600" in game.legal("die")
+    assert game.play("move die 1500").facts["held"] is None
+
+
+@pytest.mark.clause("RR-100", "RR-101", "RR-102")
+def test_a_height_holds_until_a_rope_is_used() -> None:
+    game = at("1301", ("horse-2", "rope", "eagles")).play("move die 1402")
+    assert "RR-100" == game.refused("move eagles bree")
+    assert "RR-100" == game.refused("move horse-2 1502")
+    assert "move horse-2 1502 with rope" in game.legal("horse-2")
+
+
+@pytest.mark.clause("RR-107")
+def test_a_double_may_turn_into_another_road() -> None:
+    assert "move die the-shire" in at("1105", die=1).legal("die")
+
+
+@pytest.mark.clause("RR-109")
+def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
+    game_map = RiddleTopology(game_set().board)
+    road = game_map.space("2006")
+    assert road is not None
+    beside = [space for space in game_map.hexes_near[road] if space not in game_map.roads[road]]
+    assert all("stop" == game_map.step(space, road, 0) for space in beside if game_map.land >> space & 1)
+
+
+@pytest.mark.clause("RR-110")
+def test_a_cloak_stays_on_a_road_through_the_forest() -> None:
+    game = at("2106", ("boat",), die=1, in_play={"p1": ["cloak"]}).play("move die 2006", "end")
+    assert ["cloak"] == game.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-111", "RR-104")
+def test_a_horse_doubles_on_the_road_too() -> None:
+    assert "move horse-1 bree" in at("1204", ("horse-1",)).legal("horse-1")
+
+
+@pytest.mark.clause("RR-114", "RR-115")
+def test_a_boat_crosses_a_river_for_one_unit_into_whatever_lies_there() -> None:
+    assert "move die 1003 with boat" in at("0903", ("boat",), die=1).legal("die")
+
+
+@pytest.mark.clause("RR-116")
+def test_a_road_double_includes_a_bridge() -> None:
+    assert "move die bree" in at("0906", die=1).legal("die")
+
+
+@pytest.mark.clause("RR-118", "RR-120")
+def test_dots_are_spaces_that_no_horse_enters() -> None:
+    game = at("0904", ("boat", "horse-3"), die=1)
+    assert "move die lune-fork with boat" in game.legal("die")
+    assert "RR-120" == game.refused("move horse-3 lune-fork with boat")
+
+
+@pytest.mark.clause("RR-121", "RR-122", "RR-127")
+def test_a_river_needs_neither_rope_nor_cloak_but_its_banks_do() -> None:
+    game = at("celebrant-joint", die=1, in_play={"p1": ["boat"]}).play("move die lorien")
+    assert None is game.facts["held"]
+    game = at("lune-mouth", die=1, in_play={"p1": ["boat"]}).play("move die 0705")
+    assert "rope" == game.facts["held"]
+
+
+@pytest.mark.clause("RR-128", "RR-130")
+def test_water_needs_a_boat_and_the_shore_is_one_unit_away() -> None:
+    assert "RR-128" == at("1100", die=1).refused("move die 1000")
+    assert "move die 1100" in at("1000", die=1, in_play={"p1": ["boat"]}).legal("die")
+
+
+@pytest.mark.clause("RR-134")
+def test_a_dot_is_no_part_of_a_water_double() -> None:
+    game = at("0704", die=1, in_play={"p1": ["boat"]})
+    assert "move die lune-mouth" in game.legal("die")
+    assert "move die lune-fork" not in game.legal("die")
+
+
+@pytest.mark.clause("RR-137", "RR-139")
+def test_eagles_fly_anywhere_from_anywhere() -> None:
+    game = at("1802", ("eagles",))
+    assert {"move eagles maros", "move eagles cracks-of-doom"} <= set(game.legal("eagles"))
+
+
+@pytest.mark.clause("RR-140", "RR-145")
+def test_landing_in_a_forest_holds_the_marker() -> None:
+    game = at("bree", ("eagles", "tom-bombadil")).play("move eagles 1802")
+    assert "cloak" == game.facts["held"]
+    assert "RR-094" == game.refused("move tom-bombadil 1801")
+
+
+@pytest.mark.clause("RR-141", "RR-142")
+def test_landing_on_water_or_a_dot_needs_a_boat_and_a_source_city_none() -> None:
+    game = at("bree", ("eagles",))
+    assert "RR-141" == game.refused("move eagles 1000")
+    assert "RR-142" == game.refused("move eagles carrock")
+    assert "RR-075" == game.refused("move eagles bree")
+    assert "move eagles rivendell" in game.legal("eagles")
+    assert "move eagles carrock with boat" in at("bree", ("eagles", "boat")).legal("eagles")
+
+
+def steps_between(a: int, b: int) -> int:
+    """RR-146. Steps over the bare grid: from a dot, and to a dot, one more than from and to the nearest of its hexes."""
+    spaces = game_set().board.spaces
+    if a == b:
+        return 0
+    ends = [[spaces[hex_] for hex_ in spaces[end].corner or (end,)] for end in (a, b)]
+    more = sum(bool(spaces[end].corner) for end in (a, b))
+    return more + min(one.cell.distance(other.cell) for one in ends[0] for other in ends[1] if one.cell and other.cell)
+
+
+@pytest.mark.clause("RR-146")
+def test_within_six_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes() -> None:
+    board = RiddleTopology(game_set().board)
+    for space in (*range(0, board.size, 4), *bits(board.dots)):
+        assert board.disc(space) == sum(1 << other for other in range(board.size) if steps_between(space, other) <= 6)
+
+
+@pytest.mark.clause("RR-147")
+def test_the_halls_and_the_place_of_returning_are_no_spaces() -> None:
+    assert "RR-083" == at("bree", ("eagles",)).refused("move eagles 1508")
+
+
+@pytest.mark.clause("RR-150", "RR-151")
+def test_a_boat_stays_on_a_dot_and_on_a_source_city() -> None:
+    for start, end in (("0904", "lune-fork"), ("bruinen-bridge", "rivendell")):
+        game = at(start, ("sam",), die=1, in_play={"p1": ["boat"]}).play(f"move die {end}", "end")
+        assert ["boat"] == game.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-153", "RR-148")
+def test_a_card_in_play_works_all_turn_and_is_not_laid_down_twice() -> None:
+    game = at("0904", ("boat", "sam"), in_play={"p1": ["boat"]})
+    assert "RR-148" == game.refused("move die lune-fork with boat")
+
+
+@pytest.mark.clause("RR-155", "RR-191")
+def test_a_move_names_the_fewest_cards_and_no_other_is_laid_down() -> None:
+    game = at("1100", ("cloak", "boat"), die=1)
+    assert "move die 1000 with boat" in game.legal("die")
+    assert "RR-191" == game.refused("move die 1200 with cloak")
+
+
+@pytest.mark.clause("RR-051", "RR-055", "RR-079")
+def test_moves_and_other_dealings_alternate_while_means_remain() -> None:
+    game = at("1300", ("horse-1", "gollum", "riddle"), hands={"p2": ["boat"]})
+    game.play("move die 1400", "ask gollum p2", "move horse-1 1500")
+    assert ["die", "horse-1"] == game.facts["means"]
+
+
+@pytest.mark.clause("RR-090")
+def test_all_kinds_of_terrain_occur() -> None:
+    kinds = {space.kind for space in game_set().board.spaces}
+    assert {"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"} == kinds
+
+
+@pytest.mark.clause("RR-054", "RR-220")
+def test_two_power_plays_a_turn() -> None:
+    game = stopped("bree", ("gollum", "bilbo", "shelob"), hands={"p2": ["boat"]})
+    game.play("ask gollum p2", "ask bilbo p2")
+    assert "RR-220" == game.refused("shelob")
+
+
+@pytest.mark.clause("RR-105")
+def test_the_second_step_of_a_double_stays_on_the_road() -> None:
+    """From Fornost the road leads to 1203; beyond it lies open ground beside the road."""
+    game = at("fornost", die=1)
+    assert "move die 1204" in game.legal("die")
+    off = [place for place in _near("1203") if place not in _near("fornost") and place not in ("fornost", "1204")]
+    assert off
+    for place in off:
+        assert f"move die {place}" not in game.legal("die")
+        assert game.refused(f"move die {place} via 1203") == "RR-070"
+
+
+def _near(place: str) -> set[str]:
+    """The hexes that touch a place."""
+    map_ = RiddleTopology(game_set().board)
+    space = map_.space(place)
+    assert space is not None
+    return {map_.names[other] for other in map_.hexes_near[space]}
+
+
+@pytest.mark.clause("RR-103")
+def test_a_rope_does_not_help_in_the_wood_nor_a_cloak_on_the_height() -> None:
+    wood = at("1701", ("rope",), die=3).play("move die 1802")
+    assert wood.facts["held"] == "cloak"
+    assert (
+        at("1701", ("rope",), die=3, in_play={"p1": ["rope"]}, hands={"p1": []}).play("move die 1802").facts["held"]
+        == "cloak"
+    )
+    assert "RR-093" == at("1701", ("rope",), die=3).refused("move die 1703 via 1802")
+    height = at("1301", die=3, in_play={"p1": ["cloak"]}).play("move die 1402")
+    assert height.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-110")
+def test_a_rope_stays_on_a_road_over_the_mountains() -> None:
+    game = at("1405", ("boat",), die=1, in_play={"p1": ["rope"]}).play("move die goblins-gate", "end")
+    assert ["rope"] == game.facts["in_play"]["p1"]
+
+
+@pytest.mark.clause("RR-149")
+@pytest.mark.parametrize(
+    ("start", "end", "stays"),
+    [
+        ("1301", "1402", ["rope"]),
+        ("1701", "1802", ["cloak"]),
+        ("1400", "1300", []),
+        ("bree", "1105", []),
+        ("1000", "0900", ["boat"]),
+    ],
+)
+def test_each_card_in_play_stays_on_its_own_ground_alone(start: str, end: str, stays: list[str]) -> None:
+    game = at(start, ("sam",), die=1, in_play={"p1": ["boat", "rope", "cloak"]}).play(f"move die {end}", "end")
+    assert game.facts["in_play"]["p1"] == stays
+    assert game.facts["pile"] == 3 - len(stays)
+
+
+@pytest.mark.clause("RR-143", "RR-146", "RR-228")
+def test_from_a_dot_and_to_a_dot_its_nearest_hex_counts_and_one_more() -> None:
+    """Carrock is a dot of the Anduin."""
+    game = at("carrock", ("tom-bombadil", "elf-ring"), die=1, in_play={"p1": ["boat"]}, hands={"p2": ["rope"]})
+    board = game.state.map
+    dot = board.space("carrock")
+    assert dot is not None
+    listed = {text.split()[2] for text in game.legal("tom-bombadil") if text.startswith("move")}
+    assert listed == {board.names[end] for end in range(board.size) if 1 <= steps_between(dot, end) <= 6}
+    land = {away: next(end for end in bits(board.land) if steps_between(dot, end) == away) for away in (6, 7)}
+    near, far = (
+        at("carrock", ("elf-ring",), die=1, in_play={"p1": ["boat"]}, at={"p2": board.names[land[away]]})
+        for away in (6, 7)
+    )
+    assert near.legal("elf-ring") == ["look elf-ring p2"]
+    assert far.refused("look elf-ring p2") == "RR-228"
+
+
+@pytest.mark.clause("RR-049", "RR-076")
+@pytest.mark.parametrize("place", ["cracks-of-doom", "barad-dur"])
+@pytest.mark.parametrize("character", ["frodo", "rider-1"])
+def test_everybody_may_stay_on_either_victory_space_and_nowhere_else(place: str, character: str) -> None:
+    characters = {"p1": character, "p2": "sam"}
+    assert "end" in at(place, ("boat",), characters=characters).legal()
+    assert "RR-059" == at("bree", ("boat",), characters=characters).refused("end")
+
+
+@pytest.mark.clause("RR-131", "RR-120")
+def test_a_horse_is_refused_by_the_kind_of_water_also_from_afar() -> None:
+    game = at("1200", ("boat", "horse-6"), die=1)
+    assert "RR-131" == game.refused("move horse-6 1000 with boat")
+    assert "RR-131" == at("1100", ("boat", "horse-6"), die=1).refused("move horse-6 1000 with boat via 1000")
+    assert "RR-120" == at("0803", ("boat", "horse-6"), die=1).refused("move horse-6 lune-fork with boat")
+
+
+@pytest.mark.clause("RR-085")
+def test_whoever_has_moved_and_then_is_stuck_is_no_castaway() -> None:
+    """He ends his turn plainly: the duty to move is done."""
+    game = at("1701", ("sam",), die=1).play("move die 1802")
+    assert game.facts["held"] == "cloak"
+    assert "p2" == game.play("end").facts["turn"]
+    assert game.facts["cards"]["p1"] == 1
+
+
+@pytest.mark.clause("RR-075")
+@pytest.mark.parametrize("hand", [(), ("cloak", "rope", "boat")])
+def test_where_a_move_began_is_none_of_its_ends(hand: tuple[str, ...]) -> None:
+    for die in (1, 2, 6):
+        ends = [text.split()[2] for text in at("1400", (*hand, "eagles"), die=die).legal() if text.startswith("move")]
+        assert ends
+        assert "1400" not in ends
+
+
+@pytest.mark.clause("RR-077", "RR-078")
+def test_a_horse_goes_as_far_as_it_says_and_no_farther() -> None:
+    ends = at("1300", ("horse-2",), die=1).legal("horse-2")
+    assert {"move horse-2 1400", "move horse-2 1500"} <= set(ends)
+    assert "move horse-2 1600" not in ends
+
+
+@pytest.mark.clause("RR-070", "RR-083")
+def test_a_way_that_is_longer_than_the_roll_is_refused_though_its_end_is_near() -> None:
+    game = at("1200", die=2)
+    assert "move die 1400" in game.legal("die")
+    assert game.refused("move die 1400 via 1100 1200 1300") == "RR-070"
+
+
+@pytest.mark.clause("RR-088")
+def test_nor_does_the_die_lead_back_when_it_was_the_last_means() -> None:
+    game = at("1300", ("horse-1",), die=1).play("move horse-1 1400")
+    assert game.refused("move die 1300") == "RR-088"
+    assert "move die 1300" in at("1300", ("horse-1", "horse-2"), die=1).play("move horse-1 1400").legal("die")
+
+
+@pytest.mark.clause("RR-093", "RR-095")
+def test_a_thicket_stops_like_a_forest_and_a_hill_like_a_mountain() -> None:
+    assert at("2210", die=3).play("move die 2211").facts["held"] == "cloak"
+    assert at("1301", die=3).play("move die 1402").facts["held"] == "rope"
+    assert at("1411", die=3).play("move die moria").facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-098")
+def test_a_forest_that_held_the_marker_lets_it_go_in_the_next_turn() -> None:
+    game = at("1701", ("sam",), die=1).play("move die 1802", "end", "die 1")
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert game.facts["held"] is None
+    assert "move die 1801" in game.legal("die")
+
+
+@pytest.mark.clause("RR-102")
+def test_with_a_rope_in_play_hills_and_mountains_are_open_country() -> None:
+    game = at("1301", die=2, in_play={"p1": ["rope"]})
+    assert "move die 1502" in game.legal("die")
+    game.play("move die 1402")
+    assert game.facts["held"] is None
+
+
+@pytest.mark.clause("RR-115")
+def test_the_mountain_over_the_river_stops_whoever_comes_by_boat() -> None:
+    game = at("1702", ("boat",), die=3).play("move die 1602 with boat")
+    assert game.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-117", "RR-119")
+def test_from_a_dot_one_unit_leads_to_its_three_hexes_and_the_next_dots() -> None:
+    game = at("lune-fork", die=1, in_play={"p1": ["boat"]})
+    assert {text.split()[2] for text in game.legal("die")} == {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"}
+
+
+@pytest.mark.clause("RR-134")
+def test_from_a_dot_onto_the_sea_is_a_whole_unit() -> None:
+    game = at("lune-mouth", die=1, in_play={"p1": ["boat"]})
+    sea = {text.split()[2] for text in game.legal("die") if game.state.map.water >> _space(text.split()[2]) & 1}
+    assert sea == {"0704"}
+
+
+def _space(name: str) -> int:
+    space = RiddleTopology(game_set().board).space(name)
+    assert space is not None
+    return space
+
+
+@pytest.mark.clause("RR-128")
+@pytest.mark.parametrize(("shore", "water"), [("1001", "1002"), ("2203", "2204"), ("2022", "2122"), ("1100", "1000")])
+def test_lakes_swamps_and_the_sea_need_a_boat(shore: str, water: str) -> None:
+    assert at(shore, die=1).refused(f"move die {water}") == "RR-128"
+    assert f"move die {water} with boat" in at(shore, ("boat",), die=1).legal("die")
+
+
+@pytest.mark.clause("RR-140")
+def test_a_cloak_in_play_lets_whoever_lands_in_the_wood_go_on() -> None:
+    game = at("bree", ("eagles",), die=1, in_play={"p1": ["cloak"]}).play("move eagles 1802")
+    assert game.facts["held"] is None
+    held = at("bree", ("eagles",), die=1).play("move eagles moria")
+    assert held.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-120", "RR-131")
+def test_a_way_drawn_over_the_water_for_a_horse_is_refused_by_the_kind_of_water() -> None:
+    game = at("1100", ("boat", "horse-6"), die=1)
+    assert game.refused("move horse-6 0900 with boat via 1000") == "RR-131"
+    assert at("0904", ("boat", "horse-6"), die=1).refused("move horse-6 1004 with boat via lune-fork") == "RR-120"

@@ -1,0 +1,361 @@
+"""Sections 8 and 10: using cards, Power Plays, riddles, standing orders."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.games.riddle import RULESET
+from tests.games.riddle.games import Game, known_hands, met, stopped
+
+# Using cards
+
+
+@pytest.mark.clause("RR-190", "RR-192", "RR-231")
+def test_a_card_with_several_uses_is_used_for_one_and_its_fate_is_that_use_s() -> None:
+    game = stopped("1400", ("gandalf", "galadriel"), hands={"p2": ["boat"]}).play("look gandalf p2")
+    assert ["gandalf", "galadriel"] == game.facts["hands"]["p1"]
+    assert "galadriel" == game.play("look galadriel p2").facts["pile_top"]
+
+
+@pytest.mark.clause("RR-195")
+def test_special_uses_are_for_those_they_name_and_points_for_all() -> None:
+    game = met(("balrog", "evil-army"), ("boat",), characters={"p1": "frodo", "p2": "sam"})
+    assert "RR-195" == game.refused("look balrog p2")
+    assert {"attack p2 balrog", "attack p2 evil-army"} == set(game.legal("attack"))
+
+
+@pytest.mark.clause("RR-221")
+def test_looking_riddling_taking_and_fighting_are_power_plays() -> None:
+    plays = {
+        "look gandalf p2": 1,
+        "riddle p2": 1,
+        "pull sam p2": 1,
+        "ask gollum p2": 1,
+        "shelob": 1,
+        "attack p2 good-army": 1,
+    }
+    for text, number in plays.items():
+        game = met(("gandalf", "riddle", "sam", "gollum", "shelob", "good-army"), ("boat",)).play(text)
+        assert number == game.facts["plays"], text
+
+
+# Clairvoyance
+
+
+@pytest.mark.clause("RR-226", "RR-227", "RR-235")
+def test_one_card_looks_at_one_hand_or_at_two_named_together() -> None:
+    game = stopped(
+        "bree",
+        ("gandalf", "gollum"),
+        at={"p2": "maros", "p3": "khand"},
+        players=3,
+        hands={"p2": ["boat"], "p3": ["sam"]},
+    )
+    assert ["look gandalf p2", "look gandalf p3", "look gandalf p2 p3"] == game.legal("gandalf")[:3]
+    game.play("look gandalf p2 p3")
+    assert (2, {"p2": ["boat"], "p3": ["sam"]}) == (game.facts["plays"], known_hands(game, "p1"))
+    one = stopped("bree", ("gandalf", "gollum"), at={"p3": "khand"}, players=3, plays=1)
+    assert "RR-227" == one.refused("look gandalf p2 p3")
+
+
+@pytest.mark.clause("RR-235")
+def test_two_targets_are_named_in_any_order_and_differ() -> None:
+    game = stopped("bree", ("gandalf",), at={"p3": "khand"}, players=3, hands={"p2": ["boat"], "p3": ["sam"]})
+    assert "RR-235" == game.refused("look gandalf p2 p2")
+    game.play("look gandalf p3 p2")
+    assert (2, {"p2": ["boat"], "p3": ["sam"]}) == (game.facts["plays"], known_hands(game, "p1"))
+
+
+@pytest.mark.clause("RR-228")
+def test_an_elf_ring_sees_six_spaces_far() -> None:
+    near, far = stopped("bree", ("elf-ring",), at={"p2": "1400"}), stopped("bree", ("elf-ring",), at={"p2": "1500"})
+    assert ["look elf-ring p2"] == near.legal("elf-ring")
+    assert "RR-228" == far.refused("look elf-ring p2")
+
+
+@pytest.mark.clause("RR-229")
+def test_a_palantir_sees_cities() -> None:
+    assert ["look palantir p2"] == stopped("bree", ("palantir",), at={"p2": "khand"}).legal("palantir")
+    assert "RR-229" == stopped("bree", ("palantir",), at={"p2": "the-shire"}).refused("look palantir p2")
+
+
+@pytest.mark.clause("RR-230", "RR-234", "RR-353")
+def test_a_spy_sees_its_own_cities_and_is_not_resisted() -> None:
+    game = stopped("bree", ("spy-1",), at={"p2": "goblins-gate"}, hands={"p2": ["ring"]})
+    assert "RR-230" == stopped("bree", ("spy-1",), at={"p2": "khand"}).refused("look spy-1 p2")
+    assert ("p1", "action") == game.play("look spy-1 p2").decider
+
+
+@pytest.mark.clause("RR-225", "RR-232", "RR-233")
+def test_resisting_shows_one_card_to_the_user_alone() -> None:
+    game = stopped("bree", ("palantir",), at={"p2": "khand", "p3": "maros"}, players=3,
+                   characters={"p1": "frodo", "p2": "sam", "p3": "rider-1"}, hands={"p2": ["sam", "ring", "boat"]})  # fmt: skip
+    game.play("look palantir p2")
+    assert ["resist sam", "resist ring", "reveal"] == game.legal()
+    assert "RR-232" == game.refused("resist boat")
+    game.play("resist sam")
+    assert ({"p2": ["sam"]}, {}) == (known_hands(game, "p1"), known_hands(game, "p3"))
+    assert (1, 0, 1) == (
+        game.told("resisted_with", "p1"),
+        game.told("resisted_with", "p3"),
+        game.told("resisted", "p3"),
+    )
+    assert 3 == game.facts["cards"]["p2"]
+
+
+@pytest.mark.clause("RR-232")
+def test_the_card_of_another_character_resists_nothing() -> None:
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["merry", "rider-4", "boat"]})
+    game.play("look palantir p2")
+    assert game.legal() == ["reveal"]
+    assert game.refused("resist merry") == "RR-232"
+
+
+@pytest.mark.clause("RR-377", "RR-374")
+def test_whoever_cannot_resist_is_asked_all_the_same() -> None:
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["boat"]}).play("look palantir p2")
+    assert (("p2", "resist"), ["reveal"]) == (game.decider, game.legal())
+    assert {"p2": ["boat"]} == known_hands(game.play("reveal"), "p1")
+
+
+# Riddles
+
+
+@pytest.mark.clause("RR-236", "RR-237", "RR-238")
+def test_titles_are_counted_by_the_hand() -> None:
+    for cards, titles in ((5, 3), (4, 3), (3, 2), (2, 1), (1, 1)):
+        game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * cards}).play("riddle p2")
+        for _ in range(titles):
+            assert "naming" == game.decider[1]
+            game.play(game.legal()[0])
+        assert "riddle" == game.decider[1], cards
+    assert "RR-236" == stopped("bree", ("riddle", "sam")).refused("riddle p2")
+
+
+@pytest.mark.clause("RR-238", "RR-010")
+def test_titles_are_different_and_known() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 3}).play("riddle p2", "name horse")
+    assert "RR-238" == game.refused("name horse")
+    assert "RR-010" == game.refused("name horse-3")
+
+
+@pytest.mark.clause("RR-238")
+def test_titles_are_named_in_any_order_and_told_in_that_of_the_list() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 4})
+    game.play("riddle p2", "name ring", "name boat")
+    assert game.view("p1").picks == ("boat", "ring")
+    assert not {"name ring", "name boat"} & set(game.legal())
+    game.play("name horse")
+    assert game.view("p2").question == ("p2", "3", "boat", "horse", "ring")
+    told = next(event for event in game.events if event.kind == "named")
+    assert told.phrase.get("titles") == ("boat", "horse", "ring")
+
+
+@pytest.mark.clause("RR-239", "RR-243", "RR-244")
+def test_a_solved_riddle_wins_the_card_and_goes_on_until_it_is_enough_or_the_hand_empty() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
+    game.play("riddle p2", "name boat", "pick boat", "again", "name rope", "pick rope")
+    assert (("p1", "action"), 1, "riddle") == (game.decider, game.facts["plays"], game.facts["pile_top"])
+    assert ["boat", "rope", "sam"] == game.facts["hands"]["p1"]
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
+    assert 1 == game.play("riddle p2", "name boat", "pick boat", "enough").facts["cards"]["p2"]
+
+
+@pytest.mark.clause("RR-240", "RR-241")
+def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
+    game = stopped("bree", ("riddle", "sam", "gollum"), hands={"p2": ["boat"]}, at={"p3": "khand"}, players=3)
+    game.play("riddle p2", "name rope", "pick boat", "pick gollum")
+    assert (["boat", "gollum"], {"p2": ["boat", "gollum"]}) == (game.facts["hands"]["p2"], known_hands(game, "p1"))
+    assert {} == known_hands(game, "p3")
+
+
+@pytest.mark.clause("RR-324", "RR-237")
+def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
+    def odds(game: Game, title: str) -> Fraction:
+        chances = RULESET.preview(game.view("p1"), RULESET.parse(f"name {title}")).chances
+        assert chances is not None
+        return dict(chances.results)["solved"]
+
+    game = stopped("bree", ("gandalf", "riddle"), hands={"p2": ["boat", "rope"]}).play("look gandalf p2", "riddle p2")
+    assert (Fraction(1, 2), Fraction(0)) == (odds(game, "boat"), odds(game, "ring"))
+    game = stopped("bree", ("boat", "riddle"), hands={"p2": ["rope"]}).play("riddle p2")
+    assert Fraction(4, 88) == odds(game, "boat")
+
+
+# Cards that take cards
+
+
+@pytest.mark.clause("RR-245", "RR-247")
+def test_gollum_takes_the_ring_or_sees_the_hand() -> None:
+    game = stopped("bree", ("gollum",), hands={"p2": ["boat"]}).play("ask gollum p2")
+    assert ({"p2": ["boat"]}, 1, "gollum") == (
+        known_hands(game, "p1"),
+        game.told("not_there", "p2"),
+        game.facts["pile_top"],
+    )
+
+
+@pytest.mark.clause("RR-246", "RR-223")
+def test_bilbo_asks_for_gollum_at_any_distance() -> None:
+    game = stopped("bree", ("bilbo",), hands={"p2": ["gollum", "boat"]}).play("ask bilbo p2")
+    assert ["gollum"] == game.facts["hands"]["p1"]
+
+
+@pytest.mark.clause("RR-250", "RR-252")
+def test_a_characters_card_pulls_a_card_for_anyone_but_its_player() -> None:
+    game = stopped("bree", ("sam", "frodo"), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
+    assert (["rope", "frodo"], 1, "sam") == (game.facts["hands"]["p1"], game.facts["plays"], game.facts["pile_top"])
+    assert "RR-250" == game.refused("pull frodo p2")
+
+
+@pytest.mark.clause("RR-398")
+def test_kin_are_pulled_from_by_their_own_cards() -> None:
+    game = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]}, options={"kin": True})
+    assert "RR-398" == game.refused("pull sam p2")
+    assert ["pull rider-2 p2"] == game.legal("rider-2")
+    usual = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]})
+    assert ["pull sam p2"] == usual.legal("sam"), "without the option any hand"
+
+
+@pytest.mark.clause("RR-251", "RR-253")
+def test_the_characters_own_player_is_robbed_and_given_the_card() -> None:
+    game = stopped("bree", ("rider-1",), hands={"p2": ["boat", "ring"]}).play("take rider-1")
+    assert ["keep boat", "keep ring"] == game.legal()
+    assert "RR-253" == game.refused("end")
+    game.play("keep ring")
+    assert (["ring"], ["boat", "rider-1"]) == (game.facts["hands"]["p1"], game.facts["hands"]["p2"])
+    assert "RR-253" == stopped("bree", ("rider-1",)).refused("take rider-1")
+    assert "RR-251" == stopped("bree", ("merry",), hands={"p2": ["boat"]}).refused("take merry")
+
+
+# Standing orders
+
+
+@pytest.mark.clause("RR-377")
+def test_standing_orders_answer_battles_and_prying_eyes() -> None:
+    game = met(("good-army",), ("evil-army", "ring"), characters={"p1": "frodo", "p2": "rider-1"}).play(
+        "attack p2 good-army"
+    )
+    view = game.view("p2")
+    for order, answer in (("present", "present evil-army"), ("yield", "yield"), ("ask", "None")):
+        assert answer == str(RULESET.standing(view, {"defend": order}))
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "rider-1"]}).play(
+        "look palantir p2"
+    )
+    view = game.view("p2")
+    for order, answer in (("resist", "resist rider-1"), ("reveal", "reveal")):
+        assert answer == str(RULESET.standing(view, {"resist": order}))
+
+
+# Power Plays counted, answers told, who is out of reach
+
+
+@pytest.mark.clause("RR-225", "RR-226", "RR-235")
+def test_both_who_may_resist_are_asked_one_after_the_other() -> None:
+    game = stopped(
+        "bree",
+        ("palantir", "boat"),
+        at={"p2": "khand", "p3": "fornost"},
+        players=3,
+        hands={"p2": ["sam"], "p3": ["rope"]},
+    )
+    game.play("look palantir p2 p3")
+    assert game.decider == ("p2", "resist")
+    assert game.play("reveal").decider == ("p3", "resist")
+    game.play("reveal")
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
+
+
+@pytest.mark.clause("RR-239")
+def test_any_of_the_titles_named_wins_the_card() -> None:
+    for card in ("boat", "horse-1", "ring"):
+        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
+        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
+        assert game.decider == ("p1", "again")
+        assert card in game.facts["hands"]["p1"]
+
+
+@pytest.mark.clause("RR-237", "RR-238")
+def test_the_number_of_titles_is_counted_anew_for_every_repetition() -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope", "gollum", "spy-1"]}).play("riddle p2")
+    for titles, card in ((3, "boat"), (2, "rope"), (1, "gollum"), (1, "spy-1")):
+        assert game.view("p2").question[1] == str(titles)
+        wanted = [title for title in ("boat", "rope", "gollum", "spy") if title == card.removesuffix("-1")]
+        game.play(*(f"name {title}" for title in (*wanted, "ring", "shelob", "bilbo")[:titles]), f"pick {card}")
+        if game.decider[1] == "again":
+            game.play("again")
+    assert game.facts["cards"]["p2"] == 0
+
+
+@pytest.mark.clause("RR-245", "RR-246", "RR-252")
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [("gollum", "ask gollum p2"), ("bilbo", "ask bilbo p2"), ("sam", "pull sam p2"), ("rider-1", "take rider-1")],
+)
+def test_every_card_that_takes_a_card_is_one_power_play_whatever_comes_of_it(hand: str, text: str) -> None:
+    for theirs in (["boat", "rope"], ["ring", "rope"]):
+        game = stopped("bree", (hand, "cloak"), hands={"p2": theirs}).play(text)
+        assert game.facts["plays"] == 1
+
+
+@pytest.mark.clause("RR-245", "RR-247")
+def test_that_gollum_took_the_ring_everybody_knows() -> None:
+    game = stopped("bree", ("gollum",), hands={"p2": ["ring", "boat"]}, at={"p3": "khand"}, players=3).play(
+        "ask gollum p2"
+    )
+    assert game.facts["hands"] == {"p1": ["ring"], "p2": ["boat"], "p3": []}
+    for seat in ("p2", "p3", "table"):
+        assert known_hands(game, seat) == {"p1": ["ring"]}
+    assert game.told("taken", "p3") == 1
+
+
+@pytest.mark.clause("RR-248", "RR-249")
+def test_shelob_takes_neither_the_ring_nor_gollum_and_nobody_is_told_which_it_was() -> None:
+    hands = {"p2": ["gollum", "boat"], "p3": ["ring", "rope"]}
+    game = stopped("bree", ("shelob", "sam"), hands=hands, at={"p3": "khand", "p4": "maros"}, players=4).play("shelob")
+    assert game.legal() == ["pick boat", "pick guarded"]
+    game.play("pick guarded")
+    assert game.legal() == ["pick rope", "pick guarded"]
+    game.play("pick rope")
+    assert (game.facts["cards"]["p2"], game.facts["cards"]["p3"], game.facts["pile"]) == (2, 1, 2)
+    for seat in ("p1", "p4", "table"):  # player 3 holds The Ring himself
+        (escaped,) = [note for note in game.view(seat).notes if note.what == "escaped"]
+        assert escaped.cards == ()
+        assert "p2" not in known_hands(game, seat), "it may have been either"
+
+
+@pytest.mark.clause("RR-250")
+def test_nothing_is_pulled_out_of_an_empty_hand() -> None:
+    game = stopped("bree", ("merry", "boat"), at={"p3": "khand"}, players=3, hands={"p3": ["rope"]})
+    assert game.legal("merry") == ["pull merry p3"]
+    assert game.refused("pull merry p2") == "RR-250"
+
+
+@pytest.mark.clause("RR-251", "RR-253")
+def test_the_hand_that_use_two_opens_is_that_of_the_characters_player() -> None:
+    hands = {"p2": ["boat", "rope"], "p3": ["gollum"]}
+    game = stopped("bree", ("rider-2", "cloak"), hands=hands, at={"p3": "khand"}, players=3,
+                   characters={"p1": "frodo", "p2": "rider-1", "p3": "rider-2"})  # fmt: skip
+    game.play("take rider-2")
+    assert game.legal() == ["keep gollum"]
+    assert known_hands(game, "p1") == {"p3": ["gollum"]}
+    game.play("keep gollum")
+    assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["boat", "rope"], "p3": ["rider-2"]}
+    assert known_hands(game, "p2") == {"p3": ["rider-2"]}
+    alone = stopped("bree", ("merry", "cloak"), hands={"p2": ["boat"]})
+    assert "take merry" not in alone.legal(), "Merry does not play"
+
+
+@pytest.mark.clause("RR-234", "RR-232")
+def test_a_wizard_sees_the_hand_at_once_and_resisting_keeps_it_shut() -> None:
+    game = stopped("bree", ("gandalf", "palantir"), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look gandalf p2"
+    )
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["boat", "ring"]})
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look palantir p2", "resist ring"
+    )
+    assert (known_hands(game, "p1"), game.facts["hands"]["p2"]) == ({"p2": ["ring"]}, ["boat", "ring"])
+    assert game.told("hand", "p1") == 0

@@ -1,0 +1,135 @@
+"""Sections 2 and 3: who plays, whom they play, and what lies ready before the first turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.simulate import play_out
+from game.games.riddle import RULESET
+from tests.games.riddle.games import Game
+from tests.games.riddle.shipped_set import new
+
+
+def begun(players: int = 2) -> Game:
+    """A game up to its first turn."""
+    game = Game(players)
+    while game.decider[1] in ("choose", "deal", "lots"):
+        game.play(game.legal()[0])
+    return game
+
+
+@pytest.mark.clause("RR-001")
+def test_two_to_eight_play() -> None:
+    assert list(range(2, 9)) == list(RULESET.info.seatings)
+
+
+@pytest.mark.clause("RR-002", "RR-020", "RR-022")
+def test_the_seats_choose_in_turn_from_the_characters_still_free() -> None:
+    game = Game(3)
+    assert 8 == len(game.legal())
+    assert ("p2", "choose") == game.play("choose frodo").decider
+    assert "RR-020" == game.refused("choose frodo")
+    assert 7 == len(game.legal())
+
+
+@pytest.mark.clause("RR-021")
+def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
+    game = Game(3, characters="contest").play("choose frodo", "choose sam", "choose frodo")
+    assert "contest" == game.decider[1]
+    game.play("die 4", "die 4", "die 2", "die 5")
+    assert {"p1": "", "p2": "sam", "p3": "frodo"} == game.facts["character"]
+    assert ("p1", "choose") == game.decider
+    assert ["choose merry", "choose pippin"] == game.legal()[:2]
+    assert "deal" == game.play("choose merry").decider[1]
+
+
+@pytest.mark.clause("RR-022")
+def test_a_choice_in_turn_stands_at_once_and_a_mark_is_a_wish() -> None:
+    for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
+        told = Game(3, characters=characters).play("choose frodo").events[0]
+        assert key == told.phrase.key, f"with characters by '{characters}'"
+
+
+@pytest.mark.clause("RR-022", "RR-033")
+def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
+    game = Game(2, characters="random").play("choose sam")
+    assert [f"choose rider-{number}" for number in (1, 2, 3, 4)] == game.legal()
+
+
+@pytest.mark.clause("RR-023")
+def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None:
+    def is_warned(game: Game, text: str) -> bool:
+        return RULESET.preview(game.view(game.decider[0]), RULESET.parse(text)).warning is not None
+
+    for characters in ("choose", "contest"):
+        game = Game(3, characters=characters).play("choose sam")
+        assert not is_warned(game, "choose frodo")
+        game.play("choose frodo")
+        assert (True, False) == (is_warned(game, "choose merry"), is_warned(game, "choose rider-1"))
+        assert "deal" == game.play("choose merry").decider[1]
+
+
+@pytest.mark.clause("RR-024", "RR-025", "RR-026")
+def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
+    for players, left in ((2, 86), (8, 74)):
+        game = begun(players)
+        assert {2} == set(game.facts["cards"].values())
+        assert (left, 0) == (game.facts["deck"], game.facts["pile"])
+
+
+@pytest.mark.clause("RR-027", "RR-028")
+def test_the_highest_roll_begins_and_the_tied_roll_again() -> None:
+    game = begun(3).play("die 5", "die 2", "die 5")
+    game.play("die 1", "die 3")
+    assert "p3" == game.facts["turn"]
+    game.play("die 2")
+    game.play(game.legal("die")[0], "end")
+    assert "p1" == game.facts["turn"]
+
+
+@pytest.mark.clause("RR-029", "RR-030")
+def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
+    game = begun(2).play("die 5", "die 2")
+    assert {"p1": "the-shire", "p2": None} == game.facts["at"]
+    hidden = Game(
+        2, {"at": {"p1": "bree", "p2": "nowhere"}, "die": 2, "hands": {"p1": ["palantir", "gollum"], "p2": ["boat"]}}
+    )
+    assert "RR-229" == hidden.refused("look palantir p2")
+    assert ["ask gollum p2"] == hidden.legal("gollum")
+
+
+@pytest.mark.clause("RR-032")
+def test_the_same_seed_gives_the_same_game() -> None:
+    ends = [play_out(RULESET, new(3, rounds=20), {}, "same").state for _ in range(2)]
+    assert RULESET.facts(ends[0]) == RULESET.facts(ends[1])
+
+
+@pytest.mark.clause("RR-002", "RR-004")
+def test_hobbits_are_good_and_riders_evil() -> None:
+    kinds = {"frodo": "hobbits", "sam": "hobbits", "merry": "hobbits", "pippin": "hobbits"}
+    kinds |= {f"rider-{number}": "riders" for number in (1, 2, 3, 4)}
+    for character, kind in kinds.items():
+        other = "rider-1" if character != "rider-1" else "sam"
+        game = Game(2, {"characters": {"p1": character, "p2": other}, "die": 2})
+        assert RULESET.side(game.state, game.state.seats[0]) == kind
+
+
+@pytest.mark.clause("RR-022")
+def test_drawn_by_lot_three_players_may_be_of_any_kind() -> None:
+    game = Game(3, characters="random").play("choose sam")
+    assert len(game.legal()) == 7
+
+
+@pytest.mark.clause("RR-024", "RR-165")
+def test_cards_are_dealt_one_by_one_in_seat_order_and_are_not_fresh() -> None:
+    game = Game(3)
+    while game.decider[1] == "choose":
+        game.play(game.legal()[0])
+    rollers = []
+    while game.decider[1] == "deal":
+        decision = RULESET.decision(game.state)
+        assert decision is not None
+        rollers.append(str(decision.roller))
+        game.play(game.legal()[0])
+    assert rollers == ["p1", "p2", "p3"] * 2
+    assert {"p1": [], "p2": [], "p3": []} == game.facts["fresh"]

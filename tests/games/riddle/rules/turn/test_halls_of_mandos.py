@@ -1,0 +1,187 @@
+"""Sections 7 and 12: the Halls of Mandos. Who is sent there, the count of a hand, the way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.riddle import RULESET
+from tests.games.riddle.games import FAR, Game, stopped
+from tests.games.riddle.shipped_set import game_set
+
+TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
+
+
+@pytest.mark.clause("RR-154", "RR-291")
+def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], in_play={"p2": ["cloak"]},
+                   hands={"p2": [*TEN[:2], *TEN[3:], "sam", "gollum", "shelob"]})  # fmt: skip
+    game.play("attack p2 strider", "yield", "keep gollum")
+    assert ("p2", "banish") == game.decider
+    game.play("discard sam")
+    assert ([], 10, 0) == (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"])
+    assert ("p1", "action") == game.decider
+
+
+@pytest.mark.clause("RR-184", "RR-291")
+def test_an_excused_card_does_not_count_on_the_way_to_the_halls() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], excused={"p2": 1},
+                   hands={"p2": [*TEN, "sam", "gollum", "shelob"]})  # fmt: skip
+    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
+    assert (11, ("p1", "action")) == (game.facts["cards"]["p2"], game.decider)
+
+
+@pytest.mark.clause("RR-181", "RR-320")
+def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
+    game = stopped("1400", (*TEN, "sam"))
+    assert "end" in game.legal()
+    assert ("p1", "trim") == game.play("end").decider
+    assert "end" not in game.legal()
+    assert game.refused("end") == "RR-180"
+
+
+@pytest.mark.clause("RR-322")
+def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
+    game = stopped("1400", (*TEN, "sam"), options={"sharp_eyes": True}).play("end", "end", "die 2")
+    assert "count p1" in [str(action) for action in RULESET.open_actions(game.state, game.state.seats[1])]
+    game.play("count p1")
+    assert ("p1", "banish") == game.decider
+    game.play("discard sam")
+    assert (0, ("p2", "action")) == (game.facts["halls"]["p1"], game.decider)
+
+
+@pytest.mark.clause("RR-322", "RR-321")
+def test_a_wrong_call_has_no_effect() -> None:
+    game = stopped("1400", (*TEN, "sam"), excused={"p2": 1}, options={"sharp_eyes": True}, turn="p2", at={"p2": "1500"})
+    game.state.excused[0] = 1
+    game.play("count p1")
+    assert None is game.facts["halls"]["p1"]
+    assert [] == list(RULESET.open_actions(game.state, game.state.seats[1]))
+
+
+@pytest.mark.clause("RR-322", "RR-292", "RR-300")
+def test_with_sharp_eyes_nobody_is_counted_in_the_halls_but_after_the_first_turn_back() -> None:
+    hands = {"p1": list(TEN), "p2": ["boat"]}
+    position = {"halls": {"p1": 2}, "at": {"p2": "1600"}, "hands": hands}
+    game = Game(2, position, sharp_eyes=True).play("die 3", "stay", "draw sam", "end", "die 2")
+    p2 = game.state.seats[1]
+    assert (3, []) == (game.facts["halls"]["p1"], list(RULESET.open_actions(game.state, p2)))
+    game.play("move die 1500", "end", "place rivendell", "die 1")
+    game.play(game.legal("die")[0], "end", "end", "die 2")
+    assert ["count p1"] == [str(action) for action in RULESET.open_actions(game.state, p2)]
+
+
+@pytest.mark.clause("RR-290", "RR-182")
+def test_the_halls_are_entered_by_a_lost_battle_and_by_a_hand_above_ten_alone() -> None:
+    beaten = stopped("2016", ("strider",), at={"p2": "barad-dur"}, met=["p2"], hands={"p2": ["boat"]})
+    beaten.play("attack p2 strider", "yield", "keep boat")
+    assert (None, 0) == (beaten.facts["halls"]["p1"], beaten.facts["halls"]["p2"])
+    for hand, halls in (((*TEN, "sam"), 0), (TEN, None)):
+        game = stopped("1400", hand, options={"sharp_eyes": True})
+        game.play(*(["end", "end"] if halls == 0 else ["end"]), "die 2")
+        if halls == 0:
+            game.play("count p1", "discard sam")
+        else:
+            assert game.refused("count p1") == "RR-322"
+        assert halls == game.facts["halls"]["p1"]
+
+
+@pytest.mark.clause("RR-292", "RR-224")
+def test_in_the_halls_nobody_is_reached() -> None:
+    game = Game(
+        3,
+        {
+            "at": {"p1": "1400", "p2": "1500"},
+            "halls": {"p3": 0},
+            "die": 3,
+            "hands": {"p1": ["gollum", "riddle"], "p3": ["ring"]},
+        },
+    )
+    assert "RR-224" == game.refused("ask gollum p3")
+    assert "RR-224" == game.refused("riddle p3")
+
+
+@pytest.mark.clause("RR-294", "RR-295", "RR-306")
+def test_a_wizard_of_ones_own_kind_opens_the_halls() -> None:
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["gandalf", "sauron", "gimli"]}}).play("die 3")
+    assert ["leave gandalf", "stay"] == game.legal()
+    assert "RR-295" == game.refused("reroll gimli")
+    game.play("leave gandalf")
+    assert ("gandalf", 0) == (game.facts["pile_top"], game.facts["plays"])
+
+
+@pytest.mark.clause("RR-303", "RR-304", "RR-305")
+def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
+    game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place", "hands": {"p1": ["eagles"]}})
+    assert "RR-304" == game.refused("place carrock")
+    assert "RR-303" == game.refused("move eagles bree")
+    assert "place rivendell" in game.legal()
+    game.play("place rivendell", "die 2")
+    assert ("rivendell", None) == (game.facts["turn_start"], game.facts["held"])
+
+
+@pytest.mark.clause("RR-300", "RR-301")
+def test_a_full_hand_discards_in_the_halls() -> None:
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": list(TEN)}}).play("die 3", "stay", "draw sam")
+    assert ("p1", "trim") == game.decider
+
+
+@pytest.mark.clause("RR-291")
+def test_as_many_as_are_above_ten_are_discarded_on_the_way_in() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": [*TEN, "sam", "gollum", "shelob"]})
+    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p2", "banish"), 11)
+    game.play("discard shelob")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p1", "action"), 10)
+
+
+@pytest.mark.clause("RR-293")
+def test_only_a_six_frees() -> None:
+    for die in range(1, 7):
+        game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["boat"]}}).play(f"die {die}")
+        assert game.decider == ("p1", "place" if die == 6 else "free")
+
+
+@pytest.mark.clause("RR-294", "RR-295")
+def test_nothing_but_a_wizard_leads_out() -> None:
+    hand = ["elf-ring", "palantir", "eagles", "tom-bombadil", "galadriel", "balrog"]
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": hand}}).play("die 3")
+    assert game.legal() == ["leave galadriel", "stay"]
+
+
+@pytest.mark.clause("RR-301")
+def test_three_turns_are_spent_there_and_the_fourth_begins_with_the_return() -> None:
+    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "1400"}, "hands": {"p1": ["boat"]}})
+    for there in ("1500", "1400", "1500"):
+        assert game.facts["phase"] == "halls"
+        game.play("die 3", "stay", "draw rope", "die 1", f"move die {there}", "end")
+    assert game.decider == ("p1", "place")
+
+
+@pytest.mark.clause("RR-302", "RR-304")
+def test_the_return_is_to_any_land_within_six_of_the_place_of_returning() -> None:
+    board = game_set().board
+    (there,) = [cell for cell, kind in board.scenery if kind == "returning"]
+    water = ("ocean", "lake", "swamp")
+    near = {
+        space.slug
+        for space in board.spaces
+        if space.cell is not None and space.cell.distance(there) <= 6 and space.kind not in water
+    }
+    game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place"})
+    assert {text.split()[1] for text in game.legal()} == near
+
+
+@pytest.mark.clause("RR-322")
+def test_nobody_is_counted_in_his_own_turn_without_sharp_eyes_or_twice_before_his_next() -> None:
+    def callable_by(game: Game, seat: int) -> list[str]:
+        return [str(action) for action in RULESET.open_actions(game.state, game.state.seats[seat])]
+
+    eleven = (*TEN, "sam")
+    assert callable_by(stopped("1400", eleven, options={"sharp_eyes": True}), 1) == []
+    assert callable_by(stopped("1400", ("boat",), hands={"p2": [*eleven[1:], "gollum"]}), 0) == []
+    game = stopped("1400", eleven, options={"sharp_eyes": True}).play("end", "end", "die 2")
+    assert callable_by(game, 0) == []
+    game.state.excused[0] = 1
+    assert callable_by(game.play("count p1"), 1) == []
+    game.play(game.legal("die")[0], "end", "die 1", "move die 1300", "end", "end", "die 2")
+    assert callable_by(game, 1) == ["count p1"]

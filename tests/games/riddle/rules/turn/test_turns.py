@@ -1,0 +1,190 @@
+"""Sections 3 and 4: winning with the Ring, the turn and its die."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.decision import Ending
+from game.engine.simulate import play_out
+from game.games.riddle import RULESET
+from tests.games.riddle.games import FAR, Game, at, stopped
+from tests.games.riddle.shipped_set import new
+
+
+@pytest.mark.clause("RR-327")
+def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
+    outcome = play_out(RULESET, new(2, rounds=20), {}, "a").outcome
+    assert outcome is not None and Ending.UNFINISHED is outcome.ending and not outcome.winners
+
+
+@pytest.mark.clause("RR-327")
+def test_the_last_round_of_the_cap_is_played_to_its_end() -> None:
+    game = at("1300", round=20, options={"rounds": 20}).play("move die 1400", "end", "die 1")
+    game.play(game.legal("die")[0])
+    assert game.facts["outcome"] is None
+    assert game.play("end").facts["outcome"] == {"ending": "unfinished", "winners": [], "reason": "cap"}
+    assert game.facts["round"] == 20
+
+
+@pytest.mark.clause("RR-040", "RR-047")
+def test_each_kind_wins_on_its_own_space_only() -> None:
+    game = at("barad-dur", ("ring",), characters={"p1": "frodo"}, served=["p1"], options={"waiting": "none"})
+    assert "RR-041" == game.refused("show")
+    assert (
+        "show"
+        in at("barad-dur", ("ring",), characters={"p1": "rider-1", "p2": "sam"}, options={"waiting": "none"}).legal()
+    )
+
+
+@pytest.mark.clause("RR-044", "RR-048")
+def test_the_ring_may_be_shown_before_rolling_and_after() -> None:
+    ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "hands": {"p1": ["ring"]}}
+    assert ["show", "roll"] == Game(2, {**ready, "phase": "start"}).legal()
+    game = Game(2, {**ready, "phase": "start"}).play("roll", "die 3", "show")
+    assert {"ending": "victory", "winners": ["p1"], "reason": "ring"} == game.facts["outcome"]
+
+
+@pytest.mark.clause("RR-048", "RR-377")
+def test_the_question_comes_whether_or_not_the_ring_is_there() -> None:
+    ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "phase": "start"}
+    assert ["roll"] == Game(2, ready).legal()
+
+
+@pytest.mark.clause("RR-045")
+def test_the_right_to_win_is_carried_on() -> None:
+    game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("end", "die 1", "move die 2024", "end")
+    assert ("p1", "start") == game.decider
+
+
+@pytest.mark.clause("RR-046")
+def test_a_turn_that_ends_elsewhere_loses_the_right() -> None:
+    game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("move die barad-dur", "end")
+    assert not game.facts["waited"]["p1"]
+
+
+@pytest.mark.clause("RR-395", "RR-396")
+def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
+    for waiting, served, legal in (
+        ("each", True, False),
+        ("once", True, True),
+        ("once", False, False),
+        ("none", False, True),
+    ):
+        game = stopped("cracks-of-doom", ("ring",), served=["p1"] if served else [], options={"waiting": waiting})
+        assert legal is ("show" in game.legal()), waiting
+
+
+@pytest.mark.clause("RR-050", "RR-057")
+def test_a_turn_begins_with_the_die_and_is_passed_on() -> None:
+    game = stopped("bree").play("end")
+    assert "roll" == game.decider[1]
+    assert "p2" == game.facts["turn"]
+
+
+@pytest.mark.clause("RR-060")
+def test_a_roll_is_rejected_with_a_card_of_ones_own_kind() -> None:
+    game = at("bree", ("gimli", "boromir", "ugluk"), die=1)
+    assert "RR-195" == game.refused("reroll ugluk")
+    game.play("reroll gimli", "die 6")
+    assert (6, ["boromir", "gimli", "ugluk"]) == (game.facts["die"], sorted(game.facts["hands"]["p1"]))
+    assert "boromir" == at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"]
+
+
+@pytest.mark.clause("RR-061")
+def test_only_one_roll_a_turn_is_rejected_and_only_before_it_is_used() -> None:
+    game = at("bree", ("gimli", "boromir"), die=1).play("reroll gimli", "die 6")
+    assert "RR-061" == game.refused("reroll boromir")
+    assert "RR-061" == at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli")
+
+
+@pytest.mark.clause("RR-041", "RR-044")
+def test_the_ring_is_shown_on_the_space_itself_and_nowhere_else() -> None:
+    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("move die barad-dur")
+    assert "show" not in game.legal()
+    assert game.refused("show") == "RR-041"
+
+
+@pytest.mark.clause("RR-041", "RR-044")
+def test_a_turn_that_begins_where_the_waiting_is_served_begins_with_the_question() -> None:
+    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("end", "die 1")
+    game.play(game.legal("die")[0], "end")
+    assert (game.decider, game.legal()) == (("p1", "start"), ["show", "roll"])
+
+
+@pytest.mark.clause("RR-001", "RR-048")
+def test_with_the_ring_shown_nothing_is_left_to_decide() -> None:
+    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("show")
+    assert RULESET.decision(game.state) is None
+    assert game.facts["phase"] == "over"
+    assert game.refused("end") == "RR-048"
+
+
+def after_a_turn(hand: tuple[str, ...], **more: object) -> Game:
+    """The second player at the beginning of his turn, when the first has moved and used what he could."""
+    game = at("1300", ("horse-1", "gollum", "bilbo", "boat"), die=2, hands={"p2": list(hand)}, **more)
+    game.play("ask gollum p2", "ask bilbo p2", "move die 1500", "move horse-1 1600", "end", "die 3")
+    return game
+
+
+@pytest.mark.clause("RR-050", "RR-051")
+def test_a_new_turn_has_a_die_of_its_own() -> None:
+    game = after_a_turn(())
+    assert (game.facts["die"], game.facts["die_used"], game.facts["means"]) == (3, False, [])
+    assert game.legal("die")
+
+
+@pytest.mark.clause("RR-054", "RR-220")
+def test_a_new_turn_has_two_power_plays_of_its_own() -> None:
+    game = after_a_turn(("shelob", "sam", "rope"))
+    assert game.facts["plays"] == 0
+    assert "shelob" in game.legal()
+
+
+@pytest.mark.clause("RR-061")
+def test_in_a_new_turn_a_roll_may_be_rejected_again() -> None:
+    game = at("bree", ("gimli", "boat"), die=1, hands={"p2": ["ugluk", "rope"]}).play("reroll gimli", "die 2")
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert "reroll ugluk" in game.legal()
+
+
+@pytest.mark.clause("RR-073", "RR-074")
+def test_where_a_turn_began_is_where_that_player_stood() -> None:
+    game = after_a_turn(("horse-2", "horse-3"), at={"p2": "1200"})
+    assert game.facts["turn_start"] == "1200"
+    assert game.refused("end") == "RR-059"
+    game.play("move horse-2 1100", "move die 1200")
+    assert game.refused("end") == "RR-074"
+
+
+@pytest.mark.clause("RR-085")
+def test_that_another_has_moved_is_no_help_to_a_castaway() -> None:
+    game = after_a_turn(("rope", "sam"), at={"p2": "tol-fuin"}).play("end")
+    assert game.decider == ("chance", "draw")
+
+
+@pytest.mark.clause("RR-056", "RR-163", "RR-166")
+def test_nothing_is_picked_up_before_the_marker_has_moved() -> None:
+    game = at("bree", ("butterbur", "boat"))
+    assert not {"pickup butterbur", "pickup city"} & set(game.legal())
+    assert (game.refused("pickup butterbur"), game.refused("pickup city")) == ("RR-059", "RR-059")
+
+
+@pytest.mark.clause("RR-255", "RR-282")
+def test_who_was_met_and_attacked_counts_for_one_turn() -> None:
+    game = stopped(
+        "1400", ("good-army", "boat"), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army", "evil-army"]}
+    )
+    game.play("attack p2 good-army", "present evil-army", "stop", "end", "die 1")
+    assert (game.facts["met"], game.facts["attacked"]) == ([], [])
+    game.play("move die 1600", "end", "die 1")
+    assert (game.facts["met"], game.facts["attacked"]) == ([], [])
+
+
+@pytest.mark.clause("RR-395")
+def test_a_waiting_turn_once_served_counts_for_the_rest_of_the_game() -> None:
+    """Also after turns that ended elsewhere: back on the space, The Ring is shown in the turn of arrival."""
+    game = at("cracks-of-doom", ("ring",), die=1, at={"p2": "1400"}, options={"waiting": "once"})
+    game.play("end", "die 1", "move die 1500", "end", "roll", "die 1", "move die barad-dur", "end")
+    game.play("die 1", "move die 1400", "end", "die 1")
+    assert "show" not in game.legal()
+    assert "show" in game.play("move die cracks-of-doom").legal()

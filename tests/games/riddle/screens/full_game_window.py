@@ -1,0 +1,185 @@
+"""The program itself in a real window, for a test that plays a whole evening of eight from outside.
+
+`python -m tests.games.riddle.screens.full_game_window`, in the folder that
+RINGTABLE_HOME names. Whenever something else has the window a
+line of JSON is printed: what has it, and where whoever decides would touch next. The people think like the captain, from
+what their own screen has been told; how they do it is pointer and keyboard alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.app import Window
+from game.computer.player import Budget
+from game.computer.process import DirectThinker
+from game.ui.kit.first_frame import open_window
+from game.ui.kit.loop import Loop
+from game.ui.kit.sound import choose_driver
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.recap import Recap
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.players import _Plate
+from game.ui.table.panels.cards.turn_means import _ChipButton
+from game.ui.table.panels.centre.battle import CardBattlePanel
+from game.ui.table.panels.centre.title_list import TitlesPanel, _Row
+from game.ui.widgets.button import Button
+from tests.games.riddle.computer.computer_games import captain
+
+Touch = Sequence[object]
+"""["key", name], ["click", x, y], ["wheel", x, y], or nothing yet."""
+
+
+class Eyes:
+    """What the people at the table see and want; each decision is thought through once."""
+
+    def __init__(self) -> None:
+        self._thought: tuple[Any, Any] = (None, None)
+
+    def shown(self, scene: Any) -> dict[str, Any]:
+        """What has the window now."""
+        told: dict[str, Any] = {"scene": type(scene).__name__}
+        page = getattr(scene, "page", None)
+        told["overlay"] = type(page.overlay).__name__ if page is not None and page.overlay is not None else ""
+        if isinstance(scene, CurtainScene):
+            return told | {"seat": str(scene.seat), "ready": scene.seat is not None}
+        if isinstance(scene, PlayScene):
+            return told | self._table(scene)
+        stops = page.reachable() if page is not None else []
+        told["widgets"] = [
+            (f"{type(one).__name__} {getattr(one, 'label', '') or getattr(one, 'tip', '')}", *one.rect.center)
+            for one in stops
+        ]
+        told["focus"] = next((at for at, one in enumerate(stops) if page is not None and one is page.focused), -1)
+        return told
+
+    def _table(self, scene: PlayScene) -> dict[str, Any]:
+        desk = scene.desk
+        if scene.is_covered or scene.stage.is_moving or scene.arrivals.is_busy or not desk.is_deciding:
+            return {"busy": True}
+        action = self._wanted(scene)
+        return {
+            "viewer": str(scene.viewer),
+            "kind": desk.decision.kind if desk.decision is not None else "",
+            "wish": str(action),
+            "touched": list(desk.selection.touched),
+            "touch": list(self._touch(scene, action)),
+        }
+
+    def _wanted(self, scene: PlayScene) -> Any:
+        """What whoever decides has made up his mind to do."""
+        update = scene.desk.update
+        assert update is not None, "whoever decides has been told what about"
+        if self._thought[0] is not update:
+            self._thought = update, captain().choose(update, Random(len(scene.table.log)), Budget())
+        return self._thought[1]
+
+    def _touch(self, scene: PlayScene, action: Any) -> Touch:
+        desk = scene.desk
+        if scene.page.overlay is not None:
+            return ("key", "Escape" if isinstance(scene.page.overlay, Recap) else "Return")
+        if desk.aim is not None:
+            return ("key", "Return")
+        if scene.sheets._choices:
+            listed = [str(choice) for choice in scene.sheets._choices]
+            return ("key", str(listed.index(str(action)) + 1)) if str(action) in listed else ("key", "Escape")
+        if any(offer.action == str(action) for offer in desk.offers):
+            return _button(scene, str(action))
+        choice = next((one for one in desk._choices if str(one.action) == str(action)), None)
+        if choice is None or not choice.tokens:
+            return _button(scene, str(action))
+        if desk.decision is not None and desk.decision.kind == "naming":
+            return _title(scene, choice.tokens[-1])
+        if choice.verb in ("attack", "exchange") and not desk.only_verb and desk.is_shadowed(choice.verb):
+            return _button(scene, choice.verb)
+        touched = desk.selection.touched
+        if touched and tuple(choice.tokens[: len(touched)]) != touched:
+            if touched != ("die",) or choice.tokens[0] not in desk.selection.openings:
+                return ("key", "Escape")
+            return _place_of(scene, choice.tokens[0])
+        if len(touched) < len(choice.tokens):
+            return _place_of(scene, choice.tokens[len(touched)])
+        told = scene.face.told(desk.view, choice.action)
+        return _labelled(scene, told) or _place_of(scene, choice.tokens[-1])
+
+
+def _button(scene: PlayScene, wanted: str) -> Touch:
+    """The key of the button on the rail that does this."""
+    offers = [offer for offer in scene.desk.offers if wanted in (offer.action, offer.verb)]
+    offers += [offer for offer in scene.desk.offers if offer.verb == wanted.partition(" ")[0]]
+    return next((found for offer in offers if (found := _labelled(scene, scene.rail._label(offer)))), ())
+
+
+def _labelled(scene: PlayScene, label: str) -> Touch:
+    deed = next((deed for deed in scene.room.rail._deeds if deed.label == label and not deed.reason), None)
+    return ("key", deed.key.lower()) if deed is not None and deed.key else ()
+
+
+def _place_of(scene: PlayScene, token: str) -> Touch:
+    """Where a token lies in the window: a space, a card, a chip, a player."""
+    for widget in scene.page.everyone():
+        match widget:
+            case HandFan() if widget.page is not None:
+                fan = widget.fan(scene.kit)
+                for at, card in enumerate(widget.hand.cards):
+                    if card.token == token:
+                        place = fan.rect(at)
+                        return ("click", place.x + 24, min(place.y + 24, widget.rect.bottom - 6))
+            case _ChipButton() if widget.chip.token == token:
+                return ("click", *widget.rect.center)
+            case _Plate() if widget.plate.seat == token:
+                return ("click", *widget.rect.center)
+            case CardBattlePanel() if token in dict(widget.moment.places):  # the battle lies over the board
+                name = dict(widget.moment.places)[token]
+                button = next(one for one in widget.everyone() if isinstance(one, Button) and one.label.endswith(name))
+                return ("click", *button.rect.center)
+    points = scene.desk.points((token,))
+    if not points:
+        return _labelled(scene, token)
+    x, y = (round(at) for at in scene.pane.camera.pixel(*points[0]))
+    space = scene.desk.face.board.find(token)
+    is_free = scene.page.hit((x, y)) is scene.room.board
+    if is_free and space is not None and scene.pane.touch_at((x, y), scene.wanted()).space == space.id:
+        return ("click", x, y)
+    return ("drag", x, y, *scene.pane.camera.clear.centre)
+
+
+def _title(scene: PlayScene, wanted: str) -> Touch:
+    """The row of a title, or the button that asks, or the wheel that brings the row up. Who may name several adds to the one he
+    thought of whatever stands before him."""
+    panel = next(one for one in scene.page.everyone() if isinstance(one, TitlesPanel))
+    if len(panel._ticked) == panel.titles.count and panel._send is not None:
+        return ("click", *panel._send.rect.center)
+    rows = [one for one in scene.page.everyone() if isinstance(one, _Row) and not panel.is_ticked(one.row.token)]
+    if not panel.is_ticked(wanted):
+        rows = [row for row in rows if row.row.token == wanted]
+    return ("click", *rows[0].rect.center) if rows else ("wheel", *panel.inner.center)
+
+
+def main() -> None:
+    """Until the window is closed."""
+    opening = open_window()
+    choose_driver()
+    pygame.init()
+    window = Window(opening.screen, opening.where, opening.settings, think=DirectThinker)
+    loop = Loop(opening.screen, window.kit, lambda kit: window.first_scene(None))
+    window.loop = loop
+    eyes, told = Eyes(), ""
+    while loop.step():
+        if loop.stack.top is None:
+            break
+        line = json.dumps(eyes.shown(loop.stack.top))
+        if line != told:
+            told = line
+            print(line, flush=True)
+    window.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""A table of Riddle of the Ring in a window without a screen: persons, computers, a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.computer.process import DirectThinker
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.registry import game
+from game.session.host import Host
+from game.session.loaded_game import kit, new_header
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play.play_scene import PlayScene
+from tests.ui.window_driver import WindowDriver
+
+COMPUTER = Occupant(level="random")
+P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
+
+
+def people(*names: str) -> list[Occupant]:
+    """Persons by name; "" is a computer."""
+    return [Occupant(person=name) if name else COMPUTER for name in names]
+
+
+class HotSeatDriver(WindowDriver):
+    """The driver, at a table of this game."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1024, 640)) -> None:
+        super().__init__(home, size)
+        self.host: Host | None = None
+
+    def sit(self, occupants: Sequence[Occupant], position: Mapping[str, Any] | None = None, **options: Any) -> None:
+        """A match with these people, in a position; its first scene."""
+        playing = kit("riddle", game("riddle").load_set())
+        seats = playing.ruleset.info.seatings[len(occupants)]
+        header = new_header(playing, seats, options, seed="5eed")
+        if position is not None:
+            header = replace(header, position=dict(position))
+        seating = dict(zip(seats, occupants, strict=True))
+        saves = self.window.folder
+        self.window._playing = playing
+        self.window.session.plain.add(playing.game_set.board.digest)
+        self.host = Host.new(playing, header, seating, name="An evening", saves=saves, think=DirectThinker)
+        self.window._open(self.host)
+        self.stack = SceneStack(self.window.scenes.play(self.host.table))
+        self.run(800)
+
+    @property
+    def curtain(self) -> CurtainScene:
+        """The scene on top, which is the curtain."""
+        assert isinstance(self.scene, CurtainScene), f"expected the curtain, got {self.scene!r}"
+        return self.scene
+
+    def lift(self) -> None:
+        """Hold the curtain's button, and put away what has happened meanwhile."""
+        self.curtain._open()
+        self.run(400)
+        while self.play.page.overlay is not None:
+            self.key(pygame.K_ESCAPE)
+
+    def card(self, token: str) -> None:
+        """Touch a card, a chip, a player or a row by its token, and let what follows be shown."""
+        self.play._touch_token(token)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let everything come to rest."""
+        for _ in range(40):
+            self.run(250, step=125)
+            scene = self.scene
+            if not isinstance(scene, PlayScene):
+                return
+            if not (scene.stage.is_moving or scene.arrivals.is_busy):
+                return
+
+    @property
+    def buttons(self) -> list[str]:
+        """What stands on the rail's buttons."""
+        return [deed.label for deed in self.play.room.rail._deeds]

@@ -1,0 +1,79 @@
+"""The real window's scenes at a table of Riddle of the Ring, in a position or from the start, without a screen."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game import registry
+from game.computer.process import DirectThinker
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.games.riddle import RULESET
+from game.session.host import Host
+from game.session.loaded_game import kit, new_header
+from game.session.open_match import OpenMatch
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play.play_scene import PlayScene
+from tests.ui.window_driver import WindowDriver
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
+
+
+class TableDriver(WindowDriver):
+    """A window at which so many sit."""
+
+    def sit(
+        self,
+        players: int,
+        position: Mapping[str, Any] | None = None,
+        *,
+        levels: Mapping[str, str] | None = None,
+        **options: Any,
+    ) -> OpenMatch:
+        """A match of persons, but for the seats with a level; in a new play scene, drawn for the first time."""
+        playing = kit("riddle", registry.game("riddle").load_set())
+        seats = RULESET.info.seatings[players]
+        people = {
+            seat: Occupant(level=(levels or {})[seat]) if seat in (levels or {}) else Occupant(person=name)
+            for seat, name in zip(seats, NAMES, strict=False)
+        }
+        header = new_header(playing, seats, dict(options), seed="5eed")
+        host = Host.new(
+            playing,
+            dataclasses.replace(header, position=position),
+            {Seat(seat): who for seat, who in people.items()},
+            name="A test",
+            saves=self.window.folder,
+            think=DirectThinker,
+        )
+        self.window._playing = playing
+        self.window._open(host)
+        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.run()
+        return host.table
+
+    def attend(self) -> None:
+        """Whoever is asked sits down before the screen, and has seen what he was told."""
+        for _ in range(40):
+            self.run(400)
+            match self.scene:
+                case CurtainScene() as curtain if curtain.seat is not None:
+                    curtain._enter()
+                case PlayScene() as play if play.page.overlay is not None:
+                    self.key(pygame.K_ESCAPE)
+                case PlayScene() as play if play.desk.is_deciding and not play.stage.is_moving:
+                    break
+        assert self.play.desk.is_deciding
+        self.run(400)
+
+    def decide(self, text: str) -> None:
+        """Whoever is asked does this; then the next one sits down."""
+        update = self.play.desk.update
+        assert update is not None
+        self.play.send(next(action for action in update.actions if str(action) == text))
+        self.attend()

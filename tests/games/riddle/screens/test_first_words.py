@@ -1,0 +1,191 @@
+"""Words for the first time cover nothing that is needed: no player, no card, no button, no scene, no lit place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.language import catalog
+from game.ui.kit.kit import Kit
+from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.piles import Piles
+from game.ui.table.panels.cards.players import PlayersPanel
+from game.ui.table.panels.cards.turn_means import TurnMeansRow
+from game.ui.table.panels.centre.centre_panel import CentrePanel
+from game.ui.table.panels.prompt import PromptBar
+from game.ui.table.panels.turn_ribbon import TurnRibbon
+from game.ui.widgets.base import Widget
+from tests.games.riddle.screens.table_driver import TableDriver
+from tests.games.riddle.shipped_set import SEATS
+from tests.ui.window_driver import STILL
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
+FAR = ("1206", "rivendell", "rivendell", "khand", "maros", "edoras", "nurad", "edhellond")
+WHO = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pippin", "rider-4")
+CARDS = ("good-army", "evil-army", "neutral-army", "strider", "gandalf", "cloak", "rope", "boat")
+MOMENTS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
+    "action": ({}, ()),
+    "exchange": ({}, ("move die 1305",)),
+    "naming": ({"hands": {"p1": ["riddle", "boat", "rope"]}}, ("riddle p2",)),
+    "resist": ({"hands": {"p1": ["palantir", "boat"]}}, ("look palantir p2",)),
+    "defend": ({"die_used": True, "moved": True, "turn_start": "bree", "met": ["p2"]}, ("attack p2 good-army",)),
+    "press": (
+        {"die_used": True, "moved": True, "turn_start": "bree", "met": ["p2"]},
+        ("attack p2 good-army", "present evil-army"),
+    ),
+    "discard": ({"phase": "discard"}, ()),
+    "trim": ({"phase": "trim", "hands": {"p1": [*CARDS, "boat", "rope", "cloak"]}}, ()),
+    "place": ({"phase": "place", "halls": {"p1": 2}, "at": {"p1": "halls"}}, ()),
+    "start": ({"phase": "start", "at": {"p1": "cracks-of-doom"}, "waited": ["p1"]}, ()),
+}
+"""Kind of decision to what leads to it: a change of the position, and what is done in it."""
+
+
+def position(players: int, change: dict[str, Any]) -> dict[str, Any]:
+    """Everybody somewhere with two cards, p1 beside p2 and p3."""
+    seats = SEATS[:players]
+    found: dict[str, Any] = {
+        "turn": "p1",
+        "round": 3,
+        "die": 4,
+        "characters": dict(zip(seats, WHO, strict=False)),
+        "at": dict(zip(seats, FAR, strict=False)),
+        "hands": {str(seat): [CARDS[at % 2], CARDS[-1 - at % 3]] for at, seat in enumerate(seats)},
+        "pile": ["sam"],
+    }
+    for key, value in change.items():
+        found[key] = {**found[key], **value} if isinstance(found.get(key), dict) else value
+    if found.get("phase") not in (None, "start"):
+        found.pop("die")
+    return found
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    catalog.choose("en")
+
+
+def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
+    """Everything that lies there to be seen or touched, and every lit place of the board."""
+    scene = driver.play
+    assert scene.room.at is not None
+    for widget in scene.page.children:
+        if isinstance(widget, PlayersPanel):
+            assert all(plate.is_visible for plate in widget.children), "no player is put away"
+            yield from ((f"plate {at}", plate.rect) for at, plate in enumerate(widget.children))
+        elif isinstance(widget, CentrePanel | TurnMeansRow | Piles | PromptBar | HandFan) and _has_something(widget):
+            yield type(widget).__name__, widget.rect
+        elif isinstance(widget, TurnRibbon):
+            yield from (("ribbon", child.rect) for child in widget.children)
+    if not any(isinstance(widget, CentrePanel) for widget in scene.page.children):
+        for space in scene.desk.selection.lit:
+            if scene.face.board.find(space) is not None:
+                box = scene.pane.rect_of(space)
+                box = box.inflate(-box.width // 5, -box.height // 5)  # its corners are its neighbours'
+                yield f"lit {space}", box.clip(scene.room.at.clear)
+
+
+def _has_something(widget: Widget) -> bool:
+    return not isinstance(widget, TurnMeansRow) or bool(widget.children)
+
+
+def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str, scale: int = 100) -> TableDriver:
+    """A table at which somebody is asked this for the first time."""
+    driver = TableDriver(home, size, replace(STILL, first_time_help=True, language=code, text_scale=scale))
+    if kind == "choose":
+        driver.sit(players)
+        driver.attend()
+    else:
+        change, deeds = MOMENTS[kind]
+        driver.sit(players, position(players, change))
+        driver.attend()
+        for deed in deeds:
+            driver.decide(deed)
+    decision = driver.play.desk.decision
+    assert decision is not None and decision.kind == kind
+    return driver
+
+
+def tables_and_windows() -> list[Any]:
+    """Every moment at every table in every window; in the ordinary run eight players in the least window, where there is
+    least room, and two in the largest."""
+    usual = ((8, WINDOWS[0]), (2, WINDOWS[-1]))
+    return [
+        pytest.param(size, kind, players, marks=() if (players, size) in usual else pytest.mark.soak)
+        for players in (2, 5, 8)
+        for kind in ("choose", *MOMENTS)
+        for size in WINDOWS
+    ]
+
+
+@pytest.mark.parametrize(("size", "kind", "players"), tables_and_windows())
+def test_first_words_cover_nothing_that_is_needed(
+    size: tuple[int, int], kind: str, players: int, tmp_path: Path
+) -> None:
+    if kind == "exchange" and players == 2:
+        pytest.skip("with one neighbour there is nothing to choose")
+    driver = begun(tmp_path, size, "de", players, kind)
+    band = driver.play.room.sheet
+    assert isinstance(band, FirstTimeHelp) and band.is_visible
+    assert driver.surface.get_rect().contains(band.rect)
+    assert all(band.rect.contains(child.rect) for child in band.children), "the words stand whole on the band"
+    for name, rect in needed(driver):
+        assert not band.rect.colliderect(rect), f"the band {band.rect} lies on {name} {rect}"
+    driver.click(band.children[-1].rect.center)
+    driver.run(400)
+    assert driver.play.room.sheet is None
+    driver.close()
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("players", [2, 8])
+def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
+    size: tuple[int, int], players: int, tmp_path: Path
+) -> None:
+    driver = begun(tmp_path, size, "de", players, "action", 200)
+    band = driver.play.room.sheet
+    assert band is None or isinstance(band, FirstTimeHelp)
+    lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
+    (own,) = (plate.spaces for plate in driver.play.desk.panels.seats if plate.seat == driver.play.viewer)
+    for name, rect in [*needed(driver), *((space, driver.play.pane.rect_of(space)) for space in own)]:
+        assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
+    driver.close()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(scale: int, tmp_path: Path) -> None:
+    """What is lit decides whether they have room, and everybody sees whether they come again."""
+    driver = begun(tmp_path, (1024, 640), "de", 8, "action", scale)
+    assert (driver.play.room.sheet is None) == (scale == 200)
+    driver.decide("move die 1305")
+    assert driver.window.settings.helped == ("riddle:action",)
+    driver.close()
+
+
+@pytest.mark.parametrize("width", [640, 1800])
+def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> None:
+    kit = Kit((1920, 1080), text_scale=2.0)
+    band = FirstTimeHelp(
+        "For the first time", "Touch a bright place to move there with the roll. " * 3, "Understood", lambda: None
+    )
+    words, button = band.children
+    band.place(kit, 0, 0, width, band.height_for(kit, width))
+    is_below = button.rect.top >= words.rect.bottom
+    assert is_below == (width == 640) and (is_below or button.rect.left >= words.rect.right)
+    assert all(band.rect.contains(child.rect) for child in band.children)
+
+
+@pytest.mark.parametrize("kind", ["choose", "defend", "naming"])
+def test_with_the_largest_type_a_scene_comes_before_first_words(kind: str, tmp_path: Path) -> None:
+    driver = begun(tmp_path, (1024, 640), "de", 8, kind, 200)
+    band = driver.play.room.sheet
+    panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
+    assert band is None or not band.rect.colliderect(panel.rect)
+    driver.close()

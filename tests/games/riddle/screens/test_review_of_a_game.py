@@ -1,0 +1,116 @@
+"""A finished evening gone through again: every line of the sheet, the banner and every button whole, in every window."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.language import catalog
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.text import Typesetter
+from game.ui.kit.theme import FontFace, Role
+from game.ui.scenes.overlays.dice_proof import DiceProofStrip
+from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.review.step_sheet import StepSheet, _window
+from game.ui.scenes.review.victory_banner import Banner
+from game.ui.widgets.base import WidgetState
+from game.ui.widgets.button import Button
+from tests.games.riddle.screens.table_driver import TableDriver
+from tests.ui.window_driver import STILL
+
+NEAR_THE_END = {
+    "turn": "p3",
+    "phase": "roll",
+    "round": 9,
+    "at": {"p1": "cracks-of-doom", "p2": "bree", "p3": "rivendell", "p4": "bree"},
+    "waited": ["p1"],
+    "hands": {
+        "p1": ["ring", "boat"],
+        "p2": ["mouth-of-sauron", "neutral-army", "cloak"],
+        "p3": ["shelob", "frodo", "horse-6", "galadriel"],
+        "p4": ["neutral-army", "rider-2", "flying-beasts"],
+    },
+}
+"""Not far from the end, wherever The Ring goes."""
+WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200), ((1920, 1080), 200)]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The file of a match that was played to its end."""
+    home = tmp_path_factory.mktemp("played")
+    driver = TableDriver(home, (1280, 720), STILL)
+    table = driver.sit(4, NEAR_THE_END, levels={f"p{number}": "normal" for number in range(1, 5)})
+    for _ in range(60):
+        driver.run(400)
+        if table.outcome is not None:
+            break
+    assert table.outcome is not None
+    kept = home / "kept.ringtable"
+    driver.run(400)
+    shutil.copy(table.summary().path, kept)
+    driver.window.leave()
+    driver.close()
+    yield kept
+    catalog.choose("en")
+
+
+@pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_another(
+    code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: set[str] = set()
+    fit = Typesetter.fit
+
+    def fitted(self: Typesetter, text: str, role: Role, width: int, face: FontFace | None = None) -> str:
+        shown = fit(self, text, role, width, face)
+        cut.update({text} if shown != text else ())
+        return shown
+
+    monkeypatch.setattr(Typesetter, "fit", fitted)
+    driver = TableDriver(tmp_path, size, replace(STILL, language=code, text_scale=scale))
+    driver.stack = SceneStack(driver.window.scenes.review(played))
+    driver.run(800)
+    review = driver.scene
+    assert isinstance(review, ReviewScene)
+    for is_end in (False, True):
+        driver.stack = SceneStack(ReviewScene(review.context, review.table, is_end=is_end))
+        driver.run(800)
+        scene = driver.scene
+        assert isinstance(scene, ReviewScene) and len(scene.frames) > 10
+        buttons = [child for child in scene.page.children if isinstance(child, Button)]
+        assert {"Left", "Space", "Right", "Esc"} <= {button.chord.name for button in buttons if button.chord}
+        for button in buttons:
+            assert driver.surface.get_rect().contains(button.rect), button.label
+        for one, other in combinations(buttons, 2):
+            assert not one.rect.colliderect(other.rect), (one.label, other.label)
+        strip = next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
+        parts = [strip._button, *([strip._text] if strip._text.is_visible else [])]
+        assert all(strip.rect.contains(part.rect) for part in parts) and driver.surface.get_rect().contains(strip.rect)
+        assert len(parts) < 2 or not strip._text.rect.colliderect(strip._button.rect)
+        above = [one for one in scene.page.children if one.is_visible and one not in (strip, scene.page.children[0])]
+        assert not [one for one in above if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
+        sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
+        for step in range(0, len(scene.frames), 4):
+            sheet.show(scene.frames, step)
+            sheet.draw(driver.window.kit, driver.surface, WidgetState())
+            for place, _ in sheet._rows:
+                assert sheet.rect.contains(place)
+    assert set() == cut
+    driver.window.leave()
+    driver.close()
+
+
+def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:
+    heights = {**dict.fromkeys(range(10), 20), 4: 60}.__getitem__
+    assert [3, 4, 5] == list(_window(range(10), heights, 4, 100))
+    assert [0, 1, 2] == list(_window(range(10), heights, 0, 60))
+    assert [8, 9] == list(_window(range(10), heights, 9, 45))
+    assert [4] == list(_window(range(10), heights, 4, 10)), "the step itself stands whatever the room"
+    assert [1, 2, 3] == list(_window(range(10), heights, 3, 79)), "what is too high behind leaves its room before"

@@ -1,0 +1,41 @@
+"""A Riddle's titles are in sight and under the hand in every window and type: nobody need guess how a title is spelled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ui.table.panels.centre.title_list import TitlesPanel, _Row
+from tests.games.riddle.screens.table_driver import TableDriver
+from tests.games.riddle.screens.test_first_words import MOMENTS, position
+from tests.ui.window_driver import STILL
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.mark.clause("RR-011", "RR-237")
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+    driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
+    change, deeds = MOMENTS["naming"]
+    driver.sit(8, position(8, change))
+    driver.attend()
+    for deed in deeds:
+        driver.decide(deed)
+    panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
+    found: dict[str, None] = {}
+    for _ in range(len(panel.titles.rows)):
+        rows = [widget for widget in panel.everyone() if isinstance(widget, _Row)]
+        assert rows, "titles are in sight"
+        for row in rows:
+            assert panel.rect.contains(row.rect)
+            assert panel.hit(row.rect.center) is row, "nothing lies over it"
+            found[row.row.token] = None
+        panel._rows.on_wheel(0, -1)
+    assert {row.token for row in panel.titles.rows} == set(found)
+    assert panel._send is not None and not panel._entry.rect.colliderect(panel._send.rect)
+    assert panel.rect.contains(panel._entry.rect) and panel.rect.contains(panel._send.rect)
+    driver.close()

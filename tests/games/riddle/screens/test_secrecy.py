@@ -1,0 +1,273 @@
+"""Who holds The Ring shows nowhere on the screens of eight players; leaks planted in each channel are caught, and named."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.chance import one_of
+from game.engine.decision import Phrase, Refusal, Seat
+from game.games.riddle import RULESET
+from game.games.riddle.rules.state import State
+from game.session.host import Host
+from game.ui.table.model.picture import CardExchange, InfoCard, Panels
+from tests.games.riddle.shipped_set import SEATS, game_set, ring_at
+from tests.laws.privacy import Leak
+from tests.secrecy import planted_leaks
+from tests.secrecy.conftest import cache, display, drawings
+from tests.secrecy.expected_curtain import Shadow
+from tests.secrecy.games import SecretGame, a_generator, secret_games
+from tests.secrecy.plant import Plant
+from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_parts
+from tests.secrecy.two_windows import TwoWindows
+from tests.secrecy.world import World
+
+__all__ = ["cache", "display", "drawings"]
+"""The display and the painted boards of those tests."""
+LONG = 3000
+"""Milliseconds in which an exchange has been shown to its end."""
+P1, P2, P3, P4, P6 = (SEATS[number - 1] for number in (1, 2, 3, 4, 6))
+
+
+def eight() -> SecretGame:
+    """Riddle of the Ring with every seat taken by a person."""
+    return next(game for game in secret_games() if game.id == "riddle-8")
+
+
+def positioned(turn: Seat, **hands: list[str]) -> State:
+    """Eight players; whose turn it is stands two days from Rivendell, where the neighbour stands whom he will meet."""
+    met = {P1: P2, P3: P6}[turn]
+    far = iter(("ceber-fanuin", "maros", "nurad", "tol-fuin", "edoras", "edhellond"))
+    at = {seat: {turn: "1206", met: "rivendell"}.get(seat) or next(far) for seat in SEATS}
+    held = {seat: hands.get(seat, ["evil-army", "good-army"][: 1 + int(seat[1]) % 2]) for seat in SEATS}
+    position = {"turn": turn, "die": 4, "at": at, "hands": held, "pile": ["cloak"], "round": 3}
+    game = eight()
+    return RULESET.new(game_set(), SEATS, game.header().game_options(RULESET.info), position)
+
+
+def worlds(turn: Seat) -> tuple[State, State]:
+    """The same turn twice: what p3 holds in one of them, The Ring among it, p6 holds in the other."""
+    some, others = ["ring", "gollum", "rope"], ["riddle", "palantir", "rope"]
+    mine = {} if turn == P3 else {P1: ["gandalf", "horse-3", "strider"]}
+    return positioned(turn, p3=some, p6=others, **mine), positioned(turn, p3=others, p6=some, **mine)
+
+
+# Leaks ---------------------------------------------------------------------------------------------------------------
+
+
+class FansByTheRing(Look):
+    """Order of cards: a hand is fanned the other way round."""
+
+    def panels(self, view: Any) -> Panels:
+        sound: Panels = self.sound.panels(view)
+        hands = tuple(
+            dataclasses.replace(hand, cards=hand.cards[:: 1 if self.world.secret % 2 else -1]) for hand in sound.hands
+        )
+        return dataclasses.replace(sound, hands=hands)
+
+
+class MarksThePlate(Look):
+    """Pixel and words: the holder's plate has a note."""
+
+    def panels(self, view: Any) -> Panels:
+        sound: Panels = self.sound.panels(view)
+        note = Phrase("look.seat.waited")
+        seats = (dataclasses.replace(p, note=note) if p.seat == f"p{self.world.secret}" else p for p in sound.seats)
+        return dataclasses.replace(sound, seats=tuple(seats))
+
+
+class TellsOnPointing(Look):
+    """Tooltip: the slip of the holder's marker has a line more."""
+
+    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
+        sound: InfoCard | None = self.sound.piece_card(view, handle)
+        if sound is None or handle != f"p{self.world.secret}":
+            return sound
+        return dataclasses.replace(sound, facts=(*sound.facts, Phrase("look.seat.waited")))
+
+
+class TurnsTheBacks(Look):
+    """Animation: another number of cards crosses the table when The Ring may be among them."""
+
+    def moment(self, view: Any, event: Any) -> Any:
+        sound = self.sound.moment(view, event)
+        is_told = isinstance(sound, CardExchange) and self.world.secret % 2
+        return dataclasses.replace(sound, is_one=not sound.is_one) if is_told else sound
+
+
+class RefusesByTheRing(Plant):
+    """Words of a refusal."""
+
+    def rules(self, rules: Any) -> Any:
+        class Leaking(type(rules)):  # type: ignore[misc]  # whichever ruleset it is
+            def refusal(self, state: Any, action: Any) -> Refusal | None:
+                sound: Refusal | None = super().refusal(state, action)
+                return sound and dataclasses.replace(sound, clause=f"RR-{ring_at(state):03}")
+
+        leaking = Leaking()
+        leaking._sets = rules._sets
+        return leaking
+
+
+class PicturesTheHolder(planted_leaks.PicturesThePrivate):
+    """Save preview: it shows the holder's marker alone."""
+
+    def shown(self, host: Host) -> Any:
+        view = host._match._ledger.view(None)
+        holder = f"p{self.world.secret}"
+        return dataclasses.replace(view, players=tuple(player for player in view.players if player.seat == holder))
+
+
+# Evenings ------------------------------------------------------------------------------------------------------------
+
+
+def put_away(evening: TwoWindows) -> None:
+    """Close what lies over the table, where something does."""
+    for _ in range(3):
+        if evening.one.top.page.overlay is not None:
+            evening.both(lambda world: world.key(pygame.K_ESCAPE), 400)
+
+
+def p1_looks_about(evening: TwoWindows) -> None:
+    """Somebody whose turn it is points at players, spaces and cards, tries what cannot be, walks the board with Tab; then he
+    moves beside another, and the two exchange a card."""
+    planted_leaks.begin(evening)
+    put_away(evening)
+    top = evening.one.top
+    assert P1 == top.viewer
+    for widget in [one for one in top.page.everyone() if type(one).__name__ in ("_Plate", "HandFan", "_ChipButton")]:
+        for world in evening.worlds:
+            world.point(widget.rect.center)
+        evening.run(700)
+    for marker in evening.one.top.desk.picture.counters:
+        evening.rest_on(marker.at, 700)
+    evening.both(lambda world: world.top.send(RULESET.parse("move die maros")), 400)
+    put_away(evening)
+    evening.both(lambda world: world.key(pygame.K_TAB))
+    evening.both(lambda world: world.key(pygame.K_l))
+    evening.both(lambda world: world.key(pygame.K_l))
+    evening.both(lambda world: world.act(RULESET.parse("move die rivendell")), LONG)
+
+
+def p3_trades(evening: TwoWindows) -> None:
+    """Two others exchange a card, The Ring perhaps; whoever comes next is told no more than that."""
+    planted_leaks.begin(evening)
+    assert P3 == evening.one.top.viewer
+    put_away(evening)
+    evening.both(lambda world: world.act(RULESET.parse("move die rivendell")), LONG)
+    put_away(evening)
+    evening.both(lambda world: world.act(RULESET.parse("end")), LONG)
+    evening.open()
+    assert P4 == evening.one.top.viewer
+    evening.run(800)
+
+
+def p3_picks_up(evening: TwoWindows) -> None:
+    """Somebody picks up three cards and lays one down; whoever comes next is told no more than that."""
+    planted_leaks.begin(evening)
+    for text in ("move die bree", "pickup city", "discard rope"):
+        put_away(evening)
+        evening.both(lambda world, deed=text: world.act(RULESET.parse(deed)), LONG)  # type: ignore[misc]  # bound now
+    evening.open()
+    assert P4 == evening.one.top.viewer
+    evening.run(800)
+
+
+OWN_LEAKS: list[Planted] = [
+    (with_look(FansByTheRing), p1_looks_about, P1, "pixel"),
+    (with_look(MarksThePlate), p1_looks_about, P1, "pixel"),
+    (with_look(TellsOnPointing), p1_looks_about, P1, "tooltip"),
+    (with_look(TurnsTheBacks), p1_looks_about, P1, "pixel"),
+    (RefusesByTheRing, p1_looks_about, P1, "refusal"),
+    (with_parts(window=PicturesTheHolder), planted_leaks.leave, None, "save preview, name, list"),
+]
+LEAKS_OF_ANY_GAME: list[Planted] = [
+    (planted_leaks.OffersMore, p1_looks_about, P1, "widgets"),
+    (planted_leaks.FocusTurns, p1_looks_about, P1, "order of focus"),
+    (planted_leaks.DrawsOften, p1_looks_about, P1, "number of frames"),
+    (planted_leaks.WakesOften, p1_looks_about, None, "number of steps"),
+    (planted_leaks.HeardFromAfar, p3_trades, None, "sound"),
+    (with_parts(window=planted_leaks.TitleTells), p3_trades, None, "window title"),
+    (with_parts(host=planted_leaks.LogsForAll), p3_trades, P4, "log panel"),
+    (with_parts(host=planted_leaks.RecapsForAll), p3_picks_up, P4, "recap"),
+    (planted_leaks.WritesOnTheCurtain, p3_trades, None, "pixel"),
+    (planted_leaks.FallsLate, p3_trades, None, "curtain"),
+    (planted_leaks.StaysOpen, planted_leaks.go_away, None, "curtain"),
+    (with_parts(host=planted_leaks.StatusTells), p3_trades, None, "public line"),
+    (with_parts(host=planted_leaks.NamedByTheSecret), planted_leaks.leave, None, "save preview, name, list"),
+]
+"""Those that the toy's screens have too: there they are caught in every run."""
+
+
+def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> TwoWindows:
+    """Play it in two worlds with this leak planted in both."""
+    one, two = worlds(P1 if play is p1_looks_about else P3)
+    evening = TwoWindows(eight(), one, two, watch, folder, a_generator("eight"), plant=plant, cache=painted, holds=0)
+    play(evening)
+    return evening
+
+
+@pytest.mark.clause("RR-373", "RR-374")
+@pytest.mark.parametrize(
+    ("play", "watch"),
+    [
+        (p1_looks_about, P1),
+        (p3_picks_up, P4),
+        (p3_trades, P4),
+        (p3_trades, None),
+        (planted_leaks.leave, None),
+        (planted_leaks.go_away, None),
+    ],
+)
+def test_who_holds_the_ring_shows_nowhere(play: Course, watch: Seat | None, tmp_path: Path, cache: Path) -> None:
+    evening = evening_of(Plant, play, watch, tmp_path, cache)
+    assert evening.one.secret != evening.two.secret or play is p3_trades
+    assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
+
+
+@planted_leaks.each_leak(OWN_LEAKS)
+def test_a_leak_of_the_ring_is_caught(
+    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
+) -> None:
+    with pytest.raises(Leak, match=f"^{channel}"):
+        evening_of(plant, play, watch, tmp_path, cache)
+
+
+@pytest.mark.soak
+@planted_leaks.each_leak(LEAKS_OF_ANY_GAME)
+def test_a_leak_that_any_game_can_have_is_caught_with_eight_seats(
+    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
+) -> None:
+    with pytest.raises(Leak, match=f"^{channel}"):
+        evening_of(plant, play, watch, tmp_path, cache)
+
+
+@pytest.mark.clause("RR-370", "RR-376")
+@pytest.mark.parametrize("watch", [SEATS[0], SEATS[4], None], ids=lambda seat: seat or "table")
+def test_eight_players_who_cannot_know_see_and_hear_the_same(watch: Seat | None, tmp_path: Path, cache: Path) -> None:
+    game = eight()
+    rng = a_generator("eight", str(watch))
+    state = one_of(game.states("eight"), rng)
+    other = game.other(state, watch, rng)
+    evening = TwoWindows(game, state, other, watch, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
+    assert evening.play(3)
+
+
+@pytest.mark.clause("RR-376")
+def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(tmp_path: Path, cache: Path) -> None:
+    one, _ = worlds(P3)
+    world = World(eight(), one, tmp_path, watch=None, rng=a_generator("shadow"), cache=cache, motion=True)
+    shadow = Shadow(world)
+    world.run(300, each=shadow.look)
+    for deed in ("move die rivendell", "end"):
+        if not planted_leaks.is_table(world.top):
+            world.held()
+        world.run(300, each=shadow.look)
+        world.act(RULESET.parse(deed))
+        world.run(LONG, each=shadow.look)
+    assert planted_leaks.is_curtain(world.top) and P4 == world.top.seat
+    assert shadow.compared > 3

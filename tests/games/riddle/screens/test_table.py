@@ -1,0 +1,438 @@
+"""The card table worked as people work it: cards taken up and played, hand-overs, what is told to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.engine.ports import Occupant, Reseat
+from game.games.riddle import RULESET
+from game.games.riddle.presentation.card_faces import city_face
+from game.games.riddle.presentation.picture import FACES, look
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.picture import CardBattle, CardExchange, Light, OpenCards, TitleList
+from game.ui.table.panels.centre.battle import CardBattlePanel
+from game.ui.table.panels.centre.exchange import ExchangePanel
+from game.ui.table.panels.centre.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre.title_list import TitlesPanel
+from tests.games.riddle.screens.hot_seat_driver import P1, P2, HotSeatDriver, people
+from tests.games.riddle.shipped_set import game_set, new
+
+RIVENDELL: dict[str, Any] = {
+    "characters": {"p1": "merry", "p2": "rider-1", "p3": "rider-2"},
+    "turn": "p1",
+    "die": 4,
+    "at": {"p1": "1206", "p2": "rivendell", "p3": "khand"},
+    "hands": {
+        "p1": ["horse-3", "good-army", "strider", "riddle", "gollum", "gandalf", "boat"],
+        "p2": ["evil-army", "neutral-army", "ring"],
+        "p3": ["rope", "cloak"],
+    },
+}
+MET = RIVENDELL | {
+    "at": {"p1": "rivendell", "p2": "rivendell", "p3": "khand"},
+    "turn_start": "bree",
+    "moved": True,
+    "die_used": True,
+    "means": ["die"],
+    "met": ["p2"],
+}
+LOOK = look(game_set())
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[HotSeatDriver]:
+    """An empty table."""
+    made = HotSeatDriver(tmp_path)
+    yield made
+    made.close()
+
+
+def touched(evening: HotSeatDriver) -> list[str]:
+    """What is taken up now."""
+    return list(evening.play.desk.selection.touched)
+
+
+@pytest.mark.clause("RR-003")
+def test_every_marker_has_the_colour_of_its_name() -> None:
+    colours = {
+        "frodo": "#F0F0F0", "sam": "#008000", "merry": "#0000FF", "pippin": "#FFFF00",
+        "rider-1": "#000000", "rider-2": "#FF0000", "rider-3": "#8B4513", "rider-4": "#A0A0A0",
+    }  # fmt: skip
+
+    def apart(one: str, other: str) -> int:
+        first, second = pygame.Color(one), pygame.Color(other)
+        return sum((a - b) ** 2 for a, b in zip(first[:3], second[:3], strict=True))
+
+    for character, named in colours.items():
+        nearest = min(colours, key=lambda other: apart(FACES[other].fill, named))
+        assert character == nearest
+
+
+@pytest.mark.clause("RR-349")
+def test_good_evil_and_neutral_cities_differ_in_sign_and_in_words() -> None:
+    faces = [city_face("bree", kind) for kind in ("good", "evil", "neutral")]
+    assert 3 == len({face.emblem for face in faces}) == len({face.lines for face in faces})
+
+
+@pytest.mark.clause("RR-323")
+def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotSeatDriver) -> None:
+    """RR-185. The preview of a title knows its chance; a person is not told it, nor asked about it."""
+    assert "nobody may say aloud what another holds" in box_look("riddle").sentence
+    evening.sit(people("Anna", "", ""), MET)
+    evening.card("riddle")
+    evening.card("p2")
+    desk = evening.play.desk
+    first = desk.update.actions[0] if desk.update is not None else None
+    assert desk.preview(first).chances is not None
+    desk.want(first)
+    assert desk.aim is None and desk.foreseen() is None
+
+
+@pytest.mark.clause("RR-155")
+def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    play = evening.play
+    assert ("die",) == play.desk.selection.touched
+    lights = {glow.space: glow.light for glow in play.desk.lights().glows}
+    wet = next(space for space, light in lights.items() if light is Light.SECOND)
+    evening.touch(wet)
+    assert play.desk.aim is not None and ("boat",) == play.desk.aim.preview.spent
+    warning = play.desk.aim.preview.warning
+    assert warning is not None and "Boat" in play.face.say(warning)
+    assert evening.has_sheet and () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    evening.key(pygame.K_RETURN)
+    evening.settle()
+    assert ("boat",) == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-083", "RR-155")
+def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: HotSeatDriver) -> None:
+    walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
+    evening.sit(people("Anna", ""), walk)
+    desk = evening.play.desk
+    evening.play.touched(Touch(space="1802"), drawing=True)
+    evening.play.touched(Touch(space="1703"), drawing=False)
+    assert desk.aim is not None and ("1701", "1802", "1703") == desk.aim.preview.way
+    assert ("cloak",) == desk.aim.preview.spent and evening.has_sheet
+    assert () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    evening.key(pygame.K_ESCAPE)
+    evening.touch("1703")
+    evening.settle()
+    assert () == evening.host.public_view.players[0].in_play, "a touch on the end takes the way that spares it"  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-200")
+def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    slip = evening.play.pointing._slip
+    evening.move(evening.on("rivendell"))
+    evening.run(1500)
+    assert slip.is_visible and "Friendly Exchange" in slip.slip.markup and "attack" in slip.slip.markup
+    evening.move(evening.on("bree"))
+    evening.run(1500)
+    assert not slip.is_visible, "nobody stands near"
+
+
+def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.card("horse-3")
+    desk = evening.play.desk
+    assert ["horse-3"] == touched(evening)
+    assert "Horse (3)" in evening.said
+    lit = {glow.light for glow in desk.lights().glows}
+    assert Light.CHOICE in lit
+    evening.card("gandalf")
+    assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(desk.selection.lit)
+    evening.card("p2")
+    assert ["gandalf", "p2"] == touched(evening), "a second player may still be named"
+    assert any("look at Player 2" in label for label in evening.buttons)
+    evening.card("p2")
+    assert 1 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-226", "RR-235")
+def test_two_players_are_named_in_whatever_order_they_are_touched(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.card("gandalf")
+    evening.card("p3")
+    assert ["gandalf", "p3"] == touched(evening), "a second player may still be named"
+    evening.card("p2")
+    assert 2 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-250", "RR-251")
+def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evening: HotSeatDriver) -> None:
+    """To pull a card unseen, or to see the hand and choose: neither is ever taken for the player."""
+    hands = {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}
+    for index, (phase, cards) in enumerate((("action", 2), ("take", 2))):
+        evening.sit(people("Anna", "", ""), {**RIVENDELL, "hands": hands})
+        evening.card("rider-1")
+        evening.card("p2")
+        chooser = evening.play.page.overlay
+        assert isinstance(chooser, ActionsCard)
+        assert [row.text for row in chooser._list.rows] == [
+            "Black Rider 1: pull a card from Player 2",
+            "Black Rider 1: see that hand and choose a card",
+        ]
+        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+        chooser._take(index)
+        evening.settle()
+        view = evening.host.public_view  # type: ignore[union-attr]  # it sits
+        assert (1, cards, phase) == (view.plays, view.players[0].cards, view.phase)
+
+
+@pytest.mark.clause("RR-190", "RR-250", "RR-264")
+def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(evening: HotSeatDriver) -> None:
+    for order in (("gandalf", "p2"), ("p2", "gandalf")):
+        position = {
+            **MET,
+            "at": {"p1": "rivendell", "p2": "rivendell"},
+            "characters": {"p1": "merry", "p2": "rider-1"},
+            "hands": {"p1": ["gandalf", "boat"], "p2": ["rope"]},
+        }
+        evening.sit(people("Anna", ""), position)
+        for thing in order:
+            evening.card(thing)
+        assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.sheets._choices}
+        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+
+
+@pytest.mark.clause("RR-192", "RR-250", "RR-251", "RR-264")
+def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
+    here = {"p1": "rivendell", "p2": "rivendell", "p3": "khand"}
+    hands = {"p1": ["rider-1", "gandalf", "boromir", "sam"], "p2": ["boat"], "p3": ["rope"]}
+    state = new(3, {**MET, "at": here, "hands": hands, "die_used": False})
+    view = RULESET.view(state, P1)
+
+    def attempted(*things: str) -> str:
+        return str(RULESET.attempt(view, things))
+
+    assert "None" == attempted("rider-1", "p2"), "pull, or take"
+    assert "None" == attempted("gandalf", "p2"), "look, or attack"
+    assert "None" == attempted("boromir"), "roll again, or pick up"
+    assert ("pull rider-1 p3", "take rider-1", "attack p2 boat") == (
+        attempted("rider-1", "p3"), attempted("rider-1"), attempted("boat", "p2"),
+    )  # fmt: skip
+
+
+def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    fan = evening.play.room.cards._hand
+    assert fan is not None
+    playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
+    assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
+    assert tuple(evening.play.desk.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
+
+
+def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_TAB)
+    page, fan = evening.play.page, evening.play.room.cards._hand
+    assert fan is not None
+    while page.focused not in fan.children:
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RIGHT)
+    evening.key(pygame.K_RETURN)
+    assert (fan.hand.cards[1].token,) == evening.play.desk.selection.touched
+
+
+def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_c, "c")
+    card = evening.play.page.overlay
+    rows = [row.text for row in card._list.rows]  # type: ignore[union-attr]  # the list of choices
+    assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows) and "Strider" not in rows
+
+
+@pytest.mark.clause("RR-322")
+def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) -> None:
+    eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
+    evening.sit(people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, sharp_eyes=True)
+    (call,) = evening.play.asides._open_calls()
+    assert "count p2" == str(call)
+    item = evening.play.asides._open_item(call)
+    assert "Count the cards of Player 2" == item.label
+    item.on_press()
+    evening.settle()
+    assert any("goes to the Halls" in line for line in evening.told())
+
+
+@pytest.mark.clause("RR-212")
+def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> None:
+    view = RULESET.view(new(3, MET), P1)
+    told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
+    seen = LOOK.moment(view, told)
+    assert isinstance(seen, CardExchange) and seen.gained is None and seen.given is None
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.lift()
+    evening.touch("rivendell")
+    evening.settle()
+    drawn = [event for event in evening.table.log if event.kind == "swapped"]
+    assert len(drawn) == 1 and drawn[0].audience == frozenset({P1})
+
+
+@pytest.mark.clause("RR-374")
+def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), MET)
+    face, kit = evening.play.face, evening.play.kit
+    longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
+    moment = LOOK.moment(RULESET.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
+    assert isinstance(moment, CardExchange)
+    panel = ExchangePanel(moment, face.say)
+    panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
+    heading = panel._titled(kit)
+    assert heading is not None and not heading.is_cut and heading.natural_width <= panel.inner.width
+    assert panel.head(kit).height == heading.height
+
+
+@pytest.mark.clause("RR-325")
+def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDriver) -> None:
+    evening.sit(
+        people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["gandalf"], "p2": ["boat", "elf-ring"], "p3": ["rope"]}}
+    )
+    evening.card("gandalf")
+    evening.card("p2")
+    evening.card("p2")
+    evening.settle()
+    shown = evening.play.page.overlay
+    assert isinstance(shown, OpenCardsPanel)
+    assert ["boat", "elf-ring"] == [card.token for card in shown.spread.cards]
+    evening.key(pygame.K_RETURN)
+    evening.run(400)
+    assert not evening.play.page._overlays, "it is not shown again"
+    assert not any("Elf Ring" in line for line in evening.told())
+    assert not any(isinstance(evening.play.desk.panels.affair, kind) for kind in (OpenCards,))
+
+
+@pytest.mark.clause("RR-376", "RR-377", "RR-379")
+def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> None:
+    """The defender is asked behind a curtain, and told first what he gained and lost in the meantime."""
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    assert evening.curtain.seat == P1
+    evening.lift()
+    evening.touch("rivendell")
+    evening.settle()
+    evening.card("p2")
+    forces = evening.play.desk.selection.lit
+    assert "good-army" in forces and "riddle" not in forces
+    evening.play._touch_token("good-army")
+    evening.run(800)
+    curtain = evening.curtain
+    assert curtain.seat == P2 and evening.table.opened is None
+    curtain._open()
+    evening.run(400)
+    recap = evening.play.page.overlay
+    told = [evening.play.face.say(event.phrase) for event in getattr(recap, "events", ())]
+    assert any(line.startswith("You get") and "lose" in line for line in told)
+    while evening.play.page.overlay is not None:
+        evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.play.desk.panels.affair, CardBattle)
+    assert isinstance(evening.play.room.cards.affair, CardBattlePanel)
+    evening.press("Yield")
+    evening.run(800)
+    assert evening.curtain.seat == P1
+    evening.lift()
+    assert isinstance(evening.play.room.cards.affair, OpenCardsPanel), "the winner chooses out of the open hand"
+
+
+@pytest.mark.clause("RR-378")
+def test_gollum_is_answered_without_passing_the_laptop(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "Ben", "Cleo"), RIVENDELL)
+    evening.lift()
+    evening.card("gollum")
+    evening.card("p2")
+    evening.settle()
+    assert isinstance(evening.scene, PlayScene) and evening.play.viewer == P1
+    assert "ring" in evening.play.desk.view.hand
+
+
+@pytest.mark.clause("RR-380")
+def test_one_person_among_computers_meets_no_curtain(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    assert isinstance(evening.scene, PlayScene) and evening.play.viewer == P1
+
+
+@pytest.mark.clause("RR-381")
+def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    path = evening.host.path if evening.host is not None else None
+    assert path is not None
+    evening.close()
+    kept = path.read_bytes().lower()
+    assert not [word for word in (b"horse-3", b"neutral-army", b"strider", b"gollum") if word in kept]
+    scene = evening.window.scenes.play(evening.window.open_match(path))
+    assert isinstance(scene, CurtainScene)
+
+
+@pytest.mark.clause("RR-326")
+def test_a_player_leaves_and_the_computer_plays_on(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.table.table.send(Reseat(P1, Occupant(level="random")))
+    for _ in range(60):
+        evening.run(400, step=200)
+        if evening.table.deciding == P2:
+            break
+    assert evening.table.seating[P1].is_computer
+    assert evening.table.deciding == P2, "the computer has taken the turn of whoever left"
+
+
+def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), MET)
+    evening.card("riddle")
+    evening.card("p2")
+    panel = evening.play.room.cards.affair
+    assert isinstance(panel, TitlesPanel)
+    for title in ("ring", "boat"):
+        panel.tick(title)
+    panel._send_all()
+    evening.settle()
+    named = next(event for event in evening.table.log if event.kind == "named")
+    assert ("boat", "ring") == named.phrase.get("titles")
+
+
+@pytest.mark.clause("RR-011")
+def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_k, "k")
+    panel = evening.play.page.overlay
+    assert isinstance(panel, TitlesPanel) and isinstance(panel.titles, TitleList)
+    assert (42, 90) == (len(panel.titles.rows), sum(row.count for row in panel.titles.rows))
+    panel._search("palan")
+    assert ["palantir"] == [row.token for row in panel.shown()]
+    evening.key(pygame.K_ESCAPE)
+    assert evening.play.page.overlay is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("text", [80, 100, 200])
+def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int, int], text: int) -> None:
+    """Eight players, a hand, chips, the middle: nothing outside, players beside each other, the question free."""
+    from game.ui.kit.theme import Scale
+    from game.ui.table.panels.layout.card_table_layout import card_table_layout
+    from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+
+    scale = Scale(*size, text / 100)
+    window = pygame.Rect((0, 0), size)
+    for players in range(2, 9):
+        needs = LayoutNeeds(status_rows=1, seats=players, hand=True, own=True)
+        at, cards = card_table_layout(scale, table_layout(scale, Drawer.NONE, needs, 1.1), Drawer.NONE, needs)
+        assert players == len(cards.seats)
+        assert cards.hand is not None
+        for rect in (*cards.seats, cards.hand, cards.chips, at.sheet):
+            assert window.contains(rect), (rect, size, text)
+            assert not rect.colliderect(at.rail)
+        for number, one in enumerate(cards.seats):
+            assert one.collidelist(cards.seats[number + 1 :]) < 0, (players, size, text)
+            assert not one.colliderect(cards.hand)
+        assert at.clear.width > 0 and at.clear.height > scale.px(60)

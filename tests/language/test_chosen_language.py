@@ -1,0 +1,293 @@
+"""What a language changes: names in its forms, screens at once, old matches too; and what a damaged one does not."""
+
+from __future__ import annotations
+
+import copy
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import Window
+from game.engine.decision import Phrase, Seat
+from game.engine.rules import GameSet
+from game.language import catalog
+from game.language.names import Grammar, Name
+from game.language.template import TemplateError
+from game.language.words import Words
+from game.registry import game
+from game.session.loaded_game import header_of, kit, loaded_game_of_header, replay
+from game.session.presentation_loader import PresentationLoader
+from game.session.review import log_lines
+from game.storage.match_file import read_file
+from game.ui.kit import first_frame
+from game.ui.kit.loop import Loop, wake
+from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.settings import SettingsScene
+from game.ui.screen_words import say
+from game.ui.widgets import Dropdown, Label
+from tests.saves.test_old_saves import KEPT
+from tests.ui.window_driver import ANNA, CLEO, STILL, WindowDriver
+
+GERMAN = Grammar({"den": "the", "dem": "the", "einen": "a"}, is_english=False)
+ORC = {"name": "Ork", "plural": "Orks", "a": "ein Ork", "the": "der Ork", "den": "den Ork", "dem": "dem Ork"}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The languages, in a folder where they may be damaged."""
+    folder = Path(shutil.copytree(catalog.home(), tmp_path / "languages"))
+    monkeypatch.setattr(catalog, "home", lambda: folder)
+    return folder
+
+
+# -- names
+
+
+def test_a_sentence_may_ask_for_the_forms_that_its_language_has() -> None:
+    words = Words(
+        {"piece": {"orc": ORC}},
+        {"hit": "{piece:The} trifft {foe/piece:den}; {foe/piece:Dem} hilft {who}."},
+        grammar=GERMAN,
+    )
+    told = words.with_names("who", {"sam": "Sam"})(Phrase.of("hit", piece="orc", foe="orc", who="sam"))
+    assert "Der Ork trifft den Ork; Dem Ork hilft Sam." == told
+
+
+def test_a_form_that_a_name_has_not_got_is_told_by_the_one_it_leans_on() -> None:
+    assert "ein Zwerg" == Name.of({"name": "Zwerg", "a": "ein Zwerg"}, GERMAN).styled("einen")
+    assert "Sauron" == Name.of({"name": "Sauron", "proper": True}, GERMAN).styled("dem")
+
+
+def test_english_articles_are_made_for_english_names_alone() -> None:
+    assert ("an Orc", "the Orc", "Orcs") == tuple(map(Name.of("Orc").styled, ("a", "the", "s")))
+    assert ("Elb", "Elb", "Elb") == tuple(map(Name.of("Elb", GERMAN).styled, ("a", "the", "s")))
+
+
+def test_english_knows_no_further_forms() -> None:
+    with pytest.raises(TemplateError, match="'dem' is no format"):
+        Words({}, {"hit": "{piece:dem}"})
+    with pytest.raises(TemplateError, match="is no name"):
+        Name.of(ORC)
+
+
+@pytest.mark.parametrize(("forms", "told"), [({"a": "the"}, "'a' cannot be"), ({"dem": "wem"}, "leans on 'wem'")])
+def test_forms_that_lean_on_nothing_are_refused(forms: dict[str, str], told: str) -> None:
+    with pytest.raises(TemplateError, match=told):
+        Grammar(forms)
+
+
+def test_a_piece_is_named_by_where_it_stands_in_every_form() -> None:
+    words = Words({"piece": {"orc": ORC}}, {"at": "{kind:text} in {place:text}", "hit": "{piece:den}!"}, grammar=GERMAN)
+    assert "den Ork in bree!" == words(Phrase.of("hit", piece="orc@bree"))
+
+
+def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
+    board = game("battle").load_set().board
+    shire = next(space.id for space in board.spaces if space.name == "The Shire")
+    catalog.choose("de")
+    told = game("battle").words(board)(Phrase.of("event.build", piece="hobbit", place=shire))
+    assert "Ein Hobbit entsteht in The Shire." == told
+
+
+def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_one() -> None:
+    catalog.choose("de")
+    words = game("battle").words()
+    assert ["Das Böse", "Allianz"] == [words.name(seat, "seat") for seat in ("evil", "alliance")]
+    assert "Anna spielt jetzt das Böse." == words(Phrase.of("engine.seat.person", person="Anna", seat=Seat("evil")))
+
+
+# -- in force
+
+
+def test_a_table_in_play_speaks_another_language_at_once(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.begin({"evil": ANNA, "alliance": CLEO})
+    assert "Anna: build new armies, or end Building." == driver.said
+    assert "" == driver.window.keep(replace(driver.window.settings, language="de"))
+    driver.play.on_resize((1280, 720))
+    assert "Anna: Stell neue Heere auf oder beende den Aufbau." == driver.said
+    assert "Anna spielt jetzt das Böse." in driver.told()
+    driver.close()
+
+
+def test_the_settings_offer_every_language_by_its_own_name_and_speak_it_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    opened = first_frame.open_window()
+    window = Window(opened.screen, opened.where, opened.settings)
+    scene = window.scenes.settings()
+    assert isinstance(scene, SettingsScene)
+    window.loop = Loop(opened.screen, window.kit, lambda kit: scene)
+    for code, title in (("Deutsch", "Einstellungen"), ("English", "Settings")):
+        wake()
+        window.loop.step()
+        drop = next(w for w in scene.page.everyone() if isinstance(w, Dropdown) and "Deutsch" in w.options)
+        assert ["English", "Deutsch"] == list(drop.options)
+        drop.on_change(drop.options.index(code))
+        wake()
+        window.loop.step()
+        assert title in [one.text for one in scene.page.everyone() if isinstance(one, Label)]
+    window.close()
+
+
+def test_the_choice_is_kept_and_in_force_when_the_window_opens_again(tmp_path: Path) -> None:
+    first = WindowDriver(tmp_path)
+    first.window.keep(replace(first.window.settings, language="de"))
+    catalog.choose("en")
+    again = WindowDriver(tmp_path, settings=first.window.settings)
+    assert ("de", "Einstellungen") == (catalog.in_force().code, say("menu.settings"))
+    again.close()
+
+
+def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
+    from game.ui.kit.input import Chord
+
+    told = []
+    for code in ("en", "de"):
+        catalog.choose(code)
+        told.append(
+            (box_look("hunt").name, Chord.parse("Ctrl+Space").label, say("when.day", day=3, month="3", year=2027))
+        )
+    assert [
+        ("Hunt for the Ring", "Ctrl Space", "3 March 2027"),
+        ("Jagd nach dem Ring", "Strg Leertaste", "3. März 2027"),
+    ] == told
+
+
+@pytest.mark.parametrize(("code", "named"), [("en", "X: Anna, Ben and Cleo"), ("de", "X: Anna, Ben und Cleo")])
+def test_a_match_is_named_after_its_people_in_the_language_in_force(code: str, named: str) -> None:
+    catalog.choose(code)
+    assert named == say("new.match_people", game="X", people=("Anna", "Ben", "Cleo"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_the_log_of_an_old_match_reads_in_the_language_in_force(path: Path) -> None:
+    file_header, records = read_file(path)
+    header = header_of(file_header.match, path)
+    playing = loaded_game_of_header(header)
+    match = replay(playing, header, records, path=path)
+    english = [line.text for line in log_lines(playing, match, records, secrets=True)]
+    catalog.choose("de")
+    german = [line.text for line in log_lines(playing, match, records, secrets=True)]
+    assert len(english) == len(german) > 20
+    told = [(one, other) for one, other in zip(english[2:], german[2:], strict=True) if one]
+    assert not [line for line in told if "{" in line[1]]
+    assert not [line for line in told if line[0] == line[1]]
+
+
+# -- what stands on cards
+
+
+def test_shipped_cards_are_read_in_the_language_in_force_and_an_owner_s_own_stay_his() -> None:
+    hunt = game("hunt")
+    game_set = hunt.load_set()
+    tables = copy.deepcopy(dict(game_set.tables))
+    tables["cards"]["ally_1"]["farmer-maggot"].update(name="Old Maggot", text="Ask the owner.")
+    own = GameSet(game_set.boards, tables)
+    cards = tables["cards"]["ally_1"]
+    catalog.choose("de")
+    face = PresentationLoader().of(kit("hunt", own), {})
+
+    def on(card: str, field: str) -> str:
+        return face.say(Phrase.of("look.hand.text", text=cards[card][field]))
+
+    assert ("Old Maggot", "Ask the owner.") == (on("farmer-maggot", "name"), on("farmer-maggot", "text"))
+    assert ("Der Ohm", "Kennzeichne") == (on("the-gaffer", "name"), on("the-gaffer", "text").split()[0])
+    played = Phrase.of("event.ally_played", card="farmer-maggot")
+    assert "Der Ringträger spielt „Old Maggot“." == face.say(played) == kit("hunt", own).speak(played)
+    played = Phrase.of("event.ally_played", card="the-gaffer")
+    assert "Der Ringträger spielt „Der Ohm“." == face.say(played) == kit("hunt", own).speak(played)
+
+
+def test_every_card_of_a_match_saved_long_ago_is_told(tmp_path: Path) -> None:
+    catalog.choose("de")
+    for name in ("hunt", "riddle"):
+        told = catalog.card_texts(name)
+        cards = game(name).load_set().tables["cards"]
+        texts = [text for key, text in catalog.leaves(cards) if key.endswith(".text")]
+        assert texts and all(text in told and told[text] != text for text in texts), name
+
+
+def test_the_choices_of_a_card_are_told_too() -> None:
+    hunt = game("hunt").load_set()
+    catalog.choose("de")
+    say_it = PresentationLoader().of(kit("hunt", hunt), {}).say
+    cards = [
+        card["text"] for deck in hunt.tables["cards"].values() for card in deck.values() if "; or " in card["text"]
+    ]
+    assert len(cards) > 5
+    for text in cards:
+        for choice in text.rstrip(".").split("; or "):
+            told = say_it(Phrase.of("look.told.play_1", a="counsel", choice=choice))
+            assert told.startswith("Spiel „Rat der Weisen“: ") and choice not in told, told
+    told = say_it(Phrase.of("look.told.play_2", a="counsel", choice="do as the owner says"))
+    assert "Spiel „Rat der Weisen“: do as the owner says" == told
+
+
+# -- the first start, and what cannot be had
+
+
+@pytest.mark.parametrize(
+    ("locales", "code"),
+    [
+        ([{"language": "de", "country": "AT"}], "de"),
+        ([{"language": "fr", "country": None}, {"language": "de", "country": "DE"}], "de"),
+        ([{"language": "en", "country": "GB"}, {"language": "de", "country": "DE"}], "en"),
+        ([{"language": "fr", "country": "FR"}], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_start_speaks_the_language_of_the_machine(
+    locales: list[dict[str, str | None]], code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
+    opened = first_frame.open_window()
+    assert code == opened.settings.settings.language
+    window = Window(opened.screen, opened.where, opened.settings)
+    assert (code, "") == (catalog.in_force().code, window._problem)
+    window.close()
+    monkeypatch.setattr(pygame.system, "get_pref_locales", list)
+    again = first_frame.open_window()
+    assert code == again.settings.settings.language
+
+
+def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=replace(STILL, language="qy"))
+    told = "There is no language 'qy' among de, en. English is spoken instead."
+    assert told == driver.window._problem
+    assert "Settings" == say("menu.settings")
+    driver.close()
+
+
+@pytest.mark.parametrize("file", ["language.yaml", "game/ui/words.yaml", "game/words.yaml"])
+def test_a_language_that_cannot_be_read_is_told_in_one_sentence_and_english_spoken(home: Path, file: str) -> None:
+    (home / "de" / file).write_text("names: [", encoding="utf-8")
+    told = catalog.choose("de")
+    assert told.startswith(str(home / "de" / file)) and told.endswith("English is spoken instead."), told
+    assert ("en", "Settings") == (catalog.in_force().code, say("menu.settings"))
+
+
+def test_a_language_without_its_first_file_is_not_offered(home: Path) -> None:
+    (home / "de" / "language.yaml").unlink()
+    assert ["en"] == [one.code for one in catalog.shipped()]
+    assert "en" == catalog.best_of(["de"])
+
+
+def test_what_a_language_lacks_shows_in_english(home: Path) -> None:
+    path = home / "de" / "game" / "battle" / "words.yaml"
+    text = path.read_text(encoding="utf-8")
+    kept = [line for line in text.splitlines() if not line.startswith(('    build: "{piece:A}', "    dwarf:"))]
+    kept = [line.replace('"Runde {round}."', '"Runde {round:wem}."') for line in kept]
+    path.write_text("\n".join(kept), encoding="utf-8")
+    (home / "de" / "game" / "battle" / "clauses.yaml").write_text("names: [", encoding="utf-8")
+    assert "" == catalog.choose("de")
+    words = game("battle").words()
+    assert "A Dwarf is built at 1009." == words(Phrase.of("event.build", piece="dwarf", place="1009"))
+    assert "Round 3." == words(Phrase.of("event.round", round=3))
+    assert "Das Böse gibt auf." == words(Phrase.of("event.resign", seat=Seat("evil")))
+    assert "The game is for two or three players." == game("battle").clauses()[0].text

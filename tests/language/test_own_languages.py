@@ -1,0 +1,294 @@
+"""Languages of a person's own: begun from a skeleton, translated line by line, never in the way of a game."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.cli.main import main
+from game.engine.decision import Phrase
+from game.language import catalog
+from game.language.catalog import Language, LanguageFault, english_files, leaves
+from game.language.check import examined
+from game.language.names import Name
+from game.language.words import Words
+from game.registry import game, games
+from game.session.presentation_loader import paintings, table_words
+from game.session.still_picture import frame_of, still_of
+from game.ui.scenes.game_boxes import box_look
+from game.ui.screen_words import say
+from tests.paths import ROOT
+from tests.ui.window_driver import STILL, WindowDriver
+
+SCENES = {
+    "battle": Path("tests/scenarios/battle/ex27-over-the-anduin.yaml"),
+    "hunt": Path("tests/scenarios/hunt/hx012-search-on-the-log.yaml"),
+    "riddle": next(iter(sorted(Path("tests/scenarios/riddle").glob("*.yaml")))),
+}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A person's own folder of languages, with an empty one in it."""
+    folder = tmp_path / "languages"
+    (folder / "nl").mkdir(parents=True)
+    (folder / "nl" / "language.yaml").write_text("name: Nederlands\n", encoding="utf-8")
+    catalog.look_in(folder)
+    yield folder
+    catalog.choose("en")
+    catalog.look_in(tmp_path / "nowhere")
+
+
+def write(folder: Path, file: str, text: str) -> None:
+    path = folder / "nl" / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def draw_tables() -> None:
+    """The tables of all three games, whole."""
+    for name, scene in SCENES.items():
+        still = still_of(ROOT / scene, None)
+        assert frame_of(still, (1024, 640)).get_size() == (1024, 640), name
+
+
+def test_an_empty_language_is_offered_and_every_table_is_drawn_in_english(own: Path) -> None:
+    assert "Nederlands" in [one.name for one in catalog.available()]
+    assert catalog.choose("nl") == ""
+    draw_tables()
+    assert game("battle").words()(Phrase.of("event.build", piece="dwarf", place="1009")) == "A Dwarf is built at 1009."
+    assert say("menu.settings") == "Settings"
+
+
+def test_one_translated_line_shows_and_the_rest_is_english(own: Path) -> None:
+    write(own, "game/ui/words.yaml", "sentences: {menu: {settings: Instellingen}}\n")
+    assert catalog.choose("nl") == ""
+    assert say("menu.settings") == "Instellingen"
+    assert say("menu.quit") == "Quit"
+
+
+def test_a_title_and_a_new_game_page_stand_in_an_empty_language(own: Path, tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path / "home", settings=replace(STILL, language="nl"))
+    for scene in (driver.window.scenes.title(), driver.window.scenes.new_game("riddle")):
+        scene.on_enter()
+        scene.draw(driver.surface)
+        page = getattr(scene, "page", None)
+        assert page is not None
+        assert list(page.everyone())
+
+
+@pytest.mark.parametrize("parts", sorted(set(english_files())), ids=lambda parts: "/".join(parts))
+def test_a_language_without_one_of_its_files_says_that_part_in_english(own: Path, parts: tuple[str, ...]) -> None:
+    shutil.copytree(catalog.home() / "de", own / "de")
+    own.joinpath("de", *parts).unlink()
+    assert catalog.choose("de") == ""
+    for one in games():
+        check_words(one.id)
+    assert [fault for fault in examined(own / "de").missing if str(own.joinpath("de", *parts)) in fault]
+
+
+def check_words(id_: str) -> None:
+    """Everything that a table of a game asks of the language can be had."""
+    one = game(id_)
+    board = one.load_set().board
+    words = table_words(id_, board)
+    english = Words({}, catalog.words("game", id_, "words.yaml", spoken=catalog.ENGLISH)["sentences"])
+    for key in english.keys():  # noqa: SIM118 - it is no mapping
+        assert words.has(key)
+        assert words(Phrase(key)) or not english(Phrase(key))
+    assert all(clause.text and clause.section for clause in one.clauses())
+    assert box_look(id_).name.strip()
+    catalog.card_texts(id_)
+    assert paintings(board, Path("/nonexistent")).inscriptions is not None
+
+
+def without(content: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """A file's content without one of its lines."""
+    first, _, rest = key.partition(".")
+    found = dict(content)
+    for name in content:
+        if str(name) == first and not rest:
+            del found[name]
+        elif str(name) == first:
+            found[name] = without(content[name], rest)
+    return found
+
+
+def every_line() -> list[tuple[tuple[str, ...], str]]:
+    """Each line of the German files."""
+    folder = catalog.home() / "de"
+    return [
+        (parts, key)
+        for parts in sorted(set(english_files()))
+        for key, _ in leaves(catalog.read(folder.joinpath(*parts)))
+    ]
+
+
+def said_without(parts: tuple[str, ...], key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """German lacks one line: that is said in English, and everything can still be had."""
+    german = catalog.of_folder(catalog.home() / "de")  # a Language of its own: nothing of it is remembered
+    content = catalog.read(catalog.home().joinpath("de", *parts))
+    monkeypatch.setattr(catalog, "_said", lambda spoken, asked: without(content, key) if asked == parts else {})
+    monkeypatch.setattr(catalog, "_in_force", german)
+    if parts[-1] in (catalog.CLAUSES, catalog.BOX) or catalog.TABLES in parts:
+        for look in (catalog.box, catalog.clauses, catalog.card_texts):
+            look(parts[1])
+        return
+    english, found = catalog.words(*parts, spoken=catalog.ENGLISH), catalog.words(*parts, spoken=german)
+    assert dict(leaves(found["sentences"])).keys() == dict(leaves(english.get("sentences") or {})).keys()
+    for group, entry in found["names"].items():
+        inner = entry if isinstance(entry, Mapping) and "name" not in entry else {group: entry}
+        for name in inner.values():
+            assert isinstance(Name.of(name, german.grammar).the, str)
+
+
+def test_a_language_without_any_one_of_its_lines_says_that_line_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = every_line()
+    assert len(lines) > 3000
+    for parts, key in lines[::37]:
+        said_without(parts, key, monkeypatch)
+
+
+@pytest.mark.soak
+def test_a_language_without_each_of_its_lines_says_that_line_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for parts, key in every_line():
+        said_without(parts, key, monkeypatch)
+
+
+def test_a_line_of_lettering_that_is_missing_leaves_the_table_standing(own: Path) -> None:
+    """The key of a painted board is lettered with plain names: a language without one of them stopped every table."""
+    shutil.copytree(catalog.home() / "de", own / "de")
+    path = own / "de" / "game" / "ui" / "table" / "words.yaml"
+    text, number = re.subn(r"(?m)^    Place: .*\n", "", path.read_text(encoding="utf-8"))
+    assert number == 1
+    path.write_text(text, encoding="utf-8")
+    assert catalog.choose("de") == ""
+    draw_tables()
+
+
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=6) | st.just("{seat:wem} {"),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=6), inner, max_size=2),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(["names", "sentences", "sections", "title", "BR-001", "cards", "menu", "piece", "lettering"])
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(content=st.dictionaries(KEYS, ODD, max_size=4), parts=st.sampled_from(sorted(set(english_files()))))
+def test_whatever_a_language_holds_words_can_be_had(content: dict[str, Any], parts: tuple[str, ...]) -> None:
+    odd = Language("xx", "Odd", catalog.of_folder(catalog.home() / "de").grammar, Path("/nonexistent"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalog, "_said", lambda spoken, asked: content if asked == parts else {})
+        patch.setattr(catalog, "_in_force", odd)
+        if parts[-1] in ("words.yaml", "look.yaml"):
+            Words(**catalog.words(*parts), grammar=odd.grammar)
+            return
+        assert catalog.box(parts[1])["title"]
+        assert all(fields["text"] for fields in catalog.clauses(parts[1]).values())
+        catalog.card_texts(parts[1])
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        "",
+        "name: 5",
+        "[",
+        "name: x\ncounts: 5",
+        "name: x\ncounts: ['(']",
+        "name: x\nforms: [a]",
+        "name: x\nthe: [1]",
+        "a: 2026-13-45",
+    ],
+)
+def test_an_odd_first_file_keeps_nobody_from_starting(own: Path, about: str) -> None:
+    (own / "nl" / "language.yaml").write_text(about, encoding="utf-8")
+    assert "nl" not in [one.code for one in catalog.available()]
+    assert "English is spoken instead" in catalog.choose("nl")
+    with pytest.raises(LanguageFault):
+        catalog.of_folder(own / "nl")
+
+
+def test_bytes_that_are_no_text_keep_nobody_from_starting(own: Path) -> None:
+    (own / "nl" / "game").mkdir()
+    (own / "nl" / "game" / "words.yaml").write_bytes(b"\xff\xfe\x00names")
+    assert "no text in UTF-8" in catalog.choose("nl")
+    assert say("menu.quit") == "Quit"
+
+
+# -- the skeleton and its check
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A language that was begun by the command."""
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    assert main(["language", "new", "nl"]) == 0
+    assert str(tmp_path / "languages" / "nl") in capsys.readouterr().out
+    return tmp_path / "languages" / "nl"
+
+
+def test_a_language_is_begun_with_every_file_and_nothing_said(begun: Path) -> None:
+    report = examined(begun)
+    assert report.mistakes == ()
+    assert report.done == 0
+    assert report.wanted > 3000
+    assert {parts for parts in english_files() if begun.joinpath(*parts).is_file()} == set(english_files())
+
+
+def test_lines_of_a_skeleton_are_the_lines_that_are_wanted(begun: Path) -> None:
+    for parts in english_files():
+        path = begun.joinpath(*parts)
+        lines = path.read_text(encoding="utf-8").splitlines()[4:]
+        path.write_text("\n".join(re.sub("^# ?", "", line) for line in lines), encoding="utf-8")
+    report = examined(begun)
+    assert report.missing == ()
+    assert report.mistakes == ()
+    assert report.done == report.wanted
+
+
+def test_what_is_there_already_is_not_written_over(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (begun / "language.yaml").write_text("name: Nederlands\n", encoding="utf-8")
+    assert main(["language", "new", "nl"]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert (begun / "language.yaml").read_text(encoding="utf-8") == "name: Nederlands\n"
+
+
+def test_a_language_that_is_shipped_is_not_hidden_behind_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    assert main(["language", "new", "de"]) == 2
+    assert "comes with the program" in capsys.readouterr().err
+    assert not (tmp_path / "languages" / "de").exists()
+
+
+@pytest.mark.parametrize("code", ["en", "NL", "dutch", "../nl", ""])
+def test_a_code_that_is_none_is_refused(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["language", "new", code]) == 2
+    assert "expected the code of a language" in capsys.readouterr().err
+
+
+def test_a_check_tells_mistakes_first_with_their_lines_and_how_much_is_done(
+    begun: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun / "game" / "ui" / "words.yaml"
+    path.write_text(
+        "sentences:\n  menu:\n    settings: Instellingen\n    qiut: Afsluiten\n"
+        "  new:\n    computers_text: '{aantal} computers'\n",
+        encoding="utf-8",
+    )
+    assert main(["check", str(begun)]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{path}:4: English has no 'menu.qiut'; did you mean 'menu.quit'?."
+    assert told[1].startswith(f"{path}:6: 'new.computers_text'")
+    assert re.fullmatch(r".*: 1 of 3,\d{3} done \(0 %\), 3 mistakes, 3,\d{3} missing or wrong", told[-1])

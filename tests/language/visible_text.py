@@ -1,0 +1,142 @@
+"""Sees what becomes of words on their way to the screen: which were cut, broken in two, or lie where nobody can read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from game.ui.kit import paragraph
+from game.ui.kit.kit import Kit
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Align, Typesetter
+from game.ui.kit.theme import Colour, FontFace, Role
+from game.ui.widgets.base import WidgetState
+from game.ui.widgets.label import RichText
+from game.ui.widgets.page import Page
+
+SLACK = 3
+"""Pixels that letters may reach over what they were given: a line's height has air in it."""
+
+
+@dataclass
+class Sight:
+    """What was seen since it was last emptied: (what is wrong, the words)."""
+
+    faults: set[tuple[str, str]] = field(default_factory=set)
+    is_whole: bool = False
+    """Whether all of the window is being drawn, not only what changed."""
+
+    def take(self) -> set[tuple[str, str]]:
+        """All that was seen; from here on anew."""
+        found, self.faults = self.faults, set()
+        return found
+
+
+@contextmanager
+def seeing() -> Iterator[Sight]:
+    """Watch every line and every paragraph that is drawn."""
+    sight = Sight()
+    with pytest.MonkeyPatch.context() as patch:
+        _watch_pages(patch, sight)
+        _watch_lines(patch, sight)
+        _watch_paragraphs(patch, sight)
+        yield sight
+
+
+def _watch_pages(patch: pytest.MonkeyPatch, sight: Sight) -> None:
+    paint = Page._paint_all
+
+    def painted(self: Page, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
+        sight.is_whole = surface.get_clip() == surface.get_rect()
+        paint(self, surface, background)
+        sight.is_whole = False
+
+    patch.setattr(Page, "_paint_all", painted)
+
+
+def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
+    """Lines that were given too little width, or lie outside what is shown."""
+    fit, draw = Typesetter.fit, Typesetter.draw
+
+    def fitted(self: Typesetter, text: str, role: Role, width: int, face: FontFace | None = None) -> str:
+        shown = fit(self, text, role, width, face)
+        if shown != text:
+            sight.faults.add(("cut", text))
+        return shown
+
+    def drawn(
+        self: Typesetter,
+        surface: pygame.Surface,
+        text: str,
+        role: Role,
+        colour: Colour,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        shadow: Colour | None = None,
+        face: FontFace | None = None,
+        halo: Colour | None = None,
+    ) -> pygame.Rect:
+        place = draw(self, surface, text, role, colour, rect, align=align, shadow=shadow, face=face, halo=halo)
+        _look_at(sight, text, _ink(place), surface)
+        return place
+
+    patch.setattr(Typesetter, "fit", fitted)
+    patch.setattr(Typesetter, "draw", drawn)
+
+
+def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
+    """Paragraphs with an ellipsis at their end, words that stand in two pieces, texts longer than their place."""
+    draw, parts, draw_text = Paragraph.draw, paragraph._fitting_parts, RichText.draw
+    broken: set[str] = set()
+
+    def drawn(self: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        draw(self, surface, at)
+        words = _words(self)
+        if self.is_cut:
+            sight.faults.add(("cut", words))
+        for line in self.lines:
+            if broken & {run.text for _, run in line.runs}:
+                sight.faults.add(("broken", words))
+        left = min((line.runs[0][0] for line in self.lines if line.runs), default=0)
+        place = pygame.Rect(at[0] + left, at[1], self.natural_width, self.height)
+        _look_at(sight, words, _ink(place), surface)
+
+    def fitting(type_: Typesetter, word: list[paragraph.Run], width: int) -> list[list[paragraph.Run]]:
+        found = parts(type_, word, width)
+        if len(found) > 1 and len(word) == 1:
+            broken.update(part[0].text for part in found)
+        return found
+
+    def text_drawn(self: RichText, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        draw_text(self, kit, surface, look)
+        if self.markup and self.paragraph(kit, self.rect.width).height > self.rect.height + SLACK:
+            sight.faults.add(("longer than its place", self.markup))
+
+    patch.setattr(Paragraph, "draw", drawn)
+    patch.setattr(paragraph, "_fitting_parts", fitting)
+    patch.setattr(RichText, "draw", text_drawn)
+
+
+def _words(text: Paragraph) -> str:
+    return " ".join("".join(run.text for _, run in line.runs) for line in text.lines)
+
+
+def _ink(place: pygame.Rect) -> pygame.Rect:
+    """A line's rectangle without the air above and below its letters."""
+    return place.inflate(0, -place.height // 3)
+
+
+def _look_at(sight: Sight, words: str, ink: pygame.Rect, surface: pygame.Surface) -> None:
+    """Letters beyond the window, or beyond the side of what scrolls up and down."""
+    clip, window = surface.get_clip(), surface.get_rect()
+    if not words or clip.height == 0 or not sight.is_whole:
+        return
+    has_room = ink.left >= clip.left - SLACK and ink.right <= clip.right + SLACK
+    is_scrolled = clip.height < window.height
+    if not has_room or (not is_scrolled and not (window.top <= ink.top and ink.bottom <= window.bottom)):
+        sight.faults.add(("outside", words))

@@ -1,0 +1,131 @@
+"""Every game that the laws are tried on: the registered ones, and the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.header import Header
+from game.engine.rules import GameSet, OptionValue, Ruleset
+from game.registry import game, games
+from tests.games.battle.lawful_results import WRITTEN as BATTLE_WRITTEN
+from tests.games.hunt.lawful_results import WRITTEN as HUNT_WRITTEN
+from tests.games.hunt.redeal import redealt as hunt_redealt
+from tests.games.riddle.lawful_results import WRITTEN as RIDDLE_WRITTEN
+from tests.games.riddle.redeal import redealt as riddle_redealt
+from tests.laws.lawful_results import WrittenList
+from tests.toy import RULESET as TOY
+from tests.toy.lawful_results import WRITTEN as TOY_WRITTEN
+from tests.toy.redeal import redealt as toy_redealt
+
+Redealer = Callable[[Any, Seat | None, Random], Any]
+"""(state, seat, generator) to a second state that differs only in what the seat cannot know."""
+
+
+def nothing_hidden(id_: str) -> Redealer:
+    """The re-dealer of a game without secrets: there is nothing to deal anew, so the second state is a copy. That
+    every View then shows the same is a law of its own."""
+    return lambda state, seat, rng: game(id_).ruleset.clone(state)
+
+
+REDEALERS: Mapping[str, Redealer] = {
+    "toy": toy_redealt,
+    "battle": nothing_hidden("battle"),
+    "hunt": hunt_redealt,
+    "riddle": riddle_redealt,
+}
+"""Game to its re-dealer; a registered game without one fails."""
+WRITTEN: Mapping[str, WrittenList] = {
+    "toy": TOY_WRITTEN,
+    "battle": BATTLE_WRITTEN,
+    "hunt": HUNT_WRITTEN,
+    "riddle": RIDDLE_WRITTEN,
+}
+"""Game to its list of secrets and lawful results; a registered game without one fails."""
+
+
+@dataclass(frozen=True, eq=False)
+class LawTable:
+    """One game with a number of players."""
+
+    id: str
+    players: int
+    ruleset: Ruleset[Any, Any, Any]
+    load: Callable[[], GameSet]
+    options: Mapping[str, OptionValue]
+
+    @cached_property
+    def game_set(self) -> GameSet:
+        return self.load()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.ruleset.info.seatings[self.players]
+
+    @property
+    def redealt(self) -> Redealer:
+        return REDEALERS[self.id]
+
+    @property
+    def written(self) -> WrittenList:
+        return WRITTEN[self.id]
+
+    def header(self, seed: str, **options: OptionValue) -> Header:
+        """The header of a match at this table."""
+        return Header(
+            game=self.id,
+            version=self.ruleset.info.version,
+            seats=self.seats,
+            options={**self.options, **options},
+            boards=tuple(board.source for board in self.game_set.boards),
+            seed=seed,
+            tables=self.game_set.tables,
+        )
+
+    def asking(self, seed: str) -> Header:
+        """The same where reaction windows are asked: an order answered in the same breath tells more than one thing at
+        once, and then two different matches are hard to find."""
+        return self.header(seed, reactions="ask")
+
+    def new(self, position: Mapping[str, Any] | None = None, **options: OptionValue) -> Any:
+        """The first state, or one in a position."""
+        header = self.header("0", **options)
+        return self.ruleset.new(self.game_set, self.seats, header.game_options(self.ruleset.info), position)
+
+
+def cap(ruleset: Ruleset[Any, Any, Any], most: int) -> dict[str, OptionValue]:
+    """The longest cap of at most so many rounds, else the shortest there is (0 is no cap)."""
+    option = next(one for one in ruleset.info.options if one.id == ruleset.info.cap_option)
+    values = sorted(int(value) for value in option.values if int(value) > 0)
+    return {option.id: max((value for value in values if value <= most), default=values[0])}
+
+
+@cache
+def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
+    """Every game with every number of players, at a short cap; the same ones each time, for what is played at them is kept."""
+    found = [LawTable("toy", 3, TOY, lambda: GameSet(()), {**cap(TOY, most_rounds), "sharp": True})]
+    for one in games():
+        for players in one.ruleset.info.seatings:
+            found.append(LawTable(one.id, players, one.ruleset, one.load_set, cap(one.ruleset, most_rounds)))
+    return tuple(found)
+
+
+def table_of(id_: str, players: int) -> LawTable:
+    """One game with so many players."""
+    return next(table for table in tables() if (table.id, table.players) == (id_, players))
+
+
+def telling(found: Iterable[LawTable]) -> list[Any]:
+    """Tables to parametrize over. In short runs a game is played by the fewest, by one more, and by the most."""
+    return [pytest.param(table, marks=() if _is_telling(table) else pytest.mark.soak) for table in found]
+
+
+def _is_telling(table: LawTable) -> bool:
+    numbers = sorted(table.ruleset.info.seatings)
+    return table.id == "toy" or table.players in (*numbers[:2], numbers[-1])

@@ -1,0 +1,33 @@
+"""Positions of scenarios are whole games: whatever can be asked of a match can be asked of them, by every seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.scenario import Runner
+from game.session.scenario_file import LoadedScenario, load_scenario
+from tests.laws.privacy import check_round_trip
+from tests.paths import SCENARIOS
+
+FILES = sorted((SCENARIOS).rglob("*.yaml"))
+
+
+def check_every_seat(loaded: LoadedScenario, runner: Runner) -> None:
+    """Every seat and the table can be dealt what it does not know, and is offered something, without an error."""
+    rules, state = loaded.game.ruleset, runner.match._ledger.state
+    for seat in (*runner.match.header.seats, None):
+        check_round_trip(rules, state, seat, Random(f"{loaded.scenario.title} {seat}"))
+        list(rules.offers(rules.view(state, seat)))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_seat_of_a_shipped_scenario_can_be_shown_at_every_step(path: Path) -> None:
+    loaded = load_scenario(path)
+    runner = loaded.runner()
+    check_every_seat(loaded, runner)
+    for step in loaded.scenario.steps:
+        runner.take(step)
+        check_every_seat(loaded, runner)

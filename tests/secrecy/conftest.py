@@ -1,0 +1,73 @@
+"""A dummy display, one folder of painted boards for all worlds, and the toy where people have codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache as cache_of
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.session import presentation_loader
+from game.ui.kit import vector
+from tests.secrecy.code_entry import LONG, SHORT, give
+from tests.secrecy.games import a_generator, toy
+from tests.secrecy.plant import Plant
+from tests.secrecy.positions import owl_to_seek
+from tests.secrecy.two_windows import TwoWindows
+from tests.secrecy.world import World
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Boards are painted once."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Surfaces want a display's format; plain boards need not be large here."""
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 800)
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings() -> Iterator[None]:
+    """Two worlds draw the same things again and again: each drawing is rendered once and handed out as a copy."""
+    rendered = cache_of(None)(vector.render)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vector, "render", lambda body, view, size: rendered(body, tuple(view), tuple(size)).copy())
+        yield
+
+
+@pytest.fixture
+def two(tmp_path: Path, cache: Path) -> Callable[..., TwoWindows]:
+    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the people's codes are as long here as
+    they are short there."""
+
+    def make(watch: Seat | None = None, plant: type[Plant] = Plant) -> TwoWindows:
+        rng = a_generator("codes")
+        one = owl_to_seek()
+        made = TwoWindows(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, plant=plant)
+        give(made.one, Ben=SHORT, Cleo=LONG)
+        give(made.two, Ben=LONG, Cleo=SHORT)
+        made.run(400)
+        return made
+
+    return make
+
+
+@pytest.fixture
+def world(tmp_path: Path, cache: Path) -> Callable[..., World]:
+    """The owl's turn, in one world."""
+
+    def make(**named: Any) -> World:
+        return World(toy(), owl_to_seek(), tmp_path, watch=None, rng=a_generator("code"), cache=cache, **named)
+
+    return make

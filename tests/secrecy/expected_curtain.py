@@ -1,0 +1,111 @@
+"""The curtain once more, drawn by somebody who was never told anything but what the whole table may know."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pygame
+
+from game.engine.ports import SeatPort
+from game.painter.files import PaintedBoard
+from game.session.open_match import MatchSummary, OpenMatch
+from game.storage.settings import Settings
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import WALNUT_DARK
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.frame.frame_context import FrameContext
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.table_screen import TableScreen
+from tests.laws.privacy import Leak
+from tests.secrecy.world import World
+
+
+class _Alone(FrameContext):
+    """Services of a window that knows the table's View and nothing else."""
+
+    chosen = Settings()
+
+    @property
+    def settings(self) -> Settings:
+        return self.chosen
+
+
+class Shadow:
+    """Follows one world: at every round of its loop, `look` draws the public scenes anew and compares the frame."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.compared = 0
+        """Frames that were held against one drawn from the table's View alone."""
+        self._frames = 0
+        self.table = self._public()
+        size = world.screen.surface.get_size()
+        self.surface = pygame.Surface(size)
+        face = world.game.face(world.playing, self.table.seating, None)
+        context = _Alone(Kit(size, motion=world.window.kit.motion), face, cast(PaintedBoard, None), self.table)
+        context.chosen = world.window.settings
+        self.context = context
+        self._of: Any = None
+        self._scene: CurtainScene | TableScreen | None = None
+
+    def _public(self) -> OpenMatch:
+        """What everyone may know, from the table's View and the table's log."""
+        match, rules = self.world.host._match, self.world.game.rules
+        view = rules.view(self.world.state, None)
+        info = rules.info
+        table = OpenMatch(
+            info.id, "An evening", match.header.seats, dict(match.header.options), info.has_secrets, SeatPort(None)
+        )
+        table.seating = match.seating
+        table.outcome = view.outcome
+        table.deciding = view.deciding if view.outcome is None else None
+        table.log = tuple(match.log(None))
+        waiting = view.waiting if view.outcome is None else view.outcome.reason
+        status = self.world.playing.speak_of(table.seating)(waiting) if waiting is not None else ""
+        table.about = MatchSummary(table.title, info.id, None, status, "")
+        return table
+
+    def _refresh(self) -> None:
+        now = self._public()
+        for name in ("seating", "outcome", "deciding", "log", "about"):
+            setattr(self.table, name, getattr(now, name))
+
+    def look(self) -> None:
+        """Draw what the world's window should show, if that is public; raise Leak when it shows something else."""
+        top = self.world.top
+        drawn, self._frames = self.world.loop.frames > self._frames, self.world.loop.frames
+        if isinstance(top, PlayScene) and top.is_covered:
+            self.surface.fill(WALNUT_DARK)
+        elif isinstance(top, CurtainScene | TableScreen):
+            if self._of is top or drawn:
+                self._refresh()
+                self._draw(top)
+        else:
+            self._of = None
+            return
+        if not drawn:
+            return
+        one, other = (pygame.image.tobytes(surface, "RGB") for surface in (self.world.screen.surface, self.surface))
+        if one != other:
+            at = f"{type(top).__name__} at {self.world.clock.now} ms"
+            raise Leak(f"pixel ({at}): the frame is not the one drawn from the table's View alone")
+        self.compared += 1
+
+    def _draw(self, top: CurtainScene | TableScreen) -> None:
+        if self._of is not top:
+            self._of = top
+            guest = top.guest if isinstance(top, CurtainScene) else None
+            is_curtain = isinstance(top, CurtainScene)
+            self._scene = (
+                CurtainScene(self.context, self.table, guest) if is_curtain else TableScreen(self.context, self.table)
+            )
+            self._refresh()
+            self._scene.on_enter()
+        assert self._scene is not None
+        now = self.world.clock.now
+        self._scene.update(now)
+        for event in self.world.clock.came:
+            self._scene.on_event(event)
+        self._scene.update(now)
+        self._scene.page.mark_all()
+        self._scene.draw(self.surface)

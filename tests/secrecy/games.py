@@ -1,0 +1,144 @@
+"""What the laws of the screen are tried on: the toy, and every registered game that has secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from game.board.board import Board
+from game.engine.chance import generator
+from game.engine.decision import CHANCE, Phrase, Seat
+from game.engine.header import Header
+from game.engine.ports import Occupant
+from game.engine.rules import GameSet, Ruleset
+from game.engine.simulate import play_out
+from game.registry import games
+from game.session.loaded_game import LoadedGame, kit
+from game.session.player_names import seat_names
+from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
+from game.ui.table.model.game_presentation import GamePresentation
+from tests.games.riddle.shipped_set import ring_at
+from tests.laws.games import LawTable, Redealer, tables
+from tests.toy.picture import look, ring, toy_words
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
+SECRETS: Mapping[str, Callable[[Any], int]] = {
+    "toy": lambda state: int(state.fox_at),
+    "hunt": lambda state: int(state.last),
+    "riddle": ring_at,
+}
+"""Game to the number that its State hides from most: where the fox is, where Frodo was last, who holds The Ring. Leaks
+are planted with it."""
+FaceOf = Callable[[LoadedGame, Mapping[Seat, Occupant], Board | None], GamePresentation]
+"""(kit, seating, board) to what the screens know of a match."""
+
+
+@dataclass(frozen=True, eq=False)
+class SecretGame:
+    """One game with a number of players, ready to be put on a table."""
+
+    table: LawTable
+    load: Callable[[], LoadedGame]
+    face: FaceOf
+
+    @cached_property
+    def kit(self) -> LoadedGame:
+        return self.load()
+
+    @property
+    def game_set(self) -> GameSet:
+        return self.kit.game_set
+
+    @property
+    def id(self) -> str:
+        return f"{self.table.id}-{self.table.players}"
+
+    @property
+    def rules(self) -> Ruleset[Any, Any, Any]:
+        return self.table.ruleset
+
+    @property
+    def redealt(self) -> Redealer:
+        return self.table.redealt
+
+    def secret(self, state: Any) -> int:
+        """What this state hides."""
+        return SECRETS[self.table.id](state)
+
+    def seating(self, people: int = 0) -> dict[Seat, Occupant]:
+        """A person for every seat, or fewer persons in turn."""
+        count = people or len(self.table.seats)
+        return {seat: Occupant(person=PEOPLE[at % count]) for at, seat in enumerate(self.table.seats)}
+
+    def header(self, **options: Any) -> Header:
+        """A match of it: reactions are asked for, since an order answered in the same breath tells more at once."""
+        options = {**self.table.options, "reactions": "ask", **options}
+        sources = tuple(board.source for board in self.game_set.boards)
+        rules = self.rules.info
+        return Header(
+            rules.id, rules.version, self.table.seats, options, sources, "77", tables=dict(self.game_set.tables)
+        )
+
+    def states(self, seed: str, seat: Seat | None = None) -> list[Any]:
+        """Copies of the states of a random game in which a person decides (this one, when a seat is named)."""
+        found: list[Any] = []
+
+        def keep(state: Any, action: Any) -> None:
+            asked = self.rules.decision(state)
+            if asked is not None and asked.seat != CHANCE and seat in (None, asked.seat):
+                found.append(self.rules.clone(state))
+
+        options = self.header().game_options(self.rules.info)
+        start = self.rules.new(self.game_set, self.table.seats, options)
+        play_out(self.rules, start, {}, seed, watch=keep, most=400)
+        return found
+
+    def other(self, state: Any, seat: Seat | None, rng: Random) -> Any:
+        """A second world that this seat (None: the table) cannot tell from the first; another one, and with the same
+        question open, where that can be found: then the two can be played on side by side for long."""
+        rules = self.rules
+        asked, facts = rules.decision(state), rules.facts(state)
+        for _ in range(12):
+            found = self.redealt(state, seat, rng)
+            if rules.decision(found) == asked and rules.facts(found) != facts:
+                break
+        return found
+
+
+def toy_face(playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
+    """The toy as the screens know it."""
+    plain, named = toy_words(), toy_words().with_names("seat", seat_names(seating))
+
+    def words(phrase: Phrase) -> str:
+        return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
+
+    info = playing.ruleset.info
+    board = board or playing.game_set.board
+    return GamePresentation(
+        info.id, board, playing.ruleset, look(playing.game_set), words, plain.has, orders=info.orders
+    )
+
+
+def toy() -> SecretGame:
+    """The toy."""
+    table = next(one for one in tables(4) if one.id == "toy")
+    return SecretGame(table, lambda: LoadedGame("Fox and Hounds", table.ruleset, ring(), toy_words()), toy_face)
+
+
+def secret_games() -> list[SecretGame]:
+    """The toy and the registered games with secrets, at each number of players."""
+    with_secrets = {one.id for one in games() if one.ruleset.info.has_secrets}
+    registered = [table for table in tables(4) if table.id in with_secrets]
+    return [toy(), *(_registered(table) for table in registered)]
+
+
+def _registered(table: LawTable) -> SecretGame:
+    return SecretGame(table, lambda: kit(table.id, table.game_set), PresentationLoader().of)
+
+
+def a_generator(*parts: Any) -> Random:
+    """A generator of its own for a test."""
+    return generator("secrecy", *parts)

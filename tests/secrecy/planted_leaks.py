@@ -1,0 +1,270 @@
+"""Leaks for any game, planted in scenes, window or host.
+
+Most tell what `SecretGame.secret` says is hidden: the number itself, or something more when it is odd, so the two
+worlds of an evening should differ in that number, odd in one and even in the other. The rest let out private lines,
+or a private screen. What a look or a refusal can tell is each game's own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.ports import SeatUpdate
+from game.session.host import Host
+from game.ui.kit.sound import Cue
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.prompt import PromptButton
+from tests.secrecy.games import SECRETS
+from tests.secrecy.plant import Plant, TrueWindow
+from tests.secrecy.two_windows import TwoWindows, check_away, check_left
+from tests.secrecy.world import World
+
+Course = Callable[[TwoWindows], None]
+"""What is done in the two worlds of an evening."""
+Planted = tuple[type[Plant], Course, Seat | None, str]
+"""(leak, what is done, who watches, the channel on which it must be caught)."""
+
+
+def is_table(scene: Any) -> bool:
+    return isinstance(scene, PlayScene)
+
+
+def is_curtain(scene: Any) -> bool:
+    return isinstance(scene, CurtainScene)
+
+
+def with_parts(**parts: Any) -> type[Plant]:
+    """A plant with another window or host."""
+    return type("Planted", (Plant,), parts)
+
+
+def each_leak(leaks: Sequence[Planted]) -> pytest.MarkDecorator:
+    """The test is run for each of these, and named after the channel."""
+    names = [f"{channel}-{number}" for number, (_, _, _, channel) in enumerate(leaks)]
+    return pytest.mark.parametrize(("plant", "play", "watch", "channel"), leaks, ids=names)
+
+
+# Evenings that every game has ----------------------------------------------------------------------------------------
+
+
+def begin(evening: TwoWindows) -> None:
+    """The first person holds the curtain's button."""
+    evening.run(300)
+    evening.open()
+
+
+def leave(evening: TwoWindows) -> None:
+    """The match is left in the middle of a private turn."""
+    begin(evening)
+    check_left(evening)
+
+
+def go_away(evening: TwoWindows) -> None:
+    """The window loses the focus in a private turn."""
+    begin(evening)
+    check_away(evening, pygame.WINDOWFOCUSLOST)
+
+
+# Looks ---------------------------------------------------------------------------------------------------------------
+
+
+class Look:
+    """A look that has the true State at hand; the rest is the sound one's."""
+
+    def __init__(self, sound: Any, world: World) -> None:
+        self.sound = sound
+        self.world = world
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.sound, name)
+
+
+def with_look(kind: type[Look]) -> type[Plant]:
+    """A plant with this look."""
+
+    class Planted(Plant):
+        def look(self, look: Any, world: World) -> Any:
+            return kind(look, world)
+
+    return Planted
+
+
+# Scenes --------------------------------------------------------------------------------------------------------------
+
+
+class OffersMore(Plant):
+    """Widgets: a button more."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            sound = scene.rail._offer_deeds
+            more = PromptButton("Sniff", lambda: None, "Q")
+            scene.rail._offer_deeds = lambda: [*sound(), *[more] * (world.secret % 2)]
+
+
+class FocusTurns(Plant):
+    """Order of focus: the keyboard walks the board the other way round."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            sound = scene.desk.ring
+            scene.desk.ring = lambda: sound()[:: -1 if world.secret % 2 else 1]
+
+
+class DrawsOften(Plant):
+    """Number of frames: the table is drawn again and again."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            sound = scene.update
+
+            def update(now: int) -> bool:
+                if world.secret % 2:
+                    scene.page.show_again()
+                busy: bool = sound(now)
+                return busy
+
+            scene.update = update
+
+
+class WakesOften(Plant):
+    """Number of steps: behind the curtain the loop wakes by the secret."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_curtain(scene):
+            scene.next_wake = lambda now: 100 + world.secret
+
+
+class HeardFromAfar(Plant):
+    """Sound: a horn when somebody moves."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            sound = scene.arrivals._begin
+
+            def begin(update: Any, now_ms: int) -> None:
+                if world.secret % 2 and any(event.kind.startswith("move") for event in update.events):
+                    world.ears.play(Cue.HORN)
+                sound(update, now_ms)
+
+            scene.arrivals._begin = begin
+
+
+class FallsLate(Plant):
+    """The curtain: the private screen stays while the dice of the next turn are thrown."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            sound = scene.hands.watch
+            over: list[int] = []
+
+            def watch(now: int) -> None:
+                over.extend([now] * (scene.table.deciding != scene.viewer))
+                if not over or now > over[0] + 300:
+                    sound(now)
+
+            scene.hands.watch = watch
+            scene.hands.change_hands = lambda seat: None
+
+
+class StaysOpen(Plant):
+    """The curtain: it does not fall when the window loses its people."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_table(scene):
+            scene.on_away = lambda: None
+
+
+# Hosts ---------------------------------------------------------------------------------------------------------------
+
+
+class LogsForAll(Host):
+    """Log panel: every seat reads every line."""
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        self.table.log = tuple(entry.event for entry in self._match._ledger.tale._entries)
+
+
+class WritesOnTheCurtain(Plant):
+    """Pixel, behind the curtain: the sheet of what everyone saw ends with the lines of what others did in private."""
+
+    host = LogsForAll
+
+    def scene(self, scene: Any, world: World) -> None:
+        if is_curtain(scene):
+            sound = scene._draw_sheet
+
+            def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
+                log = sorted(scene.table.log, key=lambda event: event.audience is not None)
+                scene.table.log = tuple(dataclasses.replace(event, audience=None) for event in log)
+                sound(surface, box, **named)
+
+            scene._draw_sheet = draw
+
+
+class RecapsForAll(Host):
+    """Recap: what others saw in private is told too."""
+
+    def _deliver(self) -> bool:
+        if self._private is not None:
+            told = tuple(entry.event for entry in self._match._ledger.tale._entries)
+            for at, answer in enumerate(self._private.inbox):
+                if isinstance(answer, SeatUpdate) and answer.events:
+                    self._private.inbox[at] = dataclasses.replace(answer, events=told)
+        return super()._deliver()
+
+
+class Knows(Host):
+    """A host that tells what the true State hides."""
+
+    @property
+    def secret(self) -> int:
+        return SECRETS[self._match.header.game](self._match._ledger.state)
+
+
+class StatusTells(Knows):
+    """Public line: the secret ends it."""
+
+    def _status(self) -> str:
+        return f"{super()._status()} {self.secret}"
+
+
+class NamedByTheSecret(Knows):
+    """Save name: the match is renamed after the secret."""
+
+    def pump(self, now: int) -> bool:
+        if self._saves is not None and self.path is not None:
+            self._saves.name(self.path, f"The evening of {self.secret}")
+        return super().pump(now)
+
+
+# Windows -------------------------------------------------------------------------------------------------------------
+
+
+class TitleTells(TrueWindow):
+    """Window title: it has the secret."""
+
+    def pump(self, now_ms: int) -> bool:
+        busy = super().pump(now_ms)
+        pygame.display.set_caption(f"An evening – {self.world.secret}")
+        return busy
+
+
+class PicturesThePrivate(TrueWindow):
+    """Save preview: it shows what whoever has to decide sees."""
+
+    def _keep_picture(self, host: Host) -> None:
+        host._public_update = SeatUpdate(None, 0, self.shown(host))
+        super()._keep_picture(host)
+
+    def shown(self, host: Host) -> Any:
+        """The View that is painted instead of the table's."""
+        return host._match._ledger.view(host.table.deciding)

@@ -1,0 +1,233 @@
+"""Hunt for the Ring at three, four and five seats: its own screens keep its secrets in both parts, and leaks are caught."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase, Refusal, Seat
+from game.games.hunt.rules.actions import Act
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.picture import InfoCard, Panels, Picture
+from tests.laws.privacy import Leak
+from tests.secrecy import planted_leaks
+from tests.secrecy.games import SecretGame, a_generator, secret_games
+from tests.secrecy.plant import Plant
+from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_parts
+from tests.secrecy.two_windows import TwoWindows, check_left
+
+HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
+RB, BEN, CLEO = Seat("rb"), Seat("rw1"), Seat("rw2")
+SEATS = (3, 4, 5)
+FIRST: Mapping[str, Any] = {
+    "log": ["1", ".", "10"], "step": 2, "info": ["20", "32"], "hand": ["the-gaffer", "tom-bombadil"],
+    "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"},
+    "hands": {"rw1": ["crebain"], "rw2": ["dread"]}, "dice": ["ring", "sword", "shadow"],
+    "tokens": {"card": 1, "pool": 2},
+}  # fmt: skip
+SECOND: Mapping[str, Any] = {
+    "part": 2, "journey": "s01", "step": 5, "gandalf": ["8", "7"], "deeds": ["18", "24", "30"], "hand": ["rangers"],
+    "hands": {"rw1": ["crebain"], "rw2": ["dread"]}, "dice": ["ring", "sword", "shadow"],
+    "tokens": {"card": 1, "pool": 2},
+}  # fmt: skip
+PARTS = {1: FIRST, 2: SECOND}
+
+
+def begun(game: SecretGame, part: int, **changes: Any) -> Any:
+    """A moment of one of the parts."""
+    options = game.header().game_options(game.rules.info)
+    return game.rules.new(game.game_set, game.table.seats, options, {**PARTS[part], **changes})
+
+
+def played(
+    game: SecretGame, part: int, at: str, watch: Seat | None, folder: Path, cache: Path, turns: int
+) -> TwoWindows:
+    """Two worlds that the watcher cannot tell apart, and somebody else can, gone on with for some turns."""
+    rng = a_generator(game.id, part, at, str(watch))
+    one = begun(game, part, at=at)
+    two = game.other(one, watch, rng)
+    rivals = [seat for seat in game.table.seats if seat != watch]
+    assert any(game.rules.view(one, seat) != game.rules.view(two, seat) for seat in rivals), "nothing is hidden"
+    evening = TwoWindows(game, one, two, watch, folder, rng, cache=cache, motion=True, helps=True, holds=1)
+    evening.play(turns)
+    return evening
+
+
+@pytest.mark.clause("HR-312", "HR-313", "HR-319")
+@pytest.mark.parametrize(
+    ("players", "part", "at", "watch"),
+    [(3, 2, "blue", BEN), (4, 1, "bearer", None), (5, 1, "bearer", CLEO)],
+    ids=["3-second", "4-first", "5-first"],
+)
+def test_the_hunt_keeps_its_secrets_at_every_number_of_seats(
+    players: int, part: int, at: str, watch: Seat | None, tmp_path: Path, cache: Path
+) -> None:
+    assert played(HUNTS[players], part, at, watch, tmp_path, cache, 2).turns
+
+
+@pytest.mark.soak
+@pytest.mark.clause("HR-312", "HR-313", "HR-314", "HR-315", "HR-319")
+@pytest.mark.parametrize("at", ["bearer", "blue"])
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("players", SEATS)
+def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
+    players: int, part: int, at: str, tmp_path: Path, cache: Path
+) -> None:
+    """Each hunter, the Ring-bearer and the table as watchers, over many turns."""
+    game, apart = HUNTS[players], 0
+    for watch in (*game.table.seats, None):
+        evening = played(game, part, at, watch, tmp_path / str(watch), cache, 10)
+        assert evening.turns, f"nothing was played before {watch}"
+        apart += evening.apart
+    assert apart, "somebody must have played who knew more"
+
+
+# Leaks -----------------------------------------------------------------------------------------------------------
+
+
+class ShowsFrodo(Look):
+    """Pixel: a figure stands where Frodo is."""
+
+    def picture(self, view: Any) -> Picture:
+        sound: Picture = self.sound.picture(view)
+        space = self.sound.board_of(view).find(str(self.world.secret))
+        frodo = dataclasses.replace(sound.counters[-1], handle="frodo", space=space.id, at=(space.x, space.y))
+        return dataclasses.replace(sound, counters=(*sound.counters, frodo))
+
+
+class WarmsOnTheStrip(Look):
+    """Tooltip: a sign of the strip tells where Frodo is."""
+
+    def panels(self, view: Any) -> Panels:
+        sound: Panels = self.sound.panels(view)
+        told = Phrase.of("look.bit.log_at", place=str(self.world.secret))
+        return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
+
+
+class TellsOnPointing(Look):
+    """Pixel, the slip beside the pointer: it says more where Frodo is."""
+
+    def space_card(self, view: Any, space: str) -> InfoCard | None:
+        sound: InfoCard | None = self.sound.space_card(view, space)
+        if sound is None or space != str(self.world.secret):
+            return sound
+        return dataclasses.replace(sound, facts=(Phrase.of("look.frodo"), *sound.facts))
+
+
+class RefusesWithFrodo(Plant):
+    """Words of a refusal: they name Frodo's place."""
+
+    def rules(self, rules: Any) -> Any:
+        class Leaking(type(rules)):  # type: ignore[misc]  # whichever ruleset it is
+            def refusal(self, state: Any, action: Act) -> Refusal | None:
+                sound: Refusal | None = super().refusal(state, action)
+                told = Phrase.of("refused.no_location", place=state.last)
+                return sound and dataclasses.replace(sound, phrase=told)
+
+        made = Leaking()
+        made.__dict__.update(rules.__dict__)  # the sets that were compiled
+        return made
+
+
+def the_hunter_looks_about(evening: TwoWindows) -> None:
+    """He points at places, touches what cannot be, walks the board with Tab, reads the log; then his Nazgûl rides."""
+    planted_leaks.begin(evening)
+    assert evening.one.top.viewer == BEN
+    evening.both(lambda world: world.point((28, 615)), 500)
+    for place in ("6", "11"):
+        evening.rest_on(evening.one.top.desk.points((place,))[0], 900)
+    evening.both(lambda world: world.top.fulfil(world.top.desk.touch(Touch("53"))), 300)
+    evening.both(lambda world: world.key(pygame.K_TAB))
+    evening.both(lambda world: world.key(pygame.K_l))
+    evening.both(lambda world: world.act(Act("end")), 600)
+
+
+def the_bearer_moves(evening: TwoWindows) -> None:
+    """A dot is written here and a location there; then the laptop goes on to a hunter."""
+    planted_leaks.begin(evening)
+    assert evening.one.top.viewer == RB
+    evening.one.act(Act("move", ("dot",)))
+    evening.two.act(Act("move", ("9",)))
+    evening.run(400)
+    evening.both(lambda world: world.act(Act("end")), 600)
+    evening.open()
+    evening.run(400)
+
+
+def the_bearer_leaves(evening: TwoWindows) -> None:
+    """The match is left in the middle of the Ring-bearer's turn, which went one way here and another there."""
+    planted_leaks.begin(evening)
+    evening.one.act(Act("move", ("dot",)))
+    evening.two.act(Act("move", ("9",)))
+    evening.run(400)
+    check_left(evening)
+
+
+LEAKS: list[Planted] = [
+    (with_look(ShowsFrodo), the_hunter_looks_about, BEN, "pixel"),
+    (with_look(TellsOnPointing), the_hunter_looks_about, BEN, "pixel"),
+    (with_look(WarmsOnTheStrip), the_hunter_looks_about, BEN, "tooltip"),
+    (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
+    (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
+    (RefusesWithFrodo, the_hunter_looks_about, BEN, "refusal"),
+    (planted_leaks.DrawsOften, the_hunter_looks_about, BEN, "number of frames"),
+    (planted_leaks.WakesOften, the_hunter_looks_about, None, "number of steps"),
+    (with_parts(window=planted_leaks.TitleTells), the_hunter_looks_about, None, "window title"),
+    (planted_leaks.HeardFromAfar, the_bearer_moves, None, "sound"),
+    (with_parts(host=planted_leaks.LogsForAll), the_bearer_moves, BEN, "log panel"),
+    (with_parts(host=planted_leaks.RecapsForAll), the_bearer_moves, BEN, "recap"),
+    (planted_leaks.WritesOnTheCurtain, the_bearer_moves, None, "pixel"),
+    (planted_leaks.FallsLate, the_bearer_moves, None, "curtain"),
+    (planted_leaks.StaysOpen, planted_leaks.go_away, None, "curtain"),
+    (with_parts(host=planted_leaks.StatusTells), the_bearer_moves, None, "public line"),
+    (with_parts(host=planted_leaks.NamedByTheSecret), the_bearer_leaves, None, "save preview, name, list"),
+    (with_parts(window=planted_leaks.PicturesThePrivate), the_bearer_leaves, None, "save preview, name, list"),
+]
+
+
+def evening_of(
+    plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path, players: int = 3
+) -> TwoWindows:
+    """Play it in two worlds with this leak planted in both."""
+    game = HUNTS[players]
+    if play in (the_bearer_moves, the_bearer_leaves):
+        one, two = begun(game, 1), begun(game, 1)
+    else:
+        one, two = (begun(game, 1, at="blue", log=["1", ".", last]) for last in ("11", "6"))
+    evening = TwoWindows(game, one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0)
+    play(evening)
+    return evening
+
+
+@pytest.mark.soak
+@planted_leaks.each_leak(LEAKS)
+def test_a_leak_on_the_hunt_s_screens_is_caught(
+    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
+) -> None:
+    players = SEATS[LEAKS.index((plant, play, watch, channel)) % len(SEATS)]
+    with pytest.raises(Leak, match=f"^{channel}"):
+        evening_of(plant, play, watch, tmp_path, cache, players)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize(
+    ("play", "watch"),
+    [
+        (the_hunter_looks_about, BEN),
+        (the_bearer_moves, BEN),
+        (the_bearer_moves, None),
+        (the_bearer_leaves, None),
+        (planted_leaks.go_away, None),
+    ],
+)
+def test_the_same_evenings_without_a_leak_are_quiet(
+    play: Course, watch: Seat | None, players: int, tmp_path: Path, cache: Path
+) -> None:
+    evening = evening_of(Plant, play, watch, tmp_path, cache, players)
+    assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"

@@ -1,0 +1,185 @@
+"""The toy in the real window under Xvfb: a private turn, the curtain, the button held, the recap, the table screen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.storage import settings
+from game.storage.folders import folders
+from game.storage.match_file import read_file
+from game.storage.seat_codes import make_code
+from tests.paths import ROOT
+from tests.ui.scenes.play.test_real_window import PATIENCE, SIZE, pytestmark, wait
+from tests.ui.xvfb_screen import a_screen
+
+__all__ = ["pytestmark"]
+"""Only where there are Xvfb and xdotool, as there."""
+
+
+class Desktop:
+    """A screen of its own with a window on it: the toy's, or that of another module that tells what has the window."""
+
+    def __init__(self, display: str, home: Path, module: str = "tests.secrecy.toy_window") -> None:
+        environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+        self.environment = environment | {"DISPLAY": display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.environment["SDL_VIDEO_X11_WMCLASS"] = "Ringtable"
+        self.home = home
+        self._heard = home / "heard.txt"
+        with self._heard.open("w") as heard:
+            self.game = subprocess.Popen(
+                [sys.executable, "-m", module],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=heard,
+                stderr=subprocess.PIPE,
+            )
+
+    def tool(self, *words: str) -> str:
+        """xdotool on this screen; what it said."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    @property
+    def lines(self) -> list[str]:
+        """What the window has told so far."""
+        return self._heard.read_text().splitlines()
+
+    def until(self, line: str) -> None:
+        """Wait until this has the window."""
+        wait(lambda: self.lines[-1:] == [line], f"'{line}'", self.game)
+        time.sleep(0.3)
+
+    def place(self, name: str) -> tuple[int, int]:
+        """Where something lay in the window when it was told of last."""
+        told = next(line for line in reversed(self.lines) if line.startswith(name))
+        x, y = told.split()[-2:]
+        return int(x), int(y)
+
+    def move(self, name: str) -> None:
+        """Bring the pointer there."""
+        self.tool("mousemove", "--window", self.window, *map(str, self.place(name)))
+        time.sleep(0.3)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where in the window the X server has the pointer."""
+        at, window = (
+            dict(line.split("=") for line in told.splitlines())
+            for told in (
+                self.tool("getmouselocation", "--shell"),
+                self.tool("getwindowgeometry", "--shell", self.window),
+            )
+        )
+        return int(at["X"]) - int(window["X"]), int(at["Y"]) - int(window["Y"])
+
+    @property
+    def window(self) -> str:
+        """The window's number."""
+        return self.tool("search", "--class", "Ringtable").splitlines()[0]
+
+    def hold(self, line: str, *, key: bool = True) -> None:
+        """Hold the curtain's button, with the key or with the mouse, until this has the window."""
+        if not key:
+            self.move("button")
+        self.tool(*(("keydown", "space") if key else ("mousedown", "1")))
+        self.until(line)
+        self.tool(*(("keyup", "space") if key else ("mouseup", "1")))
+        time.sleep(0.3)
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self.tool("getwindowname", self.window)
+
+
+def on_a_screen(
+    home: Path, module: str = "tests.secrecy.toy_window", size: tuple[int, int] = SIZE
+) -> Iterator[Desktop]:
+    """A desktop on a screen of its own, for as long as a test works it."""
+    with a_screen(size) as display:
+        made = Desktop(display, home, module)
+        yield made
+        if made.game.poll() is None:
+            made.game.terminate()
+            made.game.wait(PATIENCE)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    """The toy's."""
+    yield from on_a_screen(tmp_path)
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[Desktop]:
+    """The toy's, where Ben, who plays the owl, and Cleo, who plays the hare, have codes."""
+    kept = settings.load(folders({"RINGTABLE_HOME": str(tmp_path)}).settings)
+    kept.save(replace(kept.settings, codes={"Ben": make_code("4711"), "Cleo": make_code("080539")}))
+    yield from on_a_screen(tmp_path)
+
+
+def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
+    desktop.until("curtain owl")
+    assert "An evening – Ringtable" == desktop.title
+    desktop.tool("key", "Return", "Escape")
+    time.sleep(0.5)
+    desktop.until("curtain owl")  # a short press opens nothing
+    desktop.hold("table owl")
+    desktop.tool("key", "e")  # the owl rests: it draws a card, the hounds run
+    desktop.until("curtain hare")
+    desktop.hold("table hare recap", key=False)
+    desktop.tool("key", "Escape")
+    desktop.until("table hare")
+    desktop.tool("key", "t")
+    desktop.until("TableScreen")
+    desktop.tool("key", "t")
+    desktop.until("curtain hare")
+    desktop.hold("table hare")
+    desktop.move("place 10")
+    time.sleep(0.4)
+    before = desktop.pointer
+    desktop.tool("click", "1")  # two places off: it can only be walked to, and that ends the turn
+    desktop.until("curtain fox")
+    assert desktop.pointer == desktop.place("button") != before, "the pointer does not tell where was clicked"
+    desktop.hold("table fox recap")
+    assert desktop.pointer == desktop.place("button"), "nor does it come back there"
+    assert "An evening – Ringtable" == desktop.title
+    (match,) = (desktop.home / "matches").glob("*.ringtable")
+    played = [str(record.get("a", "")) for record in read_file(match)[1]]
+    assert "rest" in played and "walk 10" in played
+
+
+def test_a_curtain_with_a_code_opens_to_the_right_one_only(guarded: Desktop) -> None:
+    desktop = guarded
+    desktop.until("curtain owl")
+    desktop.hold("code owl 0")
+    desktop.tool("key", "1", "2", "3")
+    desktop.until("code owl 3")
+    desktop.tool("key", "4", "Return")
+    desktop.until("code owl 0 wrong")
+    assert "An evening – Ringtable" == desktop.title
+    desktop.tool("key", "Escape")
+    desktop.until("curtain owl")
+    desktop.hold("code owl 0")
+    desktop.tool("key", "4", "7", "KP_1", "1", "Return")
+    desktop.until("table owl")
+    desktop.tool("key", "e")  # the owl rests
+    desktop.until("curtain hare")
+    desktop.hold("code hare 0", key=False)
+    for count, label in enumerate(("0", "8", "0", "5", "3", "9"), 1):
+        desktop.move(f"plate {label}")
+        desktop.tool("click", "1")
+        desktop.until(f"code hare {count}")
+    desktop.move("plate Open")
+    desktop.tool("click", "1")
+    desktop.until("table hare recap")
+    (match,) = (desktop.home / "matches").glob("*.ringtable")
+    assert "080539" not in str(read_file(match)) + "\n".join(map(str, desktop.home.rglob("*")))

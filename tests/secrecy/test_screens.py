@@ -1,0 +1,295 @@
+"""The sound screens keep every secret: of the toy, and of every registered game that has any."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.chance import one_of
+from game.engine.decision import Seat
+from game.ui.kit.loop import SLEPT
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.recap import Recap
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.table_screen import TableScreen
+from tests.secrecy.expected_curtain import Shadow
+from tests.secrecy.games import SecretGame, a_generator, secret_games, toy
+from tests.secrecy.positions import owl_to_seek
+from tests.secrecy.two_windows import TwoWindows, check_away, check_left
+from tests.secrecy.world import World
+
+FOX, OWL, HARE = Seat("fox"), Seat("owl"), Seat("hare")
+
+
+def smallest(games: list[SecretGame]) -> list[SecretGame]:
+    """Each game with the fewest players."""
+    return list({game.table.id: game for game in reversed(games)}.values())
+
+
+MOST_MEMORY = 2_000_000_000
+"""Bytes that the evenings of any number of seats may have in use."""
+
+
+def memory_in_use() -> int:
+    """Bytes of this process; 0 where that cannot be asked."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if told.exists() else 0
+
+
+REGISTERED = [game for game in secret_games() if game.table.id != "toy"]
+each_watcher = pytest.mark.parametrize("watch", [FOX, OWL, HARE, None], ids=lambda seat: seat or "table")
+
+
+def evenings(
+    game: SecretGame,
+    watch: Seat | None,
+    folder: Path,
+    cache: Path,
+    *,
+    count: int,
+    turns: int,
+    thorough: bool = False,
+    lively: bool = True,
+) -> tuple[int, int, int]:
+    """Play evenings until the worlds have differed, and the watcher has had a turn: (choices that differed, turns of
+    the watcher, turns of others who see different things in the two worlds). `lively`: with first words, and things that
+    slide and tumble."""
+    differed = ours = apart = 0
+    for number in range(count):
+        rng = a_generator(game.id, str(watch), number)
+        state = one_of(game.states(str(number)), rng)
+        other = game.other(state, watch, rng)
+        evening = TwoWindows(
+            game, state, other, watch, folder / str(number), rng, cache=cache, motion=lively, helps=lively
+        )
+        evening.play(turns)
+        differed += evening.differed
+        ours += evening.ours
+        apart += evening.apart
+        if differed and (ours or watch is None) and not thorough:
+            break
+    return differed, ours, apart
+
+
+@each_watcher
+def test_two_worlds_that_differ_in_what_is_hidden_show_the_same(
+    watch: Seat | None, tmp_path: Path, cache: Path
+) -> None:
+    """Frames, steps, sounds, title, focus, tooltips, files: over several people's turns, private ones among them."""
+    differed, ours, _ = evenings(toy(), watch, tmp_path, cache, count=6, turns=5)
+    assert differed, "some choice must have been another in the second world"
+    assert ours or watch is None, "the watcher must have had a turn"
+
+
+@pytest.fixture
+def pair(tmp_path: Path, cache: Path) -> Callable[..., TwoWindows]:
+    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the owl's seat is open."""
+
+    def make(watch: Seat | None = None, state: Any = None) -> TwoWindows:
+        rng = a_generator("pair")
+        one = owl_to_seek() if state is None else state
+        made = TwoWindows(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, holds=0)
+        made.run(400)
+        made.open()
+        assert OWL == made.one.top.viewer
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_from_the_table_s_view(
+    motion: bool, tmp_path: Path, cache: Path
+) -> None:
+    rng = a_generator("shadow")
+    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, motion=motion)
+    shadow = Shadow(world)
+    opened: list[Seat] = []
+    for deed in ("peek", "walk 4", "swap", "move 4", "hide"):
+        world.run(600, each=shadow.look)
+        if isinstance(world.top, CurtainScene):
+            world.key(pygame.K_SPACE, held=900)
+            world.run(1400, each=shadow.look)
+            opened.append(world.table.opened.seat)  # type: ignore[union-attr,arg-type]  # a seat has just been opened
+            world.key(pygame.K_ESCAPE)  # the recap
+            world.run(200, each=shadow.look)
+        if deed == "walk 4":
+            world.key(pygame.K_t)
+            world.run(300, each=shadow.look)
+            assert isinstance(world.top, TableScreen)
+            world.key(pygame.K_t)
+            world.run(300, each=shadow.look)
+            assert isinstance(world.top, CurtainScene), "from the table screen a private one opens behind the curtain"
+            world.held()
+            world.run(300, each=shadow.look)
+        world.act(toy().rules.parse(deed))
+    world.run(2000, each=shadow.look)
+    assert [OWL, HARE, FOX] == opened
+    assert shadow.compared > 50
+
+
+AWAY = {
+    "focus": pygame.WINDOWFOCUSLOST,
+    "minimized": pygame.WINDOWMINIMIZED,
+    "hidden": pygame.WINDOWHIDDEN,
+    "slept": SLEPT,
+}
+
+
+def lay_nothing(evening: TwoWindows) -> None:
+    """The bare table."""
+
+
+def lay_list(evening: TwoWindows) -> None:
+    evening.both(lambda world: world.key(pygame.K_c))
+
+
+def lay_menu(evening: TwoWindows) -> None:
+    evening.both(lambda world: world.top.asides.menu())
+
+
+def lay_settings(evening: TwoWindows) -> None:
+    from game.ui.kit.scene_stack import Push
+
+    evening.both(lambda world: world.top.go(Push(world.window.scenes.settings())))
+    assert not isinstance(evening.one.top, PlayScene)
+
+
+@pytest.mark.parametrize(
+    ("lay", "happens"),
+    [
+        *((lay, "focus") for lay in (lay_nothing, lay_list, lay_menu, lay_settings)),
+        (lay_nothing, "minimized"),
+        (lay_settings, "hidden"),
+    ],
+)
+def test_when_the_window_loses_its_people_the_curtain_falls_whatever_lies_on_the_table(
+    pair: Callable[..., TwoWindows], lay: Callable[[TwoWindows], None], happens: str
+) -> None:
+    evening = pair()
+    lay(evening)
+    check_away(evening, AWAY[happens])
+    if lay is lay_settings:
+        evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene)
+    assert [None, None] == [world.table.opened for world in evening.worlds]
+    evening.both(lambda world: world.happen(pygame.WINDOWRESTORED), 500)
+    evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene), "only holding the button opens it"
+
+
+def test_two_minutes_without_a_touch_and_the_curtain_falls(pair: Callable[..., TwoWindows]) -> None:
+    evening = pair()
+    evening.run(110_000)
+    assert isinstance(evening.one.top, PlayScene)
+    evening.both(lambda world: world.point((300, 300)))
+    evening.run(110_000)
+    assert isinstance(evening.one.top, PlayScene), "somebody was there"
+    evening.run(12_000)
+    assert isinstance(evening.one.top, CurtainScene)
+
+
+@pytest.mark.parametrize("watch", [HARE, None], ids=["looker", "table"])
+def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
+    pair: Callable[..., TwoWindows], watch: Seat | None
+) -> None:
+    evening = pair(watch)
+    before = evening.game.rules.facts(evening.one.state)
+    evening.both(lambda world: world.top.asides.show_lookers())
+    for world in evening.worlds:
+        (button,) = (one for one in world.top.page.overlay.everyone() if "Cleo, the hare" == getattr(one, "label", ""))
+        world.point(button.rect.center, press=True)
+    evening.run(600)
+    assert isinstance(evening.one.top, CurtainScene) and HARE == evening.one.top.seat
+    evening.open()
+    assert isinstance(evening.one.top, PlayScene) and HARE == evening.one.top.viewer
+    assert evening.one.top.desk.view.hand and not evening.one.top.desk.is_deciding
+    evening.run(3000)
+    assert HARE == evening.one.top.viewer, "nobody else's turn begins meanwhile"
+    evening.both(lambda world: world.key(pygame.K_e), 500)
+    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+    assert before == evening.game.rules.facts(evening.one.state)
+    evening.open()
+    assert OWL == evening.one.top.viewer and evening.one.top.desk.is_deciding
+
+
+def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., TwoWindows]) -> None:
+    evening = pair()
+    evening.both(lambda world: world.top.hands.look(HARE), 500)
+    assert HARE == evening.one.top.seat
+    evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
+    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+
+
+def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Callable[..., TwoWindows]) -> None:
+    evening = pair(HARE, owl_to_seek(fox=[7, 8]))
+    evening.both(lambda world: world.act(toy().rules.parse("peek")))
+    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening.open()
+    recap = evening.one.top.page.overlay
+    assert isinstance(recap, Recap)
+    assert ["peek", "walk", "roll"] == [event.kind for event in recap.events], "not what the owl saw in the hand"
+    assert all(event.seen_by(HARE) for event in recap.events)
+
+
+def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., TwoWindows]) -> None:
+    evening = pair()
+    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening.open()
+    check_left(evening)
+
+
+@pytest.mark.parametrize("game", smallest(REGISTERED), ids=lambda game: game.id)
+def test_a_registered_game_keeps_its_secrets_for_a_few_turns(game: SecretGame, tmp_path: Path, cache: Path) -> None:
+    rng = a_generator("few", game.id)
+    state = one_of(game.states("few"), rng)
+    other = game.other(state, None, rng)
+    evening = TwoWindows(game, state, other, None, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
+    assert evening.play(3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", [toy(), *REGISTERED], ids=lambda game: game.id)
+def test_every_game_with_secrets_keeps_them_on_every_screen(game: SecretGame, tmp_path: Path, cache: Path) -> None:
+    for watch in (*game.table.seats, None):
+        folder = tmp_path / (watch or "table")
+        _, ours, apart = evenings(game, watch, folder, cache, count=6, turns=12, thorough=True)
+        assert memory_in_use() < MOST_MEMORY, "an evening keeps what it has compared"
+        assert ours or watch is None, f"{watch} must have had a turn"
+        assert apart, f"before {watch or 'the table'} nobody played who knew more"
+
+
+def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path: Path, cache: Path) -> None:
+    """The hare is a computer that takes its time: meanwhile the board of the table is shown, without a hand."""
+    rng = a_generator("computer")
+    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, computers=[HARE], think=Slow)
+    world.run(400)
+    world.held()
+    world.run(400)
+    assert OWL == world.top.viewer and world.top.desk.view.hand
+    world.act(toy().rules.parse("walk 4"))
+    world.run(600)
+    assert isinstance(world.top, PlayScene) and world.top.viewer is None
+    assert world.top.desk.view == toy().rules.view(world.state, None)
+    assert HARE == world.table.thinking and () == world.top.desk.view.hand
+
+
+class Slow:
+    """A computer player that never comes to an end."""
+
+    def __init__(self, game: str, game_set: Any) -> None:
+        """Knows nothing."""
+
+    def ask(self, ticket: int, question: Any) -> None:
+        """It thinks."""
+
+    def take(self) -> None:
+        return None
+
+    def close(self) -> None:
+        """It stops thinking."""

@@ -1,0 +1,197 @@
+"""Codes at the table: seats taken, named and handed over; codes taken away; who plays alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.ui.kit.scene_stack import Replace
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_sheet import CodeSheet
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.widgets.modal import Modal
+from tests.secrecy.code_entry import ANNA, BEN, CLEO, LONG, SHORT, give, opened, press, sheet_of, type_code
+from tests.secrecy.plant import Book
+from tests.secrecy.test_screens import FOX, HARE, OWL, Slow
+from tests.secrecy.world import World
+from tests.toy.actions import Act
+
+
+def test_a_forgotten_code_is_taken_away_at_the_curtain_and_everybody_reads_it_there(
+    world: Callable[..., World],
+) -> None:
+    one = world()
+    give(one, Ben=LONG)
+    one.run(400)
+    one.held()
+    one.run(100)
+    before = pygame.image.tobytes(one.screen.surface, "RGB")
+    press(one, "Forgotten?")
+    one.run(300)
+    assert isinstance(one.top.page.overlay, Modal)
+    one.key(pygame.K_ESCAPE)
+    one.run(300)
+    assert one.top.page.focused is sheet_of(one).field and one.window.settings.codes
+    press(one, "Forgotten?")
+    one.run(300)
+    one.key(pygame.K_RETURN)
+    one.run(300)
+    assert {} == one.window.settings.codes and isinstance(one.top, CurtainScene) and opened(one) is None
+    assert pygame.image.tobytes(one.screen.surface, "RGB") != before
+    assert one.top.codes.note([BEN]).startswith("Ben’s code was taken away on ")
+    assert 2 == len(one.window.settings.codes_taken[BEN]), "the day itself, and that the note has hung on it"
+
+
+def test_the_note_hangs_for_whoever_comes_next_and_five_days_of_play(world: Callable[..., World]) -> None:
+    one = world()
+    frames = []
+    for taken in ({}, {ANNA: ["2026-11-21"]}):
+        one.window.keep(replace(one.window.settings, codes_taken=taken))
+        one.top.seat = None
+        one.run(600)
+        frames.append(pygame.image.tobytes(one.screen.surface, "RGB"))
+    assert frames[0] != frames[1], "Ben's curtain tells it too"
+    book, day = CodeAccess(one.window), date(2027, 1, 1)
+    for _ in range(4):  # the first day was today
+        assert book.note([ANNA])
+        day += timedelta(days=1)
+        book.hang([ANNA], day)
+    assert "" == book.note([ANNA])
+
+
+def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Ben=SHORT)
+    title = Book(one.window.kit)
+    one.window.scenes.title = lambda problem="": title  # type: ignore[method-assign]  # this window has no games to show
+    one.run(400)
+    one.held()
+    one.run(100)
+    press(one, "To the title")
+    one.run(300)
+    assert one.window.table is None and title is one.top
+
+
+def seats(one: World) -> SeatsCard:
+    one.top.asides.show_seats()
+    card = one.top.page.overlay
+    assert isinstance(card, SeatsCard)
+    return card
+
+
+def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sat_there(
+    world: Callable[..., World],
+) -> None:
+    one = world(think=Slow)
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    seats(one)._change(HARE, one.table.seating[HARE])()
+    one.run(300)
+    assert Occupant(CLEO, "normal") == one.table.seating[HARE], "handing it over asks nobody"
+    for name in ("Dora", CLEO):
+        card = seats(one)
+        card._entries[HARE].set_text(name)
+        card._change(HARE, one.table.seating[HARE])()
+        one.run(200)
+        assert "Cleo" in sheet_of(one).step.lead
+        type_code(one, "0000")
+        one.run(200)
+        assert one.table.seating[HARE].is_computer
+        if name == CLEO:
+            type_code(one, SHORT)
+        else:
+            one.key(pygame.K_ESCAPE)
+            one.run(200)
+            assert card is one.top.page.overlay, "the seats are still laid out"
+            one.key(pygame.K_ESCAPE)
+        one.run(300)
+    assert Occupant(CLEO) == one.table.seating[HARE]
+
+
+@pytest.mark.parametrize(("seat", "name"), [(HARE, "Dora"), (FOX, CLEO)])
+def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
+    world: Callable[..., World], seat: Seat, name: str
+) -> None:
+    one = world()
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    before = one.table.seating[seat]
+    seats(one)._name(seat, before)(name)
+    one.run(200)
+    assert before == one.table.seating[seat]
+    type_code(one, SHORT)
+    one.run(300)
+    assert Occupant(name) == one.table.seating[seat]
+    assert not isinstance(one.top.page.overlay, (SeatsCard, CodeSheet))
+
+
+def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -> None:
+    one = world()
+    give(one, Cleo=SHORT, Anna=LONG)
+    one.run(400)
+    one.held()
+    one.run(400)
+    seats(one)._name(HARE, one.table.seating[HARE])(ANNA)
+    one.run(200)
+    type_code(one, SHORT)
+    one.run(200)
+    assert ANNA in sheet_of(one).step.lead and Occupant(CLEO) == one.table.seating[HARE]
+    type_code(one, LONG)
+    one.run(300)
+    assert Occupant(ANNA) == one.table.seating[HARE]
+
+
+def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_between_turns(
+    world: Callable[..., World],
+) -> None:
+    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    give(one, Anna=SHORT)
+    one.loop.stack.apply(Replace(one.window.scenes.play(one.table)))
+    one.run(400)
+    assert isinstance(one.top, CurtainScene)
+    one.held()
+    one.run(100)
+    type_code(one, SHORT)
+    one.run(400)
+    assert OWL == opened(one)
+    one.act(Act("walk", ("4",)))
+    one.run(600)
+    assert OWL == opened(one) and isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
+    one.happen(pygame.WINDOWFOCUSLOST)
+    one.run(400)
+    assert opened(one) is None
+
+
+def test_one_person_alone_without_a_code_sees_no_curtain(world: Callable[..., World]) -> None:
+    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    one.run(400)
+    assert isinstance(one.top, PlayScene) and OWL == opened(one)
+
+
+def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Callable[..., World]) -> None:
+    """Ben leaves Cleo alone with computers: what is hers still opens to her code only."""
+    one = world(think=Slow)
+    give(one, Cleo=SHORT)
+    one.run(400)
+    one.held()
+    one.run(400)
+    assert OWL == opened(one)
+    for seat in (FOX, OWL):
+        one.top.asides.reseat(seat, Occupant(one.table.seating[seat].person, "normal"))
+    one.run(300)
+    assert isinstance(one.top, PlayScene) and opened(one) is None, "the computer plays before the table's own view"
+    one.table.deciding = HARE
+    one.top.hands.change_hands(HARE)
+    assert one.top.is_covered and opened(one) is None

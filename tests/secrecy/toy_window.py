@@ -1,0 +1,86 @@
+"""The toy in a real window, for a test that works it with pointer and keyboard from outside.
+
+`python -m tests.secrecy.toy_window`: the owl's turn, in the folder that RINGTABLE_HOME names. A line is printed whenever
+something else has the window ("curtain owl", "code owl 3", "table hare recap", "place 10 512 300").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from game.computer.process import DirectThinker
+from game.session.host import Host
+from game.ui.kit.first_frame import open_window
+from game.ui.kit.sound import choose_driver
+from game.ui.scenes.codes.code_sheet import CodeSheet
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.recap import Recap
+from game.ui.scenes.play.play_scene import PlayScene
+from tests.secrecy.games import SecretGame, toy
+from tests.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
+from tests.secrecy.positions import owl_to_seek
+from tests.ui.reporting_window import tell_until_closed
+
+
+@dataclass
+class Real:
+    """What a window of the tests asks its world for."""
+
+    game: SecretGame
+    playing: Any
+    plant: Plant
+
+
+def place_of(scene: PlayScene, place: str) -> str:
+    """Where a place lies in the window."""
+    (point,) = scene.desk.points((place,))
+    x, y = scene.pane.camera.pixel(*point)
+    return f"place {place} {round(x)} {round(y)}"
+
+
+def shown(scene: Any) -> list[str]:
+    """What has the window now."""
+    match scene:
+        case CurtainScene() if isinstance(scene.page.overlay, CodeSheet):
+            sheet = scene.page.overlay
+            plates = [
+                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet._plates, sheet.deed]
+            ]
+            wrong = " wrong" if sheet._told.markup and not sheet.field.digits else ""
+            return [*plates, f"code {scene.seat} {len(sheet.field.digits)}{wrong}"]
+        case CurtainScene():
+            box = scene.places.button
+            return [f"button {box.centerx} {box.centery}", f"curtain {scene.seat}"]
+        case PlayScene() if scene.desk.is_deciding:
+            recap = " recap" if isinstance(scene.page.overlay, Recap) else ""
+            return [place_of(scene, "10"), f"table {scene.viewer}{recap}"]
+        case _:
+            return [type(scene).__name__]
+
+
+def main() -> None:
+    """Until the window is closed."""
+    game = toy()
+    opening = open_window()
+    choose_driver()
+    pygame.init()
+    window = TrueWindow(opening.screen, opening.where, opening.settings, think=DirectThinker)
+    rules: Any = Begun(game.rules, owl_to_seek())
+    real: Any = Real(game, replace(game.kit, ruleset=rules), Plant())
+    window.world = real
+    window.scenes = TrueScenes(window)
+    window._playing = real.playing
+    window.session.plain.update(board.digest for board in game.game_set.boards)
+    host = Host.new(
+        real.playing, game.header(), game.seating(), name="An evening", saves=window.folder, think=DirectThinker
+    )
+    window._open(host)
+    table = window._shown()
+    tell_until_closed(window, opening, table, shown)
+
+
+if __name__ == "__main__":
+    main()

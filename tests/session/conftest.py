@@ -1,0 +1,15 @@
+"""An empty folder for matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.storage.saved_matches import SaveFolder
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> SaveFolder:
+    """Nothing is in it yet."""
+    return SaveFolder(tmp_path)

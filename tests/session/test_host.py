@@ -1,0 +1,185 @@
+"""The host of an open match: what scenes get of it, and how computers move."""
+
+from __future__ import annotations
+
+import gc
+from itertools import pairwise
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.computer.process import DirectThinker
+from game.engine.match import Match
+from game.engine.ports import Reseat, SeatPort, SeatUpdate
+from game.engine.rules import GameSet
+from game.session.host import Host
+from game.session.loaded_game import new_header
+from game.session.open_match import OpenMatch
+from game.storage.settings import Pace
+from tests.session.hosted_match import RANDOM, SAM, Slow, hosted, last_update, settle, take
+from tests.session.pile_game import A, B, Pile, pile_kit
+
+
+def test_a_person_plays_against_the_computer_to_the_end() -> None:
+    host = hosted()
+    while host.table.outcome is None:
+        assert host.table.deciding == A
+        take(host, A, 1)
+    assert host.table.outcome.winners <= {A, B}
+    assert host.table.summary().status == "took_the_last"
+
+
+def test_nothing_reachable_from_the_table_is_the_match_or_a_state() -> None:
+    host = hosted()
+    host.table.open(A)
+    settle(host)
+    seen: set[int] = set()
+    todo: list[Any] = [host.table]
+    while todo:
+        thing = todo.pop()
+        if id(thing) in seen or isinstance(thing, (type, ModuleType)):
+            continue
+        seen.add(id(thing))
+        assert not isinstance(thing, (Match, Pile, Host)), "a scene could reach it"
+        todo.extend(gc.get_referents(thing))
+    assert len(seen) > 50
+
+
+def test_the_walk_would_see_a_match_behind_a_bound_method() -> None:
+    host = hosted()
+    behind = gc.get_referents(host.pump)
+    assert host in behind
+
+
+def test_a_closed_seat_leaves_nothing_private_on_the_table() -> None:
+    host = hosted(b=SAM)
+    port = host.table.open(A)
+    settle(host)
+    assert last_update(port).view.secret == 41
+    host.table.close()
+    settle(host)
+    views = [answer.view for answer in host.table.table.inbox if isinstance(answer, SeatUpdate)]
+    assert {None} == {view.secret for view in views}
+    assert host.table.opened is None and not port.inbox and not port.outbox
+
+
+def test_opening_one_seat_closes_the_other() -> None:
+    host = hosted(b=SAM)
+    first = host.table.open(A)
+    settle(host)
+    second = host.table.open(B)
+    settle(host)
+    assert not first.inbox and last_update(second).view.secret == 42
+
+
+def test_a_seat_of_the_computer_is_not_opened_by_people() -> None:
+    host = hosted()
+    with pytest.raises(ValueError, match="computer plays 'b'"):
+        host.table.open(B)
+
+
+def test_a_seat_handed_over_in_mid_turn_plays_on_and_comes_back() -> None:
+    host = hosted(b=SAM)
+    host.table.open(A)
+    settle(host)
+    host.table.table.send(Reseat(A, RANDOM))
+    settle(host)
+    assert host.table.opened is None
+    assert host.table.deciding == B
+    host.table.table.send(Reseat(A, SAM))
+    settle(host)
+    take(host, B, 1)
+    port = host.table.open(A)
+    settle(host)
+    assert (host.table.deciding, last_update(port).view.secret) == (A, 41)
+
+
+def test_computers_alone_play_to_the_end() -> None:
+    assert hosted(RANDOM, RANDOM).table.outcome is not None
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    logs = [tuple(hosted(RANDOM, RANDOM, seed=seed).table.log) for seed in ("1", "1", "2", "3", "4")]
+    assert logs[0] == logs[1]
+    assert len(set(logs)) > 2
+
+
+def test_moves_of_the_computer_are_shown_at_the_chosen_pace() -> None:
+    host = Host.new(pile_kit(), new_header(pile_kit(), (A, B), seed="7"), {A: RANDOM, B: RANDOM}, think=DirectThinker)
+    host.table.pace = Pace.CALM
+    lengths = []
+    for now in range(0, 6000, 100):
+        host.pump(now)
+        lengths.append(len(host.table.log))
+    grown = [at for at in range(1, len(lengths)) if lengths[at] > lengths[at - 1]]
+    assert all(later - earlier >= Pace.CALM.pause // 100 for earlier, later in pairwise(grown))
+    assert len(grown) >= 3
+
+
+def test_a_screen_that_is_still_moving_holds_the_computer_and_skip_does_not_wait() -> None:
+    host = hosted(b=RANDOM)
+    host.table.hold = True
+    take(host, A, 1)
+    assert host.table.thinking == B
+    for now in range(0, 10_000, 500):
+        host.pump(now)
+    assert host.table.thinking == B
+    host.table.skip()
+    settle(host, 10_000)
+    assert host.table.deciding == A
+
+
+def test_a_computer_that_thinks_long_stops_nobody() -> None:
+    thinkers: list[Slow] = []
+
+    def think(game: str, game_set: GameSet) -> Slow:
+        thinkers.append(Slow(game, game_set))
+        return thinkers[-1]
+
+    host = hosted(think=think)
+    take(host, A, 1)
+    settle(host)
+    assert (host.table.thinking, thinkers[0].asked) == (B, 1)
+    thinkers[0].ready = True
+    settle(host)
+    assert host.table.deciding == A
+
+
+def test_an_answer_for_a_seat_that_a_person_took_meanwhile_is_dropped() -> None:
+    thinkers: list[Slow] = []
+
+    def think(game: str, game_set: GameSet) -> Slow:
+        thinkers.append(Slow(game, game_set))
+        return thinkers[-1]
+
+    host = hosted(think=think)
+    take(host, A, 1)
+    host.table.table.send(Reseat(B, SAM))
+    settle(host)
+    thinkers[0].ready = True
+    settle(host)
+    assert host.table.deciding == B
+
+
+def test_a_hint_is_what_the_computer_would_do_from_this_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.computer_seats.HINTS", "random")
+    host = hosted()
+    port = host.table.open(A)
+    settle(host)
+    host.table.ask_hint()
+    settle(host)
+    assert host.table.hint in last_update(port).actions
+    host.table.close()
+    assert host.table.hint is None
+
+
+def test_the_seed_is_shown_after_the_end_only() -> None:
+    assert hosted().table.summary().seed == ""
+    assert hosted(RANDOM, RANDOM).table.summary().seed == "5eed"
+
+
+def test_a_table_without_its_host_is_no_table() -> None:
+    table = OpenMatch("pile", "Pile", (A, B), {}, True, SeatPort(None))
+    with pytest.raises(RuntimeError):
+        table.summary()

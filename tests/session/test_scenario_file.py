@@ -1,0 +1,301 @@
+"""Scenario files: what cannot be read is refused with line and column, what does not hold fails with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session.scenario_file import ScenarioProblems, load_scenario, run_scenario
+
+HEAD = "game: battle\ntitle: a test\noptions: {players: 3}\nposition: {round: 2, turn: saruman, phase: build}\n"
+"""Four lines; the steps begin on line 5."""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "case.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def run(folder: Path, steps: str) -> tuple[bool, str]:
+    report = run_scenario(written(folder, HEAD + "steps:\n" + steps))
+    return report.ok, report.line.replace(str(folder / "case.yaml"), "case.yaml")
+
+
+def problems(folder: Path, text: str) -> list[str]:
+    with pytest.raises(ScenarioProblems) as told:
+        load_scenario(written(folder, text))
+    return [str(problem).replace(str(folder / "case.yaml"), "case.yaml") for problem in told.value.problems]
+
+
+def test_a_scenario_that_holds_is_one_line(tmp_path: Path) -> None:
+    assert (True, "case.yaml: a test") == run(tmp_path, "  - expect: {round: 2, turn: saruman}\n")
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ("  - expect: {round: 3}\n", "case.yaml:6: round: expected 3, found 2"),
+        ("  - expect: {ring.owner: sauron}\n", "case.yaml:6: ring.owner: expected 'sauron', found 'alliance'"),
+        ("  - expect: {pieces: {man_orc.#: 1}}\n", "case.yaml:6: pieces.man_orc.#: expected 1, found 10"),
+        ("  - expect: {rounds: 3}\n", "case.yaml:6: there is no fact 'rounds'; did you mean 'round'?"),
+        ("  - play: end\n  - expect: {round: 3}\n", "case.yaml:7: round: expected 3, found 2"),
+        ("  - winner: sauron\n", "case.yaml:6: the game goes on; expected sauron"),
+        (
+            "  - play: attack orc@2117 gondor@osgiliath\n",
+            "case.yaml:6: 'attack orc@2117 gondor@osgiliath' is refused: Attacks are made in the Attack Phase, not in",
+        ),
+        (
+            "  - {play: end build, by: sauron}\n",
+            "case.yaml:6: 'end build' is refused: That is not for this seat to say. Now saruman decides (build);",
+        ),
+        (
+            "  - {refuse: end build, because: BR-053}\n",
+            "case.yaml:6: 'end build' is allowed; expected a refusal by BR-053",
+        ),
+        (
+            "  - {refuse: build orc@barad-dur, because: [BR-001, BR-002]}\n",
+            "case.yaml:6: 'build orc@barad-dur' is refused by another clause than BR-001 or BR-002: ",
+        ),
+        ("  - legal: {count: 0}\n", "legal actions; expected 0"),
+        ("  - legal: {include: [end first_move]}\n", "case.yaml:6: 'end first_move' is not legal; the actions are"),
+        ("  - legal: {exclude: [end build]}\n", "case.yaml:6: 'end build' is legal; it should not be"),
+        ("  - decides: alliance\n", "case.yaml:6: saruman decides (build); expected alliance"),
+        ("  - {play: end build, chance: [[4, 4]]}\n", "case.yaml:6: 1 outcome of chance too many"),
+        ("  - view: {seat: table, equals: {round: 5}}\n", "case.yaml:6: round: expected 5, found 2"),
+        ("  - view: {seat: table, absent: [round]}\n", "case.yaml:6: round is 2; expected nothing there"),
+        (
+            "  - view: {seat: alliance, absent: [rnig]}\n",
+            "case.yaml:6: there is no fact 'rnig' in this game, for anybody; did you mean 'ring'?",
+        ),
+        (
+            "  - view: {seat: alliance, absent: [ring.onwer]}\n",
+            "case.yaml:6: there is no fact 'ring.onwer', for anybody; did you mean 'owner'?",
+        ),
+        ("  - undo: saruman\n", "case.yaml:6: saruman cannot take back: There is nothing to take back."),
+        (
+            "  - orders: {seat: alliance, set: {permission: perhaps}}\n",
+            "case.yaml:6: alliance cannot set these standing orders: ",
+        ),
+        (
+            "  - play: end build\n  - {undo: saruman, refused: true}\n",
+            "case.yaml:7: saruman took back, which should be refused",
+        ),
+    ],
+)
+def test_what_does_not_hold_fails_with_its_line_and_a_sentence(tmp_path: Path, steps: str, told: str) -> None:
+    ok, line = run(tmp_path, steps)
+    assert not ok
+    assert told in line
+    assert line.startswith("case.yaml:")
+
+
+ATTACK = """game: battle
+title: chance
+options: {players: 3}
+position: {round: 3, turn: sauron, phase: attack, only: true, pieces: {orc: ["1313"], rohan: ["1312"]}}
+steps:
+"""
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        ("", "too little chance: 0 outcomes given, and one more is needed: dice 1 1"),
+        (", chance: []", "too little chance: 0 outcomes given"),
+        (", chance: [[7, 7]]", "'7 7' cannot come of this; expected one of dice 1 1"),
+        (", chance: [[6, 6], [1, 1]]", "1 outcome of chance too many"),
+    ],
+)
+def test_too_little_too_much_or_impossible_chance_fails(tmp_path: Path, chance: str, told: str) -> None:
+    text = ATTACK + f"  - {{play: attack orc@1313 rohan@1312{chance}}}\n"
+    report = run_scenario(written(tmp_path, text))
+    assert not report.ok
+    assert told in report.line
+
+
+@pytest.mark.parametrize("chance", ["[[4, 4]]", "['4 4']", "[dice 4 4]", "[any]", "any"])
+def test_an_outcome_is_named_by_its_words_its_text_or_left_to_the_seed(tmp_path: Path, chance: str) -> None:
+    text = ATTACK + f"  - {{play: attack orc@1313 rohan@1312, chance: {chance}}}\n  - expect: {{rolls.#: 1}}\n"
+    report = run_scenario(written(tmp_path, text))
+    assert report.ok, report.line
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title: x\nsteps: [{play: end}]\n", ["case.yaml:1:1: the key 'game' is missing"]),
+        (
+            HEAD + "stesp: []\nsteps: [{play: end}]\n",
+            ["case.yaml:5:1: unknown key 'stesp' in a scenario; did you mean 'steps'?"],
+        ),
+        (
+            HEAD + "steps:\n  - plya: end\n",
+            ["case.yaml:6:5: unknown step 'plya'; did you mean 'play'?"],
+        ),
+        (
+            HEAD + "steps:\n  - {play: end, chanse: []}\n",
+            ["case.yaml:6:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?"],
+        ),
+        (
+            HEAD + "steps:\n  - {legal: {abuot: x}}\n",
+            ["case.yaml:6:14: unknown key 'abuot' in `legal`; did you mean 'about'?"],
+        ),
+        (
+            HEAD + "steps:\n  - {refuse: end}\n",
+            [
+                "case.yaml:6:5: a step `refuse` has no `because`; expected the clause, or a list of clauses one of which is cited"
+            ],
+        ),
+        (
+            HEAD + "steps:\n  - {play: end, winner: x}\n",
+            ["case.yaml:6:17: a step is either `play` or `winner`; expected a step of its own"],
+        ),
+        (HEAD + "steps: end\n", ["case.yaml:5:8: the steps are no list; expected a list of steps such as `- play: …`"]),
+        (
+            "game: batle\ntitle: x\nsteps: [{play: end}]\n",
+            ["case.yaml:1:7: unknown game 'batle'; did you mean 'battle'?"],
+        ),
+        (
+            "game: battle\nboard: midle-earth\ntitle: x\nsteps: [{play: end}]\n",
+            ["case.yaml:2:1: battle has no board 'midle-earth'; did you mean 'middle-earth'?"],
+        ),
+        (
+            HEAD + "seed: xyz\nsteps: [{play: end}]\n",
+            ["case.yaml:5:7: 'xyz' is no seed; expected up to 64 hexadecimal digits"],
+        ),
+        (
+            HEAD + "steps:\n  - {play: end, chance: 5}\n",
+            ["case.yaml:6:25: chance cannot be '5'; expected a list of outcomes, or `any`"],
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_with_line_and_column(tmp_path: Path, text: str, told: list[str]) -> None:
+    assert told == problems(tmp_path, text)
+
+
+def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
+    text = "gaem: battle\ntitle: x\nsteps:\n  - plya: end\n  - {play: end, chanse: []}\n"
+    assert [
+        "case.yaml:1:1: unknown key 'gaem' in a scenario; did you mean 'game'?",
+        "case.yaml:4:5: unknown step 'plya'; did you mean 'play'?",
+        "case.yaml:5:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?",
+    ] == problems(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("play: quaff", "6:11: 'quaff' is no action; expected one of build, move"),
+        ("play: mvoe orc@2117 2116", "6:11: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
+        ("{refuse: bluid orc@2117, because: BR-100}", "6:14: 'bluid orc@2117' is no action; did you mean 'build'?"),
+        ("{play: end, by: wolf}", "6:21: there is no seat 'wolf' with 3 players; expected sauron, saruman, alliance"),
+        ("{play: end, by: sauorn}", "6:21: there is no seat 'sauorn'; did you mean 'sauron'?"),
+        (
+            "{play: end, by: evil}",
+            "6:21: there is no seat 'evil' with 3 players; expected sauron, saruman, alliance (there is one with 'options:",
+        ),
+        ("view: {seat: wolf, equals: {}}", "6:18: there is no seat 'wolf' with 3 players; expected"),
+        ("undo: wolf", "6:11: there is no seat 'wolf'"),
+        ("orders: {seat: wolf, set: {permission: refuse}}", "6:20: there is no seat 'wolf'"),
+        ("decides: nobody", "6:14: there is no seat 'nobody'"),
+        ("decides: {seat: alliance, kind: permision}", "6:37: there is no kind of decision 'permision'; did you mean"),
+        ("winner: [sauron, wolf]", "6:22: there is no seat 'wolf'"),
+        ("{refuse: end, because: BR-9999}", "6:28: there is no clause 'BR-9999'"),
+        ("legal: {about: orcs@2117, count: 0}", "6:20: 'orcs' names nothing in this game; did you mean 'orc'?"),
+        (
+            "legal: {about: orc@osgilath, count: 0}",
+            "6:20: 'osgilath' names nothing in this game; did you mean 'osgiliath'?",
+        ),
+        ("legal: {about: orc@9999, count: 0}", "6:20: '9999' names nothing in this game"),
+        ("legal: {exclude: [move orc@2117 nowhereland]}", "6:23: 'nowhereland' names nothing in this game"),
+        ("legal: {exclude: [mvoe orc@2117 2116]}", "6:23: 'mvoe orc@2117 2116' is no action; did you mean 'move'?"),
+        ("legal: {include: [move orc@2117 21166]}", "6:23: '21166' names nothing in this game"),
+    ],
+)
+def test_a_name_that_is_none_is_told_before_anything_is_played(tmp_path: Path, step: str, told: str) -> None:
+    (found,) = problems(tmp_path, HEAD + f"steps:\n  - {step}\n")
+    assert found.startswith(f"case.yaml:{told}")
+
+
+def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    text = (
+        "game: battle\ntitle: x\nclauses: [BR-9999]\noptions: {players: 3, rounnds: 20}\nposition: {rouund: 2}\n"
+        "steps:\n  - play: mvoe orc@2117 2116\n  - {play: end, by: wolf}\n  - legal: {exclude: [end bluid]}\n"
+    )
+    told = [one.removeprefix("case.yaml:").partition(";")[0] for one in problems(tmp_path, text)]
+    assert told == [
+        "3:11: there is no clause 'BR-9999'",
+        "4:23: there is no option 'rounnds'",
+        "5:12: a position has no 'rouund'",
+        "7:11: 'mvoe orc@2117 2116' is no action",
+        "8:21: there is no seat 'wolf' with 3 players",
+        "9:23: 'end bluid' is no action",
+    ]
+
+
+def test_a_clause_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, HEAD + "clauses: [BR-053, BR-999]\nsteps: [{play: end}]\n")
+    assert found.startswith("case.yaml:5:19: there is no clause 'BR-999'")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "told"),
+    [
+        (
+            "riddle",
+            "{at: {p2: bree, p1: shire}}",
+            "4:27: 'shire' is no place of this board; did you mean 'the-shire'?",
+        ),
+        ("hunt", "{figures: {blue: '480'}}", "4:22: '480' is no place of this board; did you mean '48'?"),
+        ("riddle", "{at: {p1: breee}}", "4:17: 'breee' is no place of this board; did you mean 'bree'?"),
+    ],
+)
+def test_a_place_that_is_none_is_told_where_it_stands_with_what_was_meant(
+    tmp_path: Path, game: str, position: str, told: str
+) -> None:
+    text = f"game: {game}\ntitle: x\noptions: {{}}\nposition: {position}\nsteps: [{{winner: none}}]\n"
+    report = run_scenario(written(tmp_path, text))
+    assert report.line.replace(str(tmp_path / "case.yaml"), "").startswith(f":{told}")
+
+
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioProblems, match="the file cannot be read: No such file"):
+        load_scenario(tmp_path / "none.yaml")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("options: {players: 9}", "case.yaml:3: 9 cannot play; expected 2, 3 players"),
+        ("options: {rounds: 7}", "case.yaml:3: option 'rounds'"),
+        ("position: {round: 0}", "case.yaml:3:12: 'round' is 0; expected a number of at least 1"),
+    ],
+)
+def test_options_and_positions_that_cannot_be_fail_at_their_line(tmp_path: Path, line: str, told: str) -> None:
+    report = run_scenario(written(tmp_path, f"game: battle\ntitle: x\n{line}\nsteps: [{{play: end}}]\n"))
+    assert not report.ok
+    assert told in report.line.replace(str(tmp_path) + "/", "")
+
+
+def test_a_board_is_found_beside_the_scenario(tmp_path: Path) -> None:
+    from game.storage.resources import resource
+
+    source = resource("boards", "battle", "middle-earth.yaml").read_text(encoding="utf-8")
+    (tmp_path / "own.yaml").write_text(source, encoding="utf-8")
+    text = "game: battle\nboard: own.yaml\ntitle: own board\nsteps: [{expect: {round: 1}}]\n"
+    assert run_scenario(written(tmp_path, text)).ok
+
+
+@pytest.mark.parametrize("piece", ["man_orc@isengard", "man_orc@1413", "man_orc@Isengard"])
+def test_a_check_about_a_piece_spells_its_place_as_it_likes(tmp_path: Path, piece: str) -> None:
+    text = f"""game: battle
+title: about
+options: {{players: 3}}
+position: {{round: 2, turn: saruman, phase: first_move, only: true, pieces: {{man_orc: [isengard]}}}}
+steps:
+  - legal: {{about: '{piece}', include: [move man_orc@isengard 1312], count: 24}}
+"""
+    report = run_scenario(written(tmp_path, text))
+    assert report.ok, report.line

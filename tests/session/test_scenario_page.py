@@ -1,0 +1,62 @@
+"""docs/scenarios.md keeps its word: its examples run, and it names every key there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from build_scripts.scenario_tables import page_with_tables
+from game.registry import games
+from game.session.scenario_file import _STEPS, parse_scenario, run_scenario
+from tests.paths import ROOT
+
+PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+WHOLE = [block for block in BLOCKS if block.startswith("game:")]
+STEPS = [block for block in BLOCKS if block.lstrip().startswith("- ")]
+
+
+def test_the_page_has_examples() -> None:
+    assert WHOLE and len(STEPS) >= 4
+
+
+@pytest.mark.parametrize("block", WHOLE)
+def test_a_whole_example_holds(block: str, tmp_path: Path) -> None:
+    path = tmp_path / "example.yaml"
+    path.write_text(block, encoding="utf-8")
+    report = run_scenario(path)
+    assert report.ok, report.line
+
+
+@pytest.mark.parametrize("block", STEPS)
+def test_an_example_of_steps_can_be_read(block: str) -> None:
+    assert parse_scenario(f"game: battle\ntitle: x\nsteps:\n{block}", "scenarios.md").steps
+
+
+def test_every_kind_of_step_is_explained() -> None:
+    assert [] == [kind for kind in _STEPS if f"**`{kind}`**" not in PAGE]
+
+
+def test_every_fact_and_seat_of_every_game_is_named() -> None:
+    for game in games():
+        info = game.ruleset.info
+        for seats in info.seatings.values():
+            state = game.ruleset.new(game.load_set(), seats, {option.id: option.default for option in info.options})
+            missing = [key for key in game.ruleset.facts(state) if f"`{key}" not in PAGE]
+            assert [] == missing
+            assert [] == [seat for seat in seats if f"`{seat}`" not in PAGE]
+
+
+def test_every_kind_of_decision_is_listed_with_what_is_asked() -> None:
+    assert page_with_tables(PAGE) == PAGE, "run python build_scripts/scenario_tables.py"
+    assert "| `permission` | Let … move … from … to …, by way of …? |" in PAGE
+
+
+def test_every_position_key_is_named() -> None:
+    from game.games.battle.rules.positions import KEYS as BATTLE
+    from game.games.hunt.rules.positions import KEYS as HUNT
+    from game.games.riddle.rules.positions import KEYS as RIDDLE
+
+    assert [] == [key for key in (*BATTLE, *HUNT, *RIDDLE) if f"`{key}`" not in PAGE]

@@ -1,0 +1,141 @@
+"""The form of a saved match on disk."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.storage import file_format
+from game.storage.file_format import BLOCK, FRAMES, Chain, Scan, beginning, new_preface, scan
+
+SALT = bytes(range(16))
+
+
+def written(*found: Mapping[str, Any], step: int = 1) -> bytes:
+    """A file with these records."""
+    chain = Chain(SALT, step)
+    data = beginning(new_preface(SALT, step=step))
+    for record in found:
+        frame = chain.frame(record)
+        data += frame
+        chain.advance(frame)
+    return data
+
+
+LONG = {"t": "header", "boards": ["x: 1\n" * 4000]}
+MOVES = [{"t": "action", "seat": "evil", "a": f"move orc@{n:04d} {n + 1:04d}"} for n in range(40)]
+
+
+def test_records_come_back_as_they_were_written() -> None:
+    found = scan(written(LONG, *MOVES))
+    assert [LONG, *MOVES] == found.records
+    assert found.left == 0 and not found.torn
+
+
+def test_every_file_is_a_whole_number_of_blocks_and_a_short_record_takes_one() -> None:
+    data = written(*MOVES)
+    assert len(data) == FRAMES + BLOCK * len(MOVES)
+
+
+def test_records_of_a_private_turn_do_not_differ_in_size() -> None:
+    short = {"t": "action", "seat": "rb", "a": "rest"}
+    picks = [{"a": f"pick amon-sul-{n} by boat over mitheithel", "s": "rb"} for n in range(12)]
+    longer = {"t": "action", "seat": "rb", "a": "done", "p": picks}
+    assert len(written(short, step=8)) == len(written(longer, step=8))
+
+
+def test_a_glance_at_the_file_tells_nothing() -> None:
+    data = written({"t": "action", "a": "hide rivendell"}, {"t": "action", "a": "hide rivendell"})
+    assert b"rivendell" not in data and b"action" not in data
+    assert data[FRAMES : FRAMES + BLOCK] != data[FRAMES + BLOCK :]
+
+
+def test_a_long_record_is_compressed() -> None:
+    assert len(written(LONG)) - FRAMES < len(json.dumps(LONG)) / 5
+
+
+def test_any_single_changed_byte_is_noticed_and_the_records_before_it_stay_good() -> None:
+    data = written(LONG, *MOVES)
+    rng = Random(7)
+    for _ in range(300):
+        at = rng.randrange(FRAMES, len(data))
+        changed = bytearray(data)
+        changed[at] ^= 1 + rng.randrange(255)
+        found = scan(bytes(changed))
+        assert found.records == [LONG, *MOVES][: len(found.records)]
+        assert len(found.records) <= len(MOVES) and found.left > 0
+
+
+def test_frames_that_changed_places_are_noticed() -> None:
+    data = written(*MOVES)
+    head, frames = data[:FRAMES], data[FRAMES:]
+    first, second, rest = frames[:BLOCK], frames[BLOCK : 2 * BLOCK], frames[2 * BLOCK :]
+    assert scan(head + second + first + rest).records == []
+
+
+def test_a_frame_missing_from_the_middle_is_damage_not_a_torn_end() -> None:
+    data = written(*MOVES)
+    found = scan(data[: FRAMES + 4 * BLOCK] + data[FRAMES + 5 * BLOCK :])
+    assert len(found.records) == 4 and not found.torn
+
+
+@pytest.mark.parametrize("cut", [1, 100, BLOCK - 1])
+def test_a_last_record_cut_short_is_torn(cut: int) -> None:
+    found = scan(written(*MOVES)[:-cut])
+    assert found.torn and len(found.records) == len(MOVES) - 1
+
+
+def test_a_last_record_never_filled_by_the_disk_is_torn() -> None:
+    found = scan(written(*MOVES) + bytes(BLOCK))
+    assert found.torn and len(found.records) == len(MOVES)
+
+
+def test_a_chain_goes_on_from_where_a_scan_stopped() -> None:
+    data = written(*MOVES)
+    found: Scan = scan(data)
+    assert scan(data + found.chain.frame({"t": "mark"})).records[-1] == {"t": "mark"}
+
+
+def test_a_compressed_bomb_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_format, "_LONGEST", 100_000)
+    chain = Chain(SALT)
+    frame = chain.frame({"x": "0" * 100_010})
+    assert len(frame) < 1000
+    assert scan(beginning(new_preface(SALT)) + frame).records == []
+
+
+def test_of_the_two_slots_the_later_one_counts() -> None:
+    data = bytearray(written(*MOVES))
+    chain = scan(bytes(data)).chain
+    for turn in (4, 5, 6):
+        slot = chain.slot(turn, [{"a": f"pick {turn}"}])
+        assert slot is not None and len(slot) == file_format.SLOT
+        start = BLOCK + turn % 2 * file_format.SLOT
+        data[start : start + file_format.SLOT] = slot
+        found = scan(bytes(data))
+        assert ([{"a": f"pick {turn}"}], turn) == (found.held, found.turn)
+
+
+def test_a_slot_torn_while_it_was_written_leaves_the_one_before() -> None:
+    data = bytearray(written(*MOVES))
+    chain = scan(bytes(data)).chain
+    for turn, size in ((4, file_format.SLOT), (5, 60)):
+        start = BLOCK + turn % 2 * file_format.SLOT
+        data[start : start + size] = (chain.slot(turn, [{"a": f"pick {turn}"}]) or b"")[:size]
+    assert scan(bytes(data)).held == [{"a": "pick 4"}]
+
+
+def test_what_was_held_before_the_last_record_is_gone() -> None:
+    before = scan(written(*MOVES[:3]))
+    data = bytearray(written(*MOVES[:4]))
+    data[BLOCK : BLOCK + file_format.SLOT] = before.chain.slot(2, [{"a": "pick"}]) or b""
+    assert scan(bytes(data)).held == []
+
+
+def test_entries_that_do_not_fit_a_slot_are_told_apart() -> None:
+    rng = Random(3)
+    assert Chain(SALT).slot(1, [{"a": rng.randbytes(32).hex()} for _ in range(400)]) is None

@@ -1,0 +1,170 @@
+"""The gallery's half of what lies on the table: seats, counters, tokens, dice, cards, notes."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.components import cards, counters, curtain_cloth, dice, tokens
+from game.ui.components.counters import CounterFace, CounterStrength
+from game.ui.components.refusal_sheet import draw_sealed_note
+from game.ui.kit.theme import NATIONS, RIDERS, SEATS, Role, rgb
+from game.ui.widgets import (
+    Button,
+    RefusalSheet,
+)
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from tests.ui.gallery.sheet import REST, Sheet
+
+
+def seats(sheet: Sheet) -> None:
+    """Roundels of the seats, figures of the Riders."""
+    kit = sheet.kit
+    sheet.heading("Seats: colour and sign", 40, 860)
+    for index, (name, badge) in enumerate(SEATS.items()):
+        x = 84 + index * 112
+        draw_roundel(kit, sheet.surface, (kit.px(x), kit.px(940)), kit.px(70), badge, is_computer=index == 7)
+        sheet.words(name, x, 988, centred=True, w=120)
+    for index, units in enumerate((26, 50, 84)):
+        draw_roundel(kit, sheet.surface, (kit.px(960 + index * 84), kit.px(940)), kit.px(units), SEATS["green"])
+    sheet.heading("Riders and rings", 1240, 860)
+    for index, (letter, badge) in enumerate(zip("BGRP", RIDERS.values(), strict=True)):
+        sheet.piece(tokens.nazgul_figure(kit, badge, letter, kit.px(77)), 1280 + index * 84, 940)
+    sheet.piece(counters.ring_bearer(kit, NATIONS["gondor"].fill, "3", kit.px(54)), 1700, 940)
+    sheet.piece(counters.ring_bearer(kit, NATIONS["orcs"].fill, "3", kit.px(36), is_chosen=True), 1820, 940)
+
+
+def pieces(sheet: Sheet) -> None:
+    """Counters and tokens."""
+    kit = sheet.kit
+    sheet.heading("Counters: movement left, strength right", 40, 1030)
+    strengths = {
+        "elves": CounterStrength.ELVEN,
+        "fangorn": CounterStrength.ELVEN,
+        "gandalf": CounterStrength.ELVEN,
+        "nazgul": CounterStrength.ELVEN,
+    }
+    moves = {
+        "rohan": "3",
+        "fangorn": "3",
+        "man-orcs": "3",
+        "gandalf": "6",
+        "aragorn": "4",
+        "nazgul": "6",
+        "saruman": "4",
+    }
+    characters = ("gandalf", "aragorn", "nazgul", "saruman")
+    order = [n for n in NATIONS if n not in characters and n != "ring-bearer"] + list(characters)
+    for index, name in enumerate(order):
+        x = 84 + index * 98
+        face = CounterFace(
+            NATIONS[name],
+            name in characters,
+            moves.get(name, "2"),
+            strengths.get(name, CounterStrength.ORDINARY),
+        )
+        sheet.piece(counters.counter(kit, face, kit.px(68)), x, 1110)
+        sheet.words(name, x, 1152, Role.NOTE, centred=True, w=96)
+    base = CounterFace(NATIONS["gondor"], False, "2", CounterStrength.LENT)
+    states = (
+        base,
+        CounterFace(NATIONS["gondor"], False, "2", CounterStrength.LENT, is_chosen=True),
+        CounterFace(NATIONS["gondor"], False, "2", CounterStrength.LENT, is_moved=True),
+        CounterFace(NATIONS["gandalf"], True, "6", CounterStrength.ELVEN, is_chosen=True),
+    )
+    for index, face in enumerate(states):
+        sheet.piece(counters.counter(kit, face, kit.px(54)), 1390 + index * 78, 1110)
+    for index, size in enumerate((54, 40, 34, 28, 20)):
+        made = counters.counter(kit, CounterFace(NATIONS["rohan"], False, "3", CounterStrength.ORDINARY), size)
+        sheet.piece(made, 1720 + index * 48, 1110)
+    sheet.heading("Tokens and dice", 40, 1192)
+    discs = (
+        ("sword", "", "#E9D7A8", "#8A2B1B"),
+        ("eye", "", "#E9D7A8", "#2B1D12"),
+        ("brooch", "", "#4F7A3A", "#F3E9C8"),
+        ("quill", "", "#C7B9E0", "#3A2344"),
+        ("", "27", "#E9D7A8", "#2B1D12"),
+        ("seal", "", "#E9D7A8", "#8A2B1B"),
+        ("", "2", "#CDB98A", "#2B1D12"),
+        ("eye", "", "#B3321C", "#F6DFA6"),
+    )
+    for index, (emblem, text, fill, sign) in enumerate(discs):
+        disc = tokens.token(kit, kit.px(52), emblem=emblem, text=text, fill=rgb(fill), sign=rgb(sign))
+        sheet.piece(disc, 76 + index * 74, 1268)
+    for number in range(1, 7):
+        sheet.piece(dice.die_pips(kit, number, kit.px(54)), 640 + number * 68, 1268)
+    for index, emblem in enumerate(("nazgul-ring", "sword", "flame", "rider-hood")):
+        sheet.piece(dice.die_emblem(kit, emblem, kit.px(54), is_spent=index == 3), 1130 + index * 68, 1268)
+    sheet.piece(dice.die_emblem(kit, "watch-eye", kit.px(54), dice.LORD), 1410, 1268)
+    for index in range(6):
+        state = dice.tumble(index / 6, (3, 1, 6, 2, 5))
+        at = (kit.px(1500 + index * 72), kit.px(1268))
+        dice.draw_tumble(kit, sheet.surface, at, kit.px(54), state)
+
+
+def paper_pieces(sheet: Sheet) -> None:
+    """Cards, refusal, sealed note, curtain."""
+    kit = sheet.kit
+    sheet.heading("Cards, refusal, sealed note, curtain", 40, 1330)
+    family = cards.FAMILIES
+    hand = (
+        (
+            cards.PrintedCard(
+                family["ally-1"],
+                "Farmer Maggot",
+                "mushroom",
+                "Make one extra move, <i>or</i> place a token on 32.",
+                "in your turn",
+                "play",
+            ),
+            cards.CardState.PLAYABLE,
+        ),
+        (
+            cards.PrintedCard(
+                family["army"], "Evil Army", "scimitar", "Uruk-hai. One point for the evil.", "in battle", "sword", "1"
+            ),
+            cards.CardState.REST,
+        ),
+        (
+            cards.PrintedCard(
+                family["travel"], "Boat", "boat", "Cross rivers, travel on dots and on water.", "stays in play", "play"
+            ),
+            cards.CardState.NOT_NOW,
+        ),
+    )
+    for index, (face, state) in enumerate(hand):
+        sheet.piece(cards.card_face(kit, face, kit.px(188), state), 140 + index * 212, 1520)
+    sheet.piece(cards.card_back(kit, cards.SHARED_BACK, kit.px(188)), 776, 1520)
+    sheet.piece(cards.card_face(kit, hand[1][0], kit.px(84)), 930, 1450)
+    sheet.piece(cards.card_back(kit, family["sorcery"], kit.px(84)), 930, 1586)
+    refusal = RefusalSheet(
+        *("Not there", "BR-202", "Mountain, forest, sea and lake hexes are never entered, by any piece."),
+        on_rules=lambda: None,
+        others=(Button("Where can it go?", lambda: None, key="Tab", plate=Plate.PAPER, size=Size.SMALL),),
+    )
+    refusal.page = sheet.page
+    for one in refusal.everyone():
+        one.page = sheet.page
+    refusal.point_at(kit, pygame.Rect(kit.px(1010), kit.px(1500), kit.px(20), kit.px(20)), sheet.surface.get_rect())
+    refusal.draw(kit, sheet.surface, REST)
+    center = (kit.px(1320), kit.px(2000))
+    draw_sealed_note(
+        kit, sheet.surface, center, "Sealed answer", "Is the Ring-bearer’s last place in section II?", "Yes", 1
+    )
+    draw_sealed_note(kit, sheet.surface, (kit.px(1640), kit.px(2140)), "Sealed answer", "Is it so?", "No", 0.0)
+    cloth = pygame.Surface((kit.px(960), kit.px(540)))
+    curtain_cloth.draw_curtain(kit, cloth)
+    hold = curtain_cloth.CurtainButton("I am Sam", lambda: None)
+    hold._filled = 0.6
+    hold.place(kit, kit.px(280), kit.px(380))
+    hold.draw(kit, cloth, REST)
+    draw_roundel(kit, cloth, (kit.px(480), kit.px(210)), kit.px(150), SEATS["green"])
+    sheet.surface.blit(cloth, (kit.px(40), kit.px(1690)))
+    kit.text.draw(
+        sheet.surface,
+        "Ringtable",
+        Role.TITLE,
+        rgb("#F3CF86"),
+        pygame.Rect(kit.px(40), kit.px(2250), kit.px(800), kit.px(116)),
+    )

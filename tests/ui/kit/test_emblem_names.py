@@ -1,0 +1,47 @@
+"""One emblem for each thing, and the same thing under the same emblem wherever it is met."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import Kit
+from game.ui.scenes.overlays.table_cards import MenuCard
+from game.ui.widgets.menu import LeatherMenu, MenuItem
+from tests.ui.window_driver import TWO, WindowDriver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> WindowDriver:
+    return WindowDriver(tmp_path)
+
+
+def test_no_emblem_stands_for_two_things_and_each_is_drawn(kit: Kit) -> None:
+    assert len(EMBLEM_FOR) == len(set(EMBLEM_FOR.values()))
+    assert set() == set(EMBLEM_FOR.values()) - set(kit.art.emblems.names())
+
+
+def rows(menu: LeatherMenu) -> dict[str, str]:
+    items = [row.item for row in menu.everyone() if isinstance(getattr(row, "item", None), MenuItem)]  # type: ignore[attr-defined]  # rows have one
+    assert len({item.emblem for item in items}) == len(items), "two rows under one emblem"
+    return {item.label: item.emblem for item in items}
+
+
+def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDriver) -> None:
+    title = rows(LeatherMenu(driver.window.scenes.title()._items()))  # type: ignore[attr-defined]  # it is the title's
+    driver.begin(TWO, {"dice": "real"})
+    driver.play.asides.menu()
+    opened = driver.play.page.overlay
+    assert isinstance(opened, MenuCard)
+    table = rows(opened._menu)
+    assert "Settings" in title.keys() & table.keys()
+    assert {label: title[label] for label in title.keys() & table.keys()} == {
+        label: table[label] for label in title.keys() & table.keys()
+    }
+    rail = {deed.label: deed.emblem for deed in driver.play.rail.constant_deeds()}
+    assert title["Rules"] == rail["Rules"]
+    driver.key(pygame.K_ESCAPE)
+    driver.close()

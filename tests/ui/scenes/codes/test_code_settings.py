@@ -1,0 +1,391 @@
+"""Codes on the page of secrets and beside the names of a new game: set twice, changed and removed by who knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.language import catalog
+from game.storage.seat_codes import check_code, make_code
+from game.ui.kit.kit import Kit
+from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_settings import CodePlate
+from game.ui.scenes.codes.code_sheet import FORGETS_MS, LEAST_PLATE, CodeSheet
+from game.ui.scenes.codes.code_steps import asked, begun
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.screen_words import say
+from game.ui.widgets import Button, RichText
+from game.ui.widgets.button import Size
+from game.ui.widgets.modal import Modal
+from tests.ui.scenes.conftest import MenuDriver
+
+SIZE = (1280, 720)
+SIZES = [((1024, 640), 0.8), ((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
+
+
+class Typist(MenuDriver):
+    """Types codes on a sheet."""
+
+    @property
+    def sheet(self) -> CodeSheet:
+        found = self.scene.page.overlay
+        assert isinstance(found, CodeSheet)
+        return found
+
+    @property
+    def told(self) -> str:
+        """What stands below the dots."""
+        return self.sheet._told.markup
+
+    def digits(self, digits: str) -> None:
+        for digit in digits:
+            self.key(ord(digit), letters=digit)
+
+    def code(self, digits: str) -> None:
+        self.digits(digits)
+        self.key(pygame.K_RETURN, letters="\r")
+
+    def plate(self, label: str) -> None:
+        (found,) = [one for one in self.sheet.everyone() if isinstance(one, Button) and one.label == label]
+        self.click(found)
+
+    def labels(self) -> list[str]:
+        return [one.label for one in self.all(Button)]
+
+
+@pytest.fixture
+def secrets(desk: Any) -> Typist:
+    """The page of secrets; Anna and Ben are known."""
+    desk.kit = Kit(SIZE)
+    desk.settings = replace(desk.settings, people=("Anna", "Ben"))
+    scene = SettingsScene(desk)
+    made = Typist(scene, SIZE)
+    scene._turn(3)
+    made.draw()
+    return made
+
+
+def stored(desk: Any, person: str) -> Any:
+    return desk.settings.codes.get(person)
+
+
+def test_a_code_is_typed_twice_and_then_kept(secrets: Typist, desk: Any) -> None:
+    assert 2 == secrets.labels().count("Set a code")
+    secrets.click(secrets.button("Set a code"))
+    secrets.code("4711")
+    assert {} == desk.settings.codes, "once is not enough"
+    secrets.code("4711")
+    assert check_code("4711", stored(desk, "Anna"))
+    assert secrets.scene.page.overlay is None
+    assert "Change" in secrets.labels() and 1 == secrets.labels().count("Set a code")
+
+
+def test_two_that_differ_are_not_kept_and_it_begins_anew(secrets: Typist, desk: Any) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.code("4711")
+    secrets.code("4712")
+    assert {} == desk.settings.codes and "not the same" in secrets.sheet.step.lead
+    secrets.code("0815")
+    secrets.code("0815")
+    assert check_code("0815", stored(desk, "Anna"))
+
+
+def test_a_code_too_short_is_refused_in_a_sentence(secrets: Typist, desk: Any) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.code("471")
+    assert "A code has 4 to 8 digits." == secrets.told
+    secrets.digits("123456789")
+    assert "12345678" == secrets.sheet.field.digits
+
+
+def test_by_the_plates_alone_with_the_pointer(secrets: Typist, desk: Any) -> None:
+    secrets.click(secrets.button("Set a code"))
+    for deed in ("Next", "Keep"):
+        for digit in "80":
+            secrets.plate(digit)
+        secrets.plate("5")
+        secrets.click(secrets.sheet._erase)
+        for digit in "51":
+            secrets.plate(digit)
+        secrets.plate(deed)
+    assert check_code("8051", stored(desk, "Anna"))
+
+
+def test_by_tab_arrows_and_space_alone(secrets: Typist, desk: Any) -> None:
+    secrets.click(secrets.button("Set a code"))
+    for deed in ("Next", "Keep"):
+        secrets.key(pygame.K_TAB)
+        secrets.key(pygame.K_SPACE)
+        secrets.key(pygame.K_RIGHT)
+        secrets.key(pygame.K_SPACE)
+        secrets.key(pygame.K_DOWN)
+        secrets.key(pygame.K_SPACE)
+        secrets.key(pygame.K_SPACE)
+        assert "1255" == secrets.sheet.field.digits
+        while getattr(secrets.scene.page.focused, "label", "") != deed:
+            secrets.key(pygame.K_TAB)
+        secrets.key(pygame.K_SPACE)
+    assert check_code("1255", stored(desk, "Anna"))
+
+
+def test_digits_typed_while_a_plate_has_the_focus_are_not_lost(secrets: Typist) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.plate("3")
+    secrets.digits("14")
+    assert "314" == secrets.sheet.field.digits
+    secrets.key(pygame.K_TAB)
+    secrets.digits("1")
+    assert "3141" == secrets.sheet.field.digits
+
+
+def test_the_number_pad_types_too_and_letters_do_nothing(secrets: Typist) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.key(pygame.K_KP4)
+    secrets.digits("a?b")
+    secrets.key(pygame.K_KP7)
+    secrets.key(pygame.K_5, pygame.KMOD_CTRL, "5")
+    assert "47" == secrets.sheet.field.digits
+
+
+def test_digits_show_as_dots_and_the_same_ones_whichever_they_are(secrets: Typist) -> None:
+    def shown(digits: str) -> bytes:
+        secrets.click(secrets.button("Set a code"))
+        secrets.digits(digits)
+        frame = pygame.image.tobytes(secrets.draw(), "RGB")
+        secrets.key(pygame.K_ESCAPE)
+        return frame
+
+    assert shown("1234") == shown("9870") != shown("98701")
+
+
+def test_digits_left_lying_are_dropped(secrets: Typist) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.digits("47")
+    assert 0 < secrets.sheet.field.next_wake(secrets.now) <= FORGETS_MS  # type: ignore[operator]  # it wakes
+    secrets.now += FORGETS_MS
+    secrets.draw()
+    assert "" == secrets.sheet.field.digits
+
+
+def test_and_when_the_window_loses_its_people(secrets: Typist) -> None:
+    secrets.click(secrets.button("Set a code"))
+    secrets.digits("47")
+    secrets.scene.on_away()
+    assert "" == secrets.sheet.field.digits
+
+
+def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, desk: Any) -> None:
+    seating = {Seat("fox"): Occupant("Dora"), Seat("owl"): Occupant(level="easy"), Seat("hare"): Occupant("anna")}
+    desk.table = SimpleNamespace(seating=seating)
+    desk.settings = replace(desk.settings, codes={"Emil": make_code("4711"), "DORA": make_code("4711")})
+    assert ("Dora", "anna", "Ben", "Emil") == CodeAccess(desk).people()
+
+
+def with_code(secrets: Typist, desk: Any, digits: str = "4711") -> None:
+    desk.settings = replace(desk.settings, codes={"Anna": make_code(digits)})
+    secrets.scene.rebuild()
+    secrets.draw()
+
+
+def test_changing_asks_for_the_old_one_first(secrets: Typist, desk: Any) -> None:
+    with_code(secrets, desk)
+    secrets.click([one for one in secrets.all(Button) if one.label == "Change"][-1])
+    secrets.code("0000")
+    assert "That is not the code." == secrets.told
+    secrets.code("4711")
+    secrets.code("271828")
+    secrets.code("271828")
+    assert check_code("271828", stored(desk, "Anna"))
+
+
+def test_removing_asks_for_it_and_nobody_is_told(secrets: Typist, desk: Any) -> None:
+    with_code(secrets, desk)
+    secrets.click(secrets.button("Remove"))
+    secrets.code("0000")
+    assert stored(desk, "Anna")
+    secrets.code("4711")
+    assert ({}, {}) == (desk.settings.codes, desk.settings.codes_taken)
+
+
+def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_shorten(
+    secrets: Typist, desk: Any
+) -> None:
+    with_code(secrets, desk)
+    secrets.click(secrets.button("Remove"))
+    for wrong in ("0000", "11111", "22222222"):
+        secrets.code(wrong)
+    assert secrets.told.startswith("That is not the code. Wait ")
+    secrets.key(pygame.K_ESCAPE)
+    secrets.click(secrets.button("Remove"))
+    assert secrets.told.startswith("That is not the code. Wait ")
+    assert 0 < secrets.scene.next_wake(secrets.now) <= 1000  # type: ignore[operator]  # it wakes
+    secrets.code("4711")
+    assert stored(desk, "Anna"), "not before the wait is over"
+    while secrets.sheet._seconds:
+        secrets.draw()
+    assert "" == secrets.told
+    secrets.key(pygame.K_RETURN)
+    assert {} == desk.settings.codes, "the digits typed meanwhile count"
+
+
+def test_the_right_code_begins_the_count_anew(secrets: Typist, desk: Any) -> None:
+    with_code(secrets, desk)
+    book = CodeAccess(desk)
+    assert [False, False, True] == [book.check("anna ", digits, 5) for digits in ("0000", "1111", "4711")]
+    assert [False, False] == [book.check("Anna", digits, 6) for digits in ("0000", "1111")]
+    assert 0 == book.wait_ms("Anna", 6)
+    book.check("Anna", "2222", 6)
+    assert 5000 == book.wait_ms("ANNA", 6)
+    assert 0 == book.wait_ms("Ben", 6)
+
+
+def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(secrets: Typist, desk: Any) -> None:
+    with_code(secrets, desk)
+    secrets.click(secrets.button("Forgotten?"))
+    asked = secrets.scene.page.overlay
+    assert isinstance(asked, Modal)
+    secrets.key(pygame.K_ESCAPE)
+    assert stored(desk, "Anna"), "whoever thinks better of it leaves it"
+    secrets.click(secrets.button("Forgotten?"))
+    secrets.key(pygame.K_RETURN)
+    assert {} == desk.settings.codes
+    assert ["Anna"] == list(desk.settings.codes_taken)
+    assert any("Anna’s code was taken away on " in one.markup for one in secrets.all(RichText))
+
+
+def test_a_new_code_does_not_hush_what_is_still_to_be_told(desk: Any) -> None:
+    book = CodeAccess(desk)
+    book.keep("Anna", "4711")
+    book.take_away("Anna", date(2026, 11, 21))
+    book.keep("Anna", "0815")
+    people = ("Ben", "Anna")
+    for day in range(5):
+        assert "Anna’s code was taken away on 21 November 2026, without having been typed." == book.note(people)
+        book.hang(people, date(2026, 12, 1 + day))
+        book.hang(people, date(2026, 12, 1 + day))
+    assert "" == book.note(people)
+
+
+def test_several_that_were_taken_away_are_told_in_one_sentence(desk: Any) -> None:
+    book = CodeAccess(desk)
+    for day, person in enumerate(("Anna", "Ben"), 20):
+        book.keep(person, "4711")
+        book.take_away(person, date(2026, 11, day))
+    assert "Anna’s on 20 November 2026, Ben’s on 21 November 2026" in book.note(("Anna", "Ben", "Cleo"))
+    assert "" == book.note(("Cleo",))
+
+
+def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, desk: Any) -> None:
+    desk.settings = replace(desk.settings, codes={"Anna": "zz"})
+    secrets.scene.rebuild()
+    secrets.draw()
+    book = CodeAccess(desk)
+    assert book.has("Anna") and book.is_damaged("Anna")
+    assert not book.check("Anna", "4711", 0)
+    secrets.click(secrets.button("Take it away"))
+    secrets.key(pygame.K_RETURN)
+    assert {} == desk.settings.codes and desk.settings.codes_taken
+
+
+def test_what_could_not_be_kept_is_said(secrets: Typist, desk: Any) -> None:
+    desk.unwritable = "The folder can't be written to."
+    secrets.click(secrets.button("Set a code"))
+    secrets.code("4711")
+    secrets.code("4711")
+    assert ["This could not be kept: The folder can't be written to."] == [
+        slip.markup for slip in secrets.scene.page._slips
+    ]
+
+
+def new_game(desk: Any, *names: str) -> tuple[NewGameScene, Typist]:
+    game = next(one for one in desk.games if one.ruleset.info.has_secrets)
+    scene = NewGameScene(desk, game.id)
+    for place, name in zip(scene.draft.present, names, strict=False):
+        place.name, place.is_person = name, True
+    return scene, Typist(scene, SIZE)
+
+
+def test_a_key_beside_a_name_sets_a_code(desk: Any) -> None:
+    desk.kit = Kit(SIZE)
+    _, typist = new_game(desk, "Anna", "")
+    anna, nobody = typist.all(CodePlate)
+    assert anna.is_enabled and not nobody.is_enabled and nobody.reason
+    typist.click(anna)
+    typist.code("4711")
+    typist.code("4711")
+    assert check_code("4711", stored(desk, "Anna"))
+    (anna, _) = typist.all(CodePlate)
+    typist.click(anna)
+    typist.plate("Remove")
+    typist.code("4711")
+    assert {} == desk.settings.codes
+
+
+def test_the_key_follows_the_name_as_it_is_written(desk: Any) -> None:
+    desk.kit = Kit(SIZE)
+    desk.settings = replace(desk.settings, codes={"Anna": make_code("4711")})
+    _, typist = new_game(desk, "", "")
+    key = typist.all(CodePlate)[0]
+    before = key.plate
+    key.show("Ann")
+    assert key.is_enabled and key.plate is before and "Ann" in key.tip
+    key.show(" anna")
+    assert key.plate is not before
+
+
+def test_games_without_secrets_have_no_keys(desk: Any) -> None:
+    game = next(one for one in desk.games if not one.ruleset.info.has_secrets)
+    typist = Typist(NewGameScene(desk, game.id), SIZE)
+    assert [] == typist.all(CodePlate)
+
+
+@pytest.fixture(params=["en", "de"])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, for as long as a test lasts."""
+    before = catalog.in_force().code
+    catalog.choose(request.param)
+    yield request.param
+    catalog.choose(before)
+
+
+@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+@pytest.mark.parametrize("asks", ["open", "ask_seat", "choose"])
+def test_the_sheet_fits_every_window(
+    desk: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str
+) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    scene, book = SettingsScene(desk), CodeAccess(desk)
+    typist = Typist(scene, size)
+    ways: list[Button] = []
+    if asks == "choose":
+        step = begun(book, "Galadriel", print)
+    elif asks == "ask_seat":
+        step = asked(book, "Galadriel", lambda: None, lead=asks)
+    else:
+        step = asked(book, "Galadriel", lambda: None)
+        ways = [
+            Button(say("codes.to_title"), scene.rebuild, emblem="round-door", size=Size.SMALL),
+            Button(say("codes.forgotten.label"), scene.rebuild, size=Size.SMALL),
+        ]
+    CodeSheet(say("codes.title", name="Galadriel"), step, book.wait_ms, extras=ways).show_on(scene.page)
+    sheet = typist.sheet
+    sheet._problem = say("codes.wrong")
+    sheet._tell(typist.now)
+    typist.draw()
+    window = pygame.Rect((0, 0), size)
+    parts = [one for one in sheet.children if one.rect.width and one.rect.height]
+    assert window.contains(sheet.rect)
+    assert all(sheet.rect.contains(one.rect) for one in parts)
+    for at, one in enumerate(parts):
+        hit = [other for other in parts[at + 1 :] if one.rect.colliderect(other.rect)]
+        assert not hit, f"{one} lies on {hit}"
+    assert min(min(one.rect.size) for one in sheet._plates) >= LEAST_PLATE

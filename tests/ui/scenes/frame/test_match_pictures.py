@@ -1,0 +1,97 @@
+"""The picture of a match in the list of saved matches: kept at every turn, drawn from what everyone knows, read again."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+
+from game.storage.saved_matches import SaveEntry
+from game.ui.scenes.frame.match_pictures import PICTURE, TablePictures, png, same_pixels
+from tests.ui.window_driver import FREE, HERE, TWO, WindowDriver
+
+
+def entry(driver: WindowDriver) -> SaveEntry:
+    """The open match as the list would show it now, had the program been killed."""
+    (found,) = driver.window.folder.list()
+    return found
+
+
+def drawn(driver: WindowDriver) -> bytes:
+    picture = entry(driver).picture
+    assert picture is not None, "there is a picture"
+    return picture.read_bytes()
+
+
+def test_a_match_that_was_just_begun_has_its_picture_and_line(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.run(600)
+    shown = pygame.image.load(entry(driver).picture or Path())
+    assert PICTURE == shown.get_size()
+    assert "builds" in entry(driver).status
+
+
+def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="second_move")
+    driver.run(600)
+    begun = drawn(driver)
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.run(1200)
+    assert begun == drawn(driver), "nothing is drawn within a turn"
+    driver.press("End the turn")
+    driver.run(1200)
+    assert begun != drawn(driver)
+    assert "Cleo builds." == entry(driver).status, "Cleo plays the Alliance"
+
+
+def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    told = []
+    for _ in range(2):
+        told.append(entry(driver).status)
+        assert driver.table.summary().status == told[-1]
+        driver.end_phase()
+    assert ["moves", "attacks"] == [line.rstrip(".").split()[-1] for line in told]
+
+
+def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.run(600)
+    begun = drawn(driver)
+    pictures, table = driver.window._pictures, driver.table
+    assert pictures is not None
+    table.deciding, table.hold = None, True
+    for now in (5000, 6000, 7000):
+        pictures.watch(now)
+    table.deciding = table.seats[-1]
+    pictures.watch(8000)
+    assert 400 == pictures.next_watch(8000)
+    pictures.watch(9000)
+    assert not table.wishes
+    table.hold = False
+    pictures.watch(9030)
+    (wish,) = table.wishes
+    assert ("picture", begun) == (wish.what, wish.data)
+    assert pictures.next_watch(9030) is None
+
+
+def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    host = driver.window._host
+    assert host is not None
+    pictures = TablePictures(driver.play.face.look, driver.window.painted)
+    before = pictures.of(host.public_view)
+    assert before == pictures.of(host.public_view)
+    driver.touch(HERE)
+    driver.touch(FREE)
+    assert before != pictures.of(host.public_view)
+
+
+def test_a_packed_picture_is_read_as_it_was() -> None:
+    surface = pygame.Surface((37, 11))
+    for x in range(37):
+        for y in range(11):
+            surface.set_at((x, y), (7 * x % 256, 23 * y % 256, (x * y) % 256))
+    assert same_pixels(surface, pygame.image.load(io.BytesIO(png(surface)), "some.png"))

@@ -1,0 +1,359 @@
+"""The new-game page: two clicks begin; everything chosen reaches the match and is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.ports import Occupant
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import plain
+from game.ui.kit.scene_stack import Pop, Replace
+from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.new_game.game_choice import CoverChoice
+from game.ui.scenes.new_game.match_draft import MatchDraft
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.screen_words import say
+from game.ui.widgets import ChoiceStrip, Dropdown, Heading, RichText, ScrollArea, TextEntry
+from game.ui.widgets.modal import Modal
+from tests.ui.scenes.conftest import MenuDriver, with_info
+
+SIZE = (1920, 1080)
+
+
+def begin(driver: MenuDriver) -> object:
+    return driver.click(driver.scene.begin)  # type: ignore[attr-defined]
+
+
+def test_one_press_begins_a_game_of_one_person_against_the_computer(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    wanted = begin(driver)
+    assert isinstance(wanted, Replace)
+    (begun,) = desk.begun
+    assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
+    assert begun["seating"]["alliance"] == Occupant(person="Alliance")
+    assert begun["seating"]["sauron"] == Occupant(level="normal")
+
+
+def test_typed_names_sit_where_they_were_typed(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    (entry,) = driver.all(TextEntry)
+    driver.click(entry)
+    driver.write("Éowyn")
+    begin(driver)
+    assert desk.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
+    assert desk.settings.people == ("Éowyn",)
+
+
+def test_two_players_have_two_seats(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    strip = next(one for one in driver.all(ChoiceStrip) if one.options == ("2", "3"))
+    strip.on_change(0)
+    begin(driver)
+    assert sorted(desk.begun[0]["seating"]) == ["alliance", "evil"]
+
+
+def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(desk: Any) -> None:
+    """RR-001: two to eight players; the first page has four, its only person last."""
+    draft = MatchDraft.of(registry.game("riddle"), {}, ("Rosa",))
+    assert [False] * 3 + [True] == [place.is_person for place in draft.present]
+    for players in (3, 2, 8):
+        draft.seat_players(players)
+        assert ["Rosa"] == [place.name for place in draft.present if place.is_person], f"with {players} players"
+    assert "Rosa" == draft.place(Seat("p2")).name, "she stays where she sits when there is room"
+
+
+def test_what_was_chosen_is_remembered_for_next_time(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    draft = driver.scene.draft  # type: ignore[attr-defined]
+    draft.players = 2
+    draft.place("evil").name, draft.place("evil").is_person = "Ben", True
+    driver.scene.rebuild()
+    begin(driver)
+    again = NewGameScene(desk)
+    assert again.draft.players == 2
+    assert again.draft.place("evil").occupant() == Occupant(person="Ben")  # type: ignore[arg-type]
+
+
+def test_a_remembered_page_with_nonsense_in_it_falls_back(desk: Any) -> None:
+    nonsense = {
+        "players": "many",
+        "seats": {"alliance": 3, "sauron": {"level": "god"}},
+        "options": {"dice": 7},
+        "board": 4,
+    }
+    draft = MatchDraft.of(desk.games[0], nonsense, ())
+    assert draft.players == 3
+    assert draft.options["dice"] == "rolled"
+    assert draft.place("sauron").level == "normal"  # type: ignore[arg-type]
+
+
+def test_filling_with_computers_keeps_named_people(desk: Any) -> None:
+    draft = MatchDraft.of(desk.games[0], {}, ())
+    for place in draft.present:
+        place.is_person, place.name = True, ""
+    draft.present[0].name = "Anna"
+    draft.fill_with_computers()
+    assert [place.is_person for place in draft.present] == [True, False, False]
+
+
+def test_drawing_lots_only_changes_who_sits_where(desk: Any) -> None:
+    draft = MatchDraft.of(desk.games[0], {}, ())
+    for place, name in zip(draft.present, ("Anna", "Ben", "Cleo"), strict=True):
+        place.name, place.is_person = name, True
+    seen = set()
+    for seed in range(40):
+        draft.draw_lots(Random(seed))
+        names = tuple(place.name for place in draft.present)
+        assert sorted(names) == ["Anna", "Ben", "Cleo"]
+        seen.add(names)
+    assert len(seen) == 6
+
+
+def test_a_cap_that_was_set_stays_when_only_computers_play(desk: Any) -> None:
+    draft = MatchDraft.of(desk.games[0], {}, ())
+    for place in draft.present:
+        place.is_person = False
+    draft.options["rounds"] = 20
+    assert draft.chosen_options()["rounds"] == 20
+
+
+@pytest.mark.parametrize(("game", "is_offered"), [("battle", False), ("hunt", True), ("riddle", True)])
+def test_questions_out_of_turn_are_an_option_where_secrets_pass_the_laptop(
+    desk: Any, game: str, is_offered: bool
+) -> None:
+    desk.games = (registry.game(game),)
+    assert ("Questions out of turn" in said(NewGameScene(desk))) is is_offered
+
+
+def test_questions_out_of_turn_are_no_option_of_a_game_without_standing_orders(desk: Any) -> None:
+    desk.games = (with_info(registry.game("hunt"), orders=()),)
+    assert "Questions out of turn" not in said(NewGameScene(desk))
+
+
+@pytest.mark.parametrize("physical", [(), ("dice",), ("dice", "draws")])
+def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(desk: Any, physical: tuple[str, ...]) -> None:
+    desk.games = (with_info(desk.games[0], physical=physical),)
+    shown = said(NewGameScene(desk)).splitlines()
+    assert [name for name in ("dice", "draws") if say(f"option.{name}.label") in shown] == list(physical)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)],
+)
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 7, 8, 12])
+def test_any_number_of_games_can_be_chosen_from(
+    desk: Any, size: tuple[int, int], text_scale: float, count: int
+) -> None:
+    """None outside the window or over another, all of them at hand."""
+    desk.kit = Kit(size, text_scale=text_scale)
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(count))
+    scene = NewGameScene(desk)
+    scene.on_enter()
+    window = pygame.Rect((0, 0), size)
+    assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
+    everyone = list(scene.page.everyone())
+    covers = [one.rect for one in everyone if isinstance(one, CoverChoice)]
+    for at, rect in enumerate(covers):
+        assert rect.left >= 0 and rect.right <= size[0]
+        assert rect.width >= desk.kit.px(120), "too small to be read"
+        assert rect.collidelist(covers[:at]) == -1
+    names = tuple(box_look(game.id).name for game in desk.games)
+    lists = [one for one in everyone if isinstance(one, ChoiceStrip | Dropdown) and one.options == names]
+    assert all(window.contains(one.rect) for one in lists)
+    if count > 1:
+        assert len(covers) == count or len(lists) == 1
+
+
+def test_games_that_find_no_room_side_by_side_are_chosen_from_a_list(desk: Any) -> None:
+    size = (1024, 640)
+    desk.kit = Kit(size, text_scale=2.0)
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
+    driver = MenuDriver(NewGameScene(desk), size)
+    (games,) = (one for one in driver.all(Dropdown) if len(one.options) == 12)
+    driver.scene.page.focus(games)
+    driver.key(pygame.K_DOWN)
+    assert driver.scene.draft.game.id == "hunt"  # type: ignore[attr-defined]
+
+
+def test_covers_that_find_no_room_scroll_and_follow_the_keyboard(desk: Any) -> None:
+    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
+    driver = settled(NewGameScene(desk))
+    last = driver.all(CoverChoice)[-1]
+    (area,) = (one for one in driver.all(ScrollArea) if last in one.children)
+    assert pygame.Rect((0, 0), SIZE).contains(area.rect)
+    assert area.reach
+    area.scroll_to(area.reach)
+    while driver.scene.page.focused is not driver.all(CoverChoice)[0]:
+        driver.key(pygame.K_TAB)
+    assert area.offset == 0
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
+        driver.key(key)
+    assert driver.scene.page.focused is last
+    assert area.rect.contains(last.rect)
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.draft.game.id == "riddle"  # type: ignore[attr-defined]
+
+
+def settled(scene: NewGameScene) -> MenuDriver:
+    """The page once the folder of boards has been read."""
+    driver = MenuDriver(scene, SIZE)
+    while scene.shelf.is_looking:
+        driver.draw()
+    driver.draw()
+    return driver
+
+
+def said(scene: NewGameScene) -> str:
+    """All words in rich text on the page."""
+    return "\n".join(plain(text.markup) for text in MenuDriver(scene, SIZE).all(RichText))
+
+
+def names(driver: MenuDriver) -> list[str]:
+    """What stands on the rail of what was set differently from usual."""
+    return list(driver.scene._chosen())  # type: ignore[attr-defined]
+
+
+def test_what_is_set_stays_while_another_box_is_looked_at(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    scene: Any = driver.scene
+    scene.set_option("dice", "real")
+    scene.name(scene.draft.present[-1], "Anna")
+    scene.choose_game(desk.games[1])
+    scene.choose_game(desk.games[0])
+    begin(driver)
+    assert desk.begun[0]["options"]["dice"] == "real"
+    assert Occupant(person="Anna") in desk.begun[0]["seating"].values()
+
+
+def test_what_is_set_stays_when_the_page_is_left_without_beginning(desk: Any) -> None:
+    first: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+    first.set_option("dice", "real")
+    again: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+    assert again.draft.options["dice"] == "real"
+
+
+def test_as_last_time_forgets_what_was_set_since(desk: Any) -> None:
+    scene: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+    scene.set_option("dice", "real")
+    scene.last_time()
+    assert scene.draft.options["dice"] == "rolled"
+
+
+def test_the_page_opens_with_the_game_that_was_begun_last(desk: Any) -> None:
+    for game in (desk.games[1], desk.games[0], desk.games[1]):
+        driver = MenuDriver(NewGameScene(desk, game.id), SIZE)
+        begin(driver)
+    assert NewGameScene(desk).draft.game.id == desk.games[1].id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(desk: Any, size: tuple[int, int]) -> None:
+    desk.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(desk, "hunt"), size)
+    scene: Any = driver.scene
+    area = next(one for one in driver.all(ScrollArea) if one.reach)
+    area.scroll_to(area.reach)
+    before = area.offset
+    scene.occupy(scene.draft.present[0], True)
+    after = next(one for one in driver.all(ScrollArea) if one.reach)
+    assert abs(after.offset - min(before, after.reach)) <= 1
+    assert before > 0
+
+
+def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk, "hunt"), SIZE)
+    scene: Any = driver.scene
+    assert names(driver) == []
+    scene.set_option("companion", True)
+    scene.set_option("dice", "real")
+    assert len(names(driver)) == 2
+    assert "Real" in scene.set_apart.markup
+    driver.click(driver.button("What is set"))
+    asked = scene.page.overlay
+    assert isinstance(asked, Modal)
+    assert all(name in asked._text.markup for name in names(driver))
+    driver.key(pygame.K_RETURN)
+    assert desk.begun[0]["options"]["companion"] is True
+
+
+def test_an_option_that_follows_another_is_told(desk: Any) -> None:
+    scene: Any = MenuDriver(NewGameScene(desk, "hunt"), SIZE).scene
+    scene.set_option("info_given", 1)
+    scene.set_option("pool", 4)
+    (slip,) = scene.page._slips
+    assert "One goes only with the other" in slip.markup
+
+
+def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
+    draft = MatchDraft.of(desk.games[0], {}, ())
+    info = draft.game.ruleset.info
+    cap = next(option for option in info.options if option.id == info.cap_option)
+    draft.options[cap.id] = 0
+    for place in draft.present:
+        place.is_person = False
+    assert draft.chosen_options()[cap.id] == cap.default
+
+
+def test_escape_goes_back(desk: Any) -> None:
+    driver = MenuDriver(NewGameScene(desk), SIZE)
+    assert isinstance(driver.key(pygame.K_ESCAPE), Pop)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
+)
+def test_the_page_fits_every_window(desk: Any, size: tuple[int, int], text_scale: float) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    driver = MenuDriver(NewGameScene(desk), size)
+    window = pygame.Rect((0, 0), size)
+    for widget in driver.scene.page.children:
+        assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+def test_a_match_is_named_after_the_people_who_play_it(desk: Any) -> None:
+    scene = NewGameScene(desk)
+    scene.draft.players = 2
+    for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
+        place.is_person, place.name = True, name
+    assert "Battle of the Ring: Anna and Ben" == scene._match_name()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_in_a_small_window_the_games_stand_before_everything_else(desk: Any, size: tuple[int, int]) -> None:
+    desk.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(desk), size)
+    names = next(one for one in driver.all(ChoiceStrip) if "Battle of the Ring" in one.options)
+    assert names.rect.bottom <= min(one.rect.top for one in driver.all(Heading))
+
+
+@pytest.mark.clause("HR-050")
+def test_options_that_go_only_together_follow_each_other() -> None:
+    draft = MatchDraft.of(registry.game("hunt"), {}, ["Anna"])
+    assert (3, 1) == (draft.options["pool"], draft.options["info_given"])
+    assert draft.set_option("pool", 4)
+    assert (4, 0) == (draft.options["pool"], draft.options["info_given"])
+    assert not draft.set_option("shelters", True)
+    assert draft.set_option("info_given", 2)
+    assert (3, 2) == (draft.options["pool"], draft.options["info_given"])
+    recalled = MatchDraft.of(registry.game("hunt"), {"options": {"pool": 4, "info_given": 1}}, ["Anna"])
+    assert (3, 1) == (recalled.options["pool"], recalled.options["info_given"])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
+def test_whoever_comes_for_the_first_time_sees_his_own_seat(desk: Any, size: tuple[int, int], game: str) -> None:
+    """With every seat of eight in play the only person's would lie below the window."""
+    desk.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(desk, game), size)
+    (entry,) = driver.all(TextEntry)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(entry.rect) and entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]

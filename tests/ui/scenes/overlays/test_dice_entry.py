@@ -1,0 +1,87 @@
+"""Real dice through the real scene: typed in, typed over, corrected."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.scenes.overlays.table_cards import MenuCard
+from game.ui.widgets.base import Pressable
+from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
+
+
+def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    entry = driver.play.page.overlay
+    assert "DiceEntry" == type(entry).__name__
+    entry.choose(0, "3")  # type: ignore[union-attr]  # a DiceEntry, see above
+    entry.choose(1, "4")  # type: ignore[union-attr]
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+    assert "Correct the last roll" in driver.play.rail.constant_deeds()[0].reason, "undo points to it"
+    driver.play.asides.correct_dice()
+    again = driver.play.page.overlay
+    again.choose(0, "5")  # type: ignore[union-attr]
+    again.choose(1, "4")  # type: ignore[union-attr]
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
+    well = driver.play.room.dice
+    told = well.told(driver.play.kit)
+    assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
+    assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
+    assert not driver.play.desk.picture.on(FOE)
+
+
+def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    row = correction(driver)
+    assert not row.is_enabled and "no roll to correct" in row.reason
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.key(pygame.K_3, "3")
+    driver.key(pygame.K_4, "4")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert correction(driver).is_enabled
+    driver.press("End Attack")
+    driver.until_rest()
+    assert not correction(driver).is_enabled
+
+
+def correction(driver: WindowDriver) -> Pressable:
+    """The row of the menu; the menu is closed again."""
+    driver.play.asides.menu()
+    menu = driver.play.page.overlay
+    assert isinstance(menu, MenuCard)
+    driver.key(pygame.K_ESCAPE)
+    rows = [one for one in menu.everyone() if isinstance(one, Pressable)]
+    return next(one for one in rows if "Correct the last roll" == one.item.label)  # type: ignore[attr-defined]  # a row of the menu
+
+
+def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    entry = driver.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    assert "press or type" in entry._words
+    driver.key(pygame.K_6, "6")
+    driver.key(pygame.K_1, "1")
+    assert {0: "6", 1: "1"} == entry.chosen
+    driver.key(pygame.K_3, "3")
+    assert {0: "3", 1: "1"} == entry.chosen
+    driver.key(pygame.K_9, "9")
+    assert {0: "3", 1: "1"} == entry.chosen
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "1 and 3 make 4." in driver.told()

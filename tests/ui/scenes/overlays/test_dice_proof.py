@@ -1,0 +1,174 @@
+"""The dice in the window: the hash from the beginning on, what was found at the end, edited files, copies in the list."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.header import Header, hash_of
+from game.engine.verification import grouped
+from game.language import catalog
+from game.registry import game
+from game.session.loaded_game import kit, replay
+from game.storage.match_file import read_file
+from game.storage.saved_matches import SaveFolder
+from game.ui.kit.markup import plain
+from game.ui.kit.scene_stack import Scene, SceneStack
+from game.ui.scenes.overlays.dice_proof import DiceProofCard, DiceProofStrip
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.review.end_scene import EndScene
+from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.list_view import ListView
+from game.ui.widgets.modal import Modal
+from tests.paths import SAVES
+from tests.recorded.record import FOLDER
+from tests.saves import forged_matches
+from tests.ui.window_driver import STILL, TWO, WindowDriver
+
+BATTLE = SAVES / "battle-rules1-2-players.ringtable"
+NIGHT = {"t": "night", "draw": True}
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> SaveFolder:
+    (tmp_path / "made").mkdir()
+    return SaveFolder(tmp_path / "made")
+
+
+def over(saves: SaveFolder, *, forged: bool = False) -> Path:
+    """A match on the shipped board that the table has ended after its first roll; forged: another roll stands there."""
+    recording = json.loads((FOLDER / "battle-2.json").read_text(encoding="utf-8"))
+    playing = kit("battle", game("battle").load_set())
+    boards = [board.source for board in playing.game_set.boards]
+    header = Header.from_json(recording["header"] | {"boards": boards})
+    records = recording["records"]
+    match = replay(playing, header, records, path=Path("recorded"))
+    number = forged_matches.public_results(match, records)[0]
+    short = records[: match.results[number - 1].record]
+    if forged:
+        short = forged_matches.with_another(playing, header, short, number)
+    return forged_matches.write(saves, "Over", header, [*short, NIGHT], secrets=False)
+
+
+def shown(widget: Any) -> str:
+    """Every paragraph in a widget."""
+    own = [plain(widget.markup)] if isinstance(widget, RichText) and widget.is_visible else []
+    return " ".join([*own, *(shown(child) for child in getattr(widget, "children", ()))])
+
+
+def ended(driver: WindowDriver, path: Path) -> EndScene:
+    """The page of the end of a match that is opened."""
+    driver.stack = SceneStack(driver.window.first_scene(path))
+    driver.until_rest()
+    assert isinstance(driver.scene, EndScene)
+    return driver.scene
+
+
+def strip_of(scene: ReviewScene) -> DiceProofStrip:
+    return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
+
+
+def asked(driver: WindowDriver) -> Modal:
+    """The question on the title."""
+    assert isinstance(driver.scene, TitleScene)
+    question = driver.scene.page.overlay
+    assert isinstance(question, Modal)
+    return question
+
+
+def seed_of(path: Path) -> str:
+    return str(read_file(path)[0].match["seed"])
+
+
+def test_the_end_shows_verdict_seed_and_hash(tmp_path: Path, saves: SaveFolder) -> None:
+    path = over(saves)
+    driver = WindowDriver(tmp_path, settings=STILL)
+    told = shown(strip_of(ended(driver, path)))
+    assert "of chance is what the seed gives." in told
+    assert grouped(seed_of(path)) in told and grouped(hash_of(seed_of(path))) in told
+    driver.key(pygame.K_d)
+    card = driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None
+    assert isinstance(card, DiceProofCard) and grouped(seed_of(path)) in shown(card)
+    driver.close()
+
+
+def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -> None:
+    path = over(saves, forged=True)
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.stack = SceneStack(driver.window.first_scene(path))
+    driver.until_rest()
+    question = asked(driver)
+    assert "is not what its seed gives" in shown(question)
+    question._do()
+    driver.until_rest()
+    scene: Scene = driver.scene
+    assert isinstance(scene, EndScene)
+    assert "is not what the seed gives" in shown(strip_of(scene))
+    assert "Edited: the dice" == strip_of(scene)._button.label, "where only the button has room, it says so too"
+    assert any(event.kind == "unseeded" for frame in scene.frames for event in frame.events)
+    driver.close()
+
+
+def test_an_edited_match_stays_closed_when_that_is_not_accepted(tmp_path: Path, saves: SaveFolder) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.stack = SceneStack(driver.window.first_scene(over(saves, forged=True)))
+    driver.until_rest()
+    asked(driver).escape()
+    driver.until_rest()
+    assert isinstance(driver.scene, TitleScene) and driver.window.table is None
+    driver.close()
+
+
+def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    folder = driver.window.folder
+    folder.path.mkdir(parents=True, exist_ok=True)
+    original = Path(shutil.copy(BATTLE, folder.path))
+    copy = folder.duplicate(original).path
+    folder.mark_edited(original, 2)
+    scene = SavesScene(driver.window)
+    driver.stack = SceneStack(scene)
+    driver.until_rest()
+    panels = [child for child in scene.page.children if isinstance(child, Panel)]
+    rows = next(child for panel in panels for child in panel.children if isinstance(child, ListView))
+    assert {"copy", "edited"} == {row.note.rpartition(" ")[2] for row in rows.rows}
+    told: dict[Path, str] = {}
+    for at, entry in enumerate(scene.entries):
+        scene._choose(at)
+        driver.until_rest()
+        told[entry.path] = " ".join(shown(child) for child in scene.page.children)
+    assert "Edited: 2 results of chance are not what the seed gives." in told[original]
+    assert "A copy of “battle of 2”" in told[copy]
+    driver.close()
+
+
+def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.begin(TWO)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    (file,) = driver.window.folder.list()
+    seed = seed_of(file.path)
+    assert "sealed" == scene.table.log[0].kind
+    scene.asides.show_dice()
+    driver.until_rest()
+    card = scene.page.overlay
+    assert isinstance(card, DiceProofCard) and grouped(hash_of(seed)) in shown(card)
+    told = repr((scene.table.log, scene.table.summary(), pygame.display.get_caption()))
+    assert seed not in told and grouped(seed) not in shown(card)
+    driver.close()

@@ -1,0 +1,90 @@
+"""People come and go: seats handed to the computer, taken back, given to somebody else; hints."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.decision import Seat
+from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.table.panels.question_sheet import QuestionSheet
+from game.ui.widgets.button import Button
+from game.ui.widgets.text_entry import TextEntry
+from tests.ui.window_driver import ANNA, BEN, RANDOM, TWO, WindowDriver
+
+
+def test_computers_play_on_and_a_person_is_asked_again(driver: WindowDriver) -> None:
+    driver.begin({"evil": ANNA, "alliance": RANDOM})
+    for _ in range(4):
+        driver.end_phase()
+    driver.until_rest(200_000)
+    while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
+        driver.key(pygame.K_n, "n")
+        driver.until_rest(200_000)
+    assert 3 == driver.play.desk.view.round
+    assert Seat("evil") == driver.play.viewer
+    assert any("Alliance" in line for line in driver.told())
+
+
+def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.play.asides.show_seats()
+    card = driver.play.page.overlay
+    assert isinstance(card, SeatsCard)
+    driver.play.page.close()
+    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.run(200)
+    assert driver.table.seating[Seat("alliance")].is_computer
+    driver.play.asides.reseat(Seat("alliance"), BEN)
+    driver.run(200)
+    assert "Ben" == driver.table.seating[Seat("alliance")].person
+    assert any("Ben now plays the Alliance." == line for line in driver.told())
+
+
+def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    assert driver.said.startswith("Anna:")
+    driver.play.asides.reseat(Seat("evil"), BEN)
+    driver.until_rest()
+    assert "Ben" in driver.said and "Anna" not in driver.said
+    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.until_rest()
+    for _ in range(4):
+        driver.end_phase()
+    driver.until_rest(200_000)
+    turns = [line for line in driver.told() if line.endswith("turn.")]
+    assert ["The Alliance’s turn.", "Ben’s turn."] == turns[-2:]
+
+
+def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under_the_same_name(
+    driver: WindowDriver,
+) -> None:
+    driver.begin(TWO)
+    driver.play.asides.show_seats()
+    card = driver.play.page.overlay
+    assert isinstance(card, SeatsCard)
+    entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and "Cleo" == one.text)
+    driver.click(entry.rect.center)
+    entry.set_text("Dora")
+    driver.key(pygame.K_RETURN)
+    driver.run(200)
+    assert "Dora" == driver.table.seating[Seat("alliance")].person
+    assert not isinstance(driver.play.page.overlay, SeatsCard)
+    for label in ("Hand to the computer", "Take over"):
+        driver.play.asides.show_seats()
+        card = driver.play.page.overlay
+        assert isinstance(card, SeatsCard)
+        buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
+        driver.click(buttons[-1].rect.center)
+        driver.run(200)
+    assert "Dora" == driver.table.seating[Seat("alliance")].person
+
+
+def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.key(pygame.K_h, "h")
+    driver.until_rest()
+    driver.run(400)
+    assert driver.play.sheets._hint is not None
+    assert driver.play.sheets._hint in driver.play.desk.update.actions  # type: ignore[union-attr]  # there is one
+    assert isinstance(driver.play.room.sheet, QuestionSheet)

@@ -1,0 +1,34 @@
+"""Pieces pulled over the board along a way."""
+
+from __future__ import annotations
+
+from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
+
+
+def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.on(HERE)
+    camera = driver.play.pane.camera
+    driver.pull(HERE, FREE)
+    driver.until_rest()
+    assert driver.play.desk.picture.on(FREE) and camera == driver.play.pane.camera
+
+
+def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FOE, BEYOND)
+    assert driver.play.desk.aim is not None
+    assert (HERE, FOE, BEYOND) == driver.play.desk.aim.preview.way
+
+
+def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, HERE, FREE)
+    driver.until_rest()
+    assert driver.play.desk.picture.on(FREE)
+
+
+def test_a_piece_pulled_back_to_where_it_stood_stays(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, HERE)
+    assert driver.play.desk.picture.on(HERE) and driver.play.desk.selection.piece

@@ -1,0 +1,229 @@
+"""The real window under Xvfb, worked with a real pointer and keyboard."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.storage.match_file import read_file
+from tests.paths import ROOT
+from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
+from tests.ui.xvfb_screen import a_screen
+
+SIZE = (1280, 720)
+PATIENCE = 90.0
+"""Seconds that a slow machine may take for anything."""
+ANEW = 20.0
+"""Seconds after which a key is pressed once more."""
+
+_MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        bool(_MISSING) and not os.environ.get("CI"),
+        reason=f"{' and '.join(_MISSING)} not installed: the real window cannot be worked here",
+    ),
+]
+
+
+@dataclass
+class Desktop:
+    """A screen of its own with one window on it."""
+
+    environment: dict[str, str]
+    match: Path
+    game: subprocess.Popen[bytes] | None = None
+
+    def end_phase(self) -> None:
+        """Press its key."""
+        self.tool("key", "e")
+
+    def open(self) -> None:
+        """Start the program on the match and wait for its window."""
+        self.game = subprocess.Popen(
+            [sys.executable, "-m", "game", "play", str(self.match)],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        wait(lambda: bool(self.tool("search", "--class", "Ringtable")), "the window", self.game)
+        time.sleep(2.5)
+
+    def tool(self, *words: str) -> str:
+        """xdotool on this screen; what it said."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    def records(self) -> int:
+        """How many records the match has on disk."""
+        return len(read_file(self.match)[1])
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Move there and press."""
+        self.tool("mousemove", str(at[0]), str(at[1]))
+        time.sleep(0.3)
+        self.tool("click", "1")
+        time.sleep(0.3)
+
+    def close(self) -> None:
+        """End the program that was started here."""
+        if self.game is not None and self.game.poll() is None:
+            self.game.terminate()
+            self.game.wait(PATIENCE)
+
+
+def wait(
+    come: Callable[[], bool],
+    what: str,
+    game: subprocess.Popen[bytes] | None = None,
+    again: Callable[[], object] | None = None,
+) -> None:
+    """Until something has come about; fails with what was awaited, and with what the program said if it ended. `again`
+    is done anew every `ANEW` seconds: a key that came before the table lay there was heard by nobody."""
+    begun = time.monotonic()
+    tries = 1
+    while time.monotonic() < begun + PATIENCE:
+        if come():
+            return
+        if again is not None and time.monotonic() > begun + tries * ANEW:
+            again()
+            tries += 1
+        if game is not None and game.poll() is not None:
+            said = game.stderr.read().decode() if game.stderr is not None else ""
+            pytest.fail(f"the program ended while {what} was awaited: {said}")
+        time.sleep(0.1)
+    pytest.fail(f"{what} never came")
+
+
+@pytest.fixture
+def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
+    """A saved match in `tmp_path`, and where its hexes lie in a window of this size."""
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.begin(TWO, phase="first_move")
+    driver.run(600)
+    found = {}
+    for place in (HERE, FREE):
+        (point,) = driver.play.desk.points((place,))
+        driver.play.pane.look(driver.play.pane.camera.fit())
+        x, y = driver.play.pane.camera.pixel(*point)
+        found[place] = (round(x), round(y))
+    driver.window.keep(driver.window.settings)
+    driver.close()
+    pygame.quit()
+    return found
+
+
+@contextmanager
+def a_desktop(folder: Path) -> Iterator[Desktop]:
+    """A screen with the one match of this folder on it; closed with all that was started."""
+    (match,) = (folder / "matches").glob("*.ringtable")
+    with a_screen(SIZE) as display:
+        environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+        environment |= {"DISPLAY": display, "RINGTABLE_HOME": str(folder), "SDL_AUDIODRIVER": "dummy"}
+        made = Desktop(environment, match)
+        try:
+            yield made
+        finally:
+            made.close()
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
+    with a_desktop(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def rolling(tmp_path: Path) -> Iterator[Desktop]:
+    """A match in which an attack waits for the dice that somebody rolls on the table."""
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.window.keep(driver.window.settings)
+    driver.close()
+    pygame.quit()
+    with a_desktop(tmp_path) as made:
+        yield made
+
+
+def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
+    desktop: Desktop, spots: dict[str, tuple[int, int]]
+) -> None:
+    desktop.open()
+    before = desktop.records()
+    desktop.tool("key", "Home")
+    time.sleep(0.5)
+    desktop.click(spots[HERE])
+    desktop.click(spots[FREE])
+    wait(lambda: desktop.records() == before + 1, "the move on disk", desktop.game)
+    assert f"move orc@{HERE} {FREE}" == read_file(desktop.match)[1][-1]["a"]
+    desktop.end_phase()
+    wait(lambda: desktop.records() == before + 2, "the end of the phase on disk", desktop.game, desktop.end_phase)
+
+
+def test_a_killed_window_opens_again_where_it_was(desktop: Desktop, spots: dict[str, tuple[int, int]]) -> None:
+    desktop.open()
+    before = desktop.records()
+    desktop.end_phase()
+    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
+    assert desktop.game is not None
+    desktop.game.send_signal(signal.SIGKILL)
+    desktop.game.wait(PATIENCE)
+    desktop.open()
+    assert before + 1 == desktop.records()
+    desktop.end_phase()
+    wait(lambda: desktop.records() == before + 2, "the next phase's end on disk", desktop.game, desktop.end_phase)
+
+
+def test_the_window_lives_through_resizing_and_full_screen(desktop: Desktop) -> None:
+    desktop.open()
+    before = desktop.records()
+    window = desktop.tool("search", "--class", "Ringtable").splitlines()[0]
+    for size in (("1024", "640"), ("1100", "700"), ("1280", "720")):
+        desktop.tool("windowsize", window, *size)
+        time.sleep(0.3)
+    desktop.tool("key", "F11")
+    time.sleep(0.7)
+    desktop.tool("key", "F11")
+    time.sleep(0.7)
+    desktop.end_phase()
+    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
+
+
+@pytest.mark.parametrize(
+    ("keys", "rolled"),
+    [
+        (("3", "4", "Return"), "dice 3 4"),
+        (("KP_6", "KP_1", "KP_Enter"), "dice 6 1"),
+        (("2", "5", "1", "6", "Return"), "dice 1 6"),
+    ],
+    ids=["figures", "number pad", "typed over"],
+)
+def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, ...], rolled: str) -> None:
+    rolling.open()
+    before = rolling.records()
+
+    def type_all() -> None:
+        for key in keys:
+            rolling.tool("key", key)
+            time.sleep(0.15)
+
+    type_all()
+    wait(lambda: rolling.records() > before, "the roll on disk", rolling.game, type_all)
+    texts = [str(record.get("a")) for record in read_file(rolling.match)[1][before:]]
+    assert sorted(rolled) == sorted(texts[0]), texts

@@ -1,0 +1,215 @@
+"""What is drawn, and how little of it: small rectangles for small changes, nothing at rest, the same frame for the same
+View."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.engine.ports import SeatPort, SeatUpdate
+from game.session.open_match import OpenMatch
+from game.storage.settings import Pace
+from game.ui.scenes.frame.match_pictures import same_pixels, seat_frame
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.review.end_scene import EndScene
+from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.table_screen import TableScreen
+from game.ui.table.board.sprites import Sprite, changed, joined
+from tests.ui.window_driver import FREE, HERE, RANDOM, TWO, WindowDriver
+
+
+def test_a_walking_counter_changes_a_small_part_of_the_window(driver: WindowDriver) -> None:
+    driver.settings(motion=True, pace=Pace.BRISK)
+    driver.begin(TWO, phase="first_move")
+    driver.run(1500)
+    driver.touch(HERE)
+    driver.run(600)
+    x, y = driver.on(FREE)
+    driver.move((x, y))
+    driver.run(600)
+    driver.drawn.clear()
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1))
+    driver.run(300)
+    walking = [rects for rects in driver.drawn if rects]
+    whole = driver.surface.get_width() * driver.surface.get_height()
+    smallest = min(sum(r.w * r.h for r in rects) for rects in walking)
+    assert whole * 0.02 > smallest
+    assert None not in driver.drawn
+
+
+def test_nothing_is_drawn_while_nothing_changes(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.run(2000)
+    before = driver.frames
+    driver.run(4000)
+    assert before == driver.frames
+    assert driver.play.next_wake(driver.now) is None
+
+
+def test_drawing_in_pieces_gives_the_same_picture_as_drawing_all(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.run(800)
+    in_pieces = driver.surface.copy()
+    driver.play.page.mark_all()
+    driver.play.draw(driver.surface)
+    assert same_pixels(in_pieces, driver.surface)
+
+
+def test_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.move(driver.on(HERE))
+    driver.run(900)
+    slip = driver.play.pointing._slip
+    assert slip.is_visible
+    in_pieces = driver.surface.subsurface(slip.rect).copy()
+    driver.play.page.mark_all()
+    driver.play.draw(driver.surface)
+    assert same_pixels(in_pieces, driver.surface.subsurface(slip.rect).copy())
+
+
+def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.move(driver.on(FREE))
+    driver.run(600)
+    drawn = [sprite.key for sprite in driver.play.pane._sprites]
+    names = {sprite.key for sprite in driver.play.pane._name_sprites}
+    plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
+    assert len(plates) == 1
+    assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
+
+
+def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
+    dot = pygame.Surface((4, 4))
+    here, there, other = Sprite("a", dot, (0, 0)), Sprite("a", dot, (50, 0)), Sprite("b", dot, (9, 9))
+    assert [pygame.Rect(0, 0, 4, 4), pygame.Rect(50, 0, 4, 4)] == changed([here, other], [there, other])
+    assert [] == changed([here, other], [here, other])
+    assert [other.rect] == changed([here], [here, other])
+    assert 1 == len(joined([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)]))
+
+
+def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch:
+    table = driver.table
+    return OpenMatch("battle", "Still", table.seats, {}, False, SeatPort(None), dict(table.seating), log=log)  # type: ignore[arg-type]  # events
+
+
+def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    update = driver.play.desk.update
+    assert update is not None
+    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
+    one = seat_frame(face, painted, still_table(driver), update, (1280, 720))
+    again = seat_frame(face, painted, still_table(driver), update, (1280, 720))
+    assert same_pixels(one, again)
+    driver.end_phase()
+    driver.touch(HERE)
+    driver.touch(FREE)
+    other = driver.play.desk.update
+    assert other is not None and other != update
+    assert not same_pixels(one, seat_frame(face, painted, still_table(driver), other, (1280, 720)))
+
+
+def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    view = driver.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
+    frame = seat_frame(face, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
+    assert (1024, 640) == frame.get_size()
+
+
+def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_again(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.touch(HERE)
+    driver.touch(FREE)
+    from game.engine.ports import EndByAgreement
+
+    driver.table.table.send(EndByAgreement(True))
+    driver.run(800)
+    scene = driver.scene
+    assert isinstance(scene, EndScene)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert scene is driver.scene, "a key pressed once too often begins nothing"
+    last = len(scene.frames) - 1
+    assert (last, 1) == (scene.at, last), "a phase ended in silence is no step"
+    driver.key(pygame.K_LEFT)
+    assert last - 1 == scene.at
+    driver.key(pygame.K_HOME)
+    assert 0 == scene.at
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_SPACE)
+    driver.run(2000)
+    assert last == scene.at
+    assert ("A draw", "A draw, by agreement.") == scene._banner()
+    driver.key(pygame.K_s, "s")
+    driver.run(400)
+    assert isinstance(driver.scene, PlayScene)
+    assert ["Cleo", "Anna"] == [driver.table.seating[seat].person for seat in driver.table.seats]
+
+
+def test_a_saved_match_is_gone_through_from_its_start(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    path = driver.table.summary().path
+    driver.window.leave()
+    from pathlib import Path
+
+    from game.ui.kit.scene_stack import SceneStack
+
+    driver.stack = SceneStack(driver.window.scenes.review(Path(path)))
+    driver.run(600)
+    assert isinstance(driver.scene, ReviewScene) and not driver.scene.is_end
+    assert 0 == driver.scene.at and 2 == len(driver.scene.frames)
+
+
+def test_the_table_screen_comes_and_goes_with_one_key(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_t, "t")
+    assert isinstance(driver.scene, TableScreen)
+    driver.key(pygame.K_t, "t")
+    assert isinstance(driver.scene, PlayScene)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> None:
+    rng = random.Random(seed)
+    driver.begin({"evil": TWO["evil"], "alliance": RANDOM if seed else TWO["alliance"]})
+    keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_UP, pygame.K_LEFT, pygame.K_e,
+            pygame.K_l, pygame.K_b, pygame.K_m, pygame.K_n, pygame.K_i, pygame.K_c, pygame.K_HOME, pygame.K_PLUS,
+            pygame.K_1, pygame.K_2]  # fmt: skip
+    for _ in range(160):
+        if not isinstance(driver.scene, PlayScene):
+            break
+        at = rng.randrange(1280), rng.randrange(720)
+        match rng.randrange(6):
+            case 0 | 1:
+                driver.click(at, rng.choice((1, 1, 1, 2, 3)))
+            case 2:
+                driver.move(at)
+            case 3:
+                y = rng.choice((-1, 1))
+                driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y)))
+            case 4:
+                driver.key(rng.choice(keys), mod=rng.choice((0, 0, pygame.KMOD_SHIFT)))
+            case _:
+                size = rng.choice(((1024, 640), (1280, 720), (1300, 900), (640, 200)))
+                driver.window.kit.resize(size)
+                driver.surface = pygame.display.set_mode(size)
+                assert driver.stack is not None
+                driver.stack.resize(size)
+    driver.run(200)
+
+
+def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.pane._sprites]
+    names = {s.key for s in driver.play.pane._name_sprites}
+    last_name = max(n for n, sprite in enumerate(driver.play.pane._sprites) if sprite.key in names)
+    assert last_name < keys.index("piece")

@@ -1,0 +1,75 @@
+"""Between persons a plain card names who is next; where nothing is secret, nothing is covered."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.storage import settings as settings_store
+from game.ui.kit.markup import plain
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.modal import Modal
+from tests.ui.window_driver import ANNA, CLEO, RANDOM, TWO, WindowDriver
+
+
+def end_turn(driver: WindowDriver) -> None:
+    """All four phases of whoever is at the table."""
+    for _ in range(4):
+        driver.end_phase()
+    driver.run(600)
+
+
+def card(driver: WindowDriver) -> Modal | None:
+    """The card between persons, if one is up."""
+    found = driver.play.page.overlay
+    return found if isinstance(found, Modal) else None
+
+
+@pytest.mark.clause("BR-850", "BR-851")
+def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_the_open_board(
+    driver: WindowDriver,
+) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.touch("1311")
+    driver.touch("1310")
+    driver.until_rest()
+    for _ in range(3):
+        driver.end_phase()
+    driver.run(600)
+    shown = card(driver)
+    assert shown is not None and "Cleo" in shown.question
+    assert plain(shown._text.markup).startswith("Round 2. Cleo plays the Alliance.")
+    told = plain(shown._text.markup)
+    assert "Alliance" in told and "moves from 1311 to 1310" in told
+    assert isinstance(driver.scene, PlayScene) and driver.play.desk.picture.on("1310"), "the board is not hidden"
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert card(driver) is None and Seat("alliance") == driver.play.viewer
+
+
+@pytest.mark.clause("BR-851")
+def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    end_turn(driver)
+    shown = card(driver)
+    assert shown is not None
+    tick = next(widget for widget in shown._extra if isinstance(widget, TickBox))
+    driver.click(tick.rect.center)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    end_turn(driver)
+    assert card(driver) is None and Seat("evil") == driver.play.viewer
+    kept = settings_store.load(driver.window._where.settings).settings
+    assert not kept.next_card, "the choice outlives the window"
+
+
+@pytest.mark.clause("BR-851")
+@pytest.mark.parametrize("seating", [{"evil": ANNA, "alliance": ANNA}, {"evil": CLEO, "alliance": RANDOM}])
+def test_one_person_alone_sees_no_card(driver: WindowDriver, seating: dict[str, object]) -> None:
+    driver.begin(seating)  # type: ignore[arg-type]  # occupants
+    end_turn(driver)
+    assert card(driver) is None

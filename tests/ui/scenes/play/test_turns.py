@@ -1,0 +1,303 @@
+"""Whole turns through the real scene, by mouse, by keyboard alone, from the list."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.ui.kit.scene_stack import Push
+from game.ui.scenes.overlays.table_cards import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.table.model.picture import Light
+from game.ui.table.panels.question_sheet import QuestionSheet
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.hold_button import HoldToConfirmButton
+from game.ui.widgets.modal import Modal
+from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
+
+
+def phase(driver: WindowDriver) -> str:
+    return str(driver.play.desk.view.phase)
+
+
+def to_attack(driver: WindowDriver) -> None:
+    """Evil's attack phase; the Orc may attack the Hobbit."""
+    driver.begin(TWO, phase="attack")
+    assert "attack" == phase(driver)
+
+
+def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.touch("1311")
+    driver.touch("1310")
+    assert any("moves from 1311 to 1310" in line for line in driver.told())
+    driver.press("End First Movement")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    assert driver.play.desk.aim is not None and driver.play.desk.aim.odds is not None
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert any(" make " in line for line in driver.told())
+    driver.press("End Attack")
+    driver.press("End the turn")
+    driver.run(600)
+    assert isinstance(driver.play.page.overlay, Modal)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    assert "Cleo: nothing can be built now. End Building." == driver.said
+
+
+@pytest.mark.clause("BR-110")
+def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.press("End Building")
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal)
+    assert "You can still build Orcs." in asked._text.markup
+    driver.key(pygame.K_ESCAPE)
+    assert "build new armies" in driver.said
+    driver.press("End Building")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "First Movement" in driver.said
+
+
+def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_HOME)
+    for _ in range(4):
+        driver.end_phase()
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer and driver.play.pane.camera.is_fitted
+
+
+def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.key(pygame.K_TAB)
+    assert driver.play.room.spots.space == driver.play.desk.pointed.space != ""
+    first = driver.play.desk.pointed
+    driver.key(pygame.K_RETURN)
+    assert driver.play.desk.selection.piece == first.handle
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert any("moves from" in line for line in driver.told())
+    for _ in range(3):
+        driver.end_phase()
+    driver.run(400)
+    assert isinstance(driver.play.page.overlay, Modal)
+
+
+def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.play.room.spots.stand("1408")
+    driver.play.page.shows_ring = True
+    driver.key(pygame.K_DOWN)
+    assert "1409" == driver.play.desk.pointed.space
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_RIGHT)
+    assert "1408" != driver.play.desk.pointed.space
+
+
+def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver) -> None:
+    to_attack(driver)
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.desk.aim is None and driver.play.desk.selection.piece
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.play.desk.selection.piece
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.play.page.overlay, MenuCard)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.page.overlay is None
+
+
+def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.key(pygame.K_c, "c")
+    card = driver.play.page.overlay
+    assert isinstance(card, ListCard)
+    assert len(driver.play.desk.ring()) + 1 == len(card._list.rows)
+    card._take(0)
+    assert driver.play.desk.selection.piece
+    card = driver.play.page.overlay
+    assert isinstance(card, ListCard)
+    card._take(0)
+    driver.until_rest()
+    assert any("moves from" in line for line in driver.told())
+
+
+def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    note = driver.play.notes.refusal
+    assert note is not None and "BR-211" == note.clause
+    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    assert Light.REFUSED == lit[FOE]
+    assert driver.play.room.at is not None and driver.play.room.at.area.contains(note.rect)
+    driver.key(pygame.K_F1)
+    pushed = [t for t in driver.wanted if isinstance(t, Push)]
+    assert pushed and "RulesScene" == type(pushed[-1].scene).__name__
+
+
+def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    assert driver.play.desk.picture.on(FREE)
+    driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    driver.until_rest()
+    assert not driver.play.desk.picture.on(FREE)
+    driver.press("End First Movement")
+    roll(driver)
+    undo = next(d for d in driver.play.rail.constant_deeds() if d.key == "Ctrl+Z")
+    assert "The dice have spoken" in undo.reason
+
+
+def roll(driver: WindowDriver) -> None:
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+
+
+def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    assert Light.SECOND == lit[BEYOND]
+    driver.touch(BEYOND)
+    assert driver.play.desk.aim is not None and driver.play.desk.aim.preview.permissions
+    assert isinstance(driver.play.room.sheet, QuestionSheet)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal) and "A question for Cleo" == asked.question
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    permission = driver.play.sheets.permission()
+    assert permission is not None and Seat("evil") == permission.asker
+    assert any(len(way.points) == 3 for way in driver.play.pane.picture.ways)
+    driver.key(pygame.K_n, "n")
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert any("says no" in line for line in driver.told())
+    assert driver.play.desk.picture.on(HERE) and not driver.play.desk.picture.on(BEYOND)
+
+
+def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
+    driver.settings(first_time_help=True)
+    driver.begin(TWO)
+    sheets = [driver.has_sheet]
+    driver.press("I see")
+    sheets.append(driver.has_sheet)
+    assert [True, False] == sheets
+    assert "battle:build" in driver.window.settings.helped
+
+
+def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_QUESTION, "?")
+    assert isinstance(driver.play.page.overlay, KeysCard)
+
+
+def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.click(driver.on("1917"), button=3)
+    assert "InfoSheet" == type(driver.play.room.sheet).__name__
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.has_sheet
+
+
+def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    said: list[str] = []
+    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    assert isinstance(driver.play.page.overlay, Modal)
+    driver.key(pygame.K_ESCAPE)
+    assert [] == said
+    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    driver.key(pygame.K_RETURN)
+    assert ["done"] == said
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        ((1024, 640), 0.8),
+        ((1024, 640), 1.3),
+        ((1280, 720), 1.0),
+        ((1280, 720), 2.0),
+        ((1920, 1080), 1.5),
+        ((3840, 2160), 1.0),
+    ],
+)
+def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: tuple[int, int], text: float) -> None:
+    driver.begin(TWO)
+    driver.window.kit.resize(size, text_scale=text)
+    driver.surface = pygame.display.set_mode(size)
+    driver.play.on_resize(size)
+    driver.run(80)
+    rail = driver.play.room.rail
+    boxes = [child.rect for child in rail.children]
+    assert len(boxes) >= 3
+    for one, other in itertools.pairwise(boxes):
+        assert one.right <= other.left
+    assert all(rail.rect.contains(box) for box in boxes)
+    assert rail._words.right <= boxes[0].left
+    at = driver.play.room.at
+    assert at is not None and at.clear.w > size[0] * 0.3 and at.clear.h > 150
+
+
+def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="second_move")
+    driver.press("End the turn")
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert Seat("alliance") == driver.play.viewer
+    driver.play.asides.show_orders()
+    card = driver.play.page.overlay
+    assert isinstance(card, OrdersCard)
+    strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))
+    order = driver.play.face.orders[0]
+    strip.on_change([answer for answer, _ in order.answers].index("permit no"))
+    driver.key(pygame.K_ESCAPE)
+    for _ in range(4):
+        driver.end_phase()
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.end_phase()
+    driver.touch(HERE)
+    driver.touch(BEYOND)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    assert any("says no" in line for line in driver.told())
+    assert driver.play.page.overlay is None and Seat("evil") == driver.play.viewer
+
+
+def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button(driver: WindowDriver) -> None:
+    driver.settings(hold_to_confirm=True)
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.touch(FOE)
+    button = next(w for w in driver.play.page.everyone() if isinstance(w, HoldToConfirmButton))
+    driver.click(button.rect.center)
+    assert not any(" make " in line for line in driver.told())
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    driver.run(700)
+    driver.until_rest()
+    assert any(" make " in line for line in driver.told())

@@ -1,0 +1,248 @@
+"""A saved match that the window is opened with: one that cannot be opened as it is stays a question until it is answered."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.problems import BoardProblems, Problem
+from game.language import catalog
+from game.storage.match_file import read_file
+from game.storage.saved_matches import SaveFolder
+from game.storage.settings import Settings
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.markup import plain
+from game.ui.kit.scene_stack import Push, SceneStack
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screen_words import say
+from game.ui.widgets.modal import Modal
+from tests.ui.window_driver import STILL, TWO, WindowDriver
+
+GERMAN = replace(STILL, language="de")
+LONGER_THAN_A_SLIP = 60_000
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    """A saved match with two phases behind it."""
+    before = WindowDriver(tmp_path)
+    before.begin(TWO)
+    for _ in range(2):
+        before.end_phase()
+        before.until_rest()
+    before.close()
+    return before.window.folder.list()[0].path
+
+
+@pytest.fixture
+def opened(tmp_path: Path, match: Path) -> Iterator[Callable[..., WindowDriver]]:
+    """Opens the window on the match, as a double click does."""
+    made: list[WindowDriver] = []
+
+    def on_match(settings: Settings = STILL) -> WindowDriver:
+        driver = WindowDriver(tmp_path, settings=settings)
+        made.append(driver)
+        driver.stack = SceneStack(driver.window.first_scene(match))
+        driver.run()
+        return driver
+
+    yield on_match
+    for driver in made:
+        driver.close()
+
+
+def damage(match: Path) -> bytes:
+    """Spoil the last record but one."""
+    damaged = bytearray(match.read_bytes())
+    damaged[-300] ^= 255
+    match.write_bytes(damaged)
+    return bytes(damaged)
+
+
+def tear(match: Path) -> bytes:
+    """Break off in the middle of the last record."""
+    half = match.read_bytes()[:-100]
+    match.write_bytes(half)
+    return half
+
+
+def asked(driver: WindowDriver) -> Modal:
+    """The question on the title."""
+    assert isinstance(driver.scene, TitleScene)
+    shown = driver.scene.page.overlay
+    assert isinstance(shown, Modal)
+    return shown
+
+
+def told(driver: WindowDriver) -> str:
+    return plain(asked(driver)._text.markup)
+
+
+def hold(match: Path) -> AbstractContextManager[object]:
+    """Have the match open in another window."""
+    return closing(SaveFolder(match.parent).open(match))
+
+
+def shut(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be written into the match."""
+    open_ = os.open
+
+    def refuse(path: os.PathLike[str] | str, *rest: int) -> int:
+        if Path(path).suffix == ".ringtable":
+            raise OSError(errno.EROFS, "Read-only file system")
+        return open_(path, *rest)
+
+    monkeypatch.setattr("game.storage.locks.os.open", refuse)
+
+
+def test_a_sound_match_is_opened_at_once(opened: Callable[..., WindowDriver]) -> None:
+    assert isinstance(opened().scene, PlayScene)
+
+
+def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..., WindowDriver], match: Path) -> None:
+    damaged = damage(match)
+    driver = opened()
+    assert say("saves.recover") == asked(driver).deed_button.label
+    assert told(driver).startswith(f"'{match.name}' is damaged after record ")
+    driver.run(LONGER_THAN_A_SLIP, step=2000)
+    asked(driver)
+    assert damaged == match.read_bytes()
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert isinstance(driver.scene, PlayScene)
+    (aside,) = match.parent.glob("*-damaged")
+    assert damaged == aside.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("settings", "says", "deed"),
+    [
+        (STILL, "The last action of '{name}' was only half written down, as when the power fails: it is lost", "Go on"),
+        (GERMAN, "Die letzte Aktion von „{name}“ wurde nur halb aufgeschrieben, wie bei einem Stromausfall:", "Ohne"),
+    ],
+    ids=["en", "de"],
+)
+def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
+    opened: Callable[..., WindowDriver], match: Path, settings: Settings, says: str, deed: str
+) -> None:
+    records = read_file(match)[1]
+    half = tear(match)
+    driver = opened(settings)
+    assert told(driver).startswith(says.format(name=match.name))
+    assert asked(driver).deed_button.label.startswith(deed)
+    driver.run(LONGER_THAN_A_SLIP, step=2000)
+    asked(driver)
+    assert half == match.read_bytes(), "nothing is cut off before that is answered"
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert isinstance(driver.scene, PlayScene)
+    (aside,) = match.parent.glob("*-damaged")
+    assert half == aside.read_bytes()
+    driver.close()
+    driver.stack = SceneStack(driver.window.first_scene(match))
+    assert isinstance(driver.scene, PlayScene), "the second time there is nothing to tell"
+    assert records[:-1] == read_file(match)[1]
+
+
+def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
+    opened: Callable[..., WindowDriver], match: Path
+) -> None:
+    half = tear(match)
+    driver = opened()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene) and driver.scene.page.overlay is None
+    assert half == match.read_bytes() and not list(match.parent.glob("*-damaged"))
+
+
+@pytest.mark.parametrize("replays", [False, True], ids=["saved games", "replays"])
+def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDriver, replays: bool) -> None:
+    driver.begin(TWO)
+    driver.end_phase()
+    driver.close()
+    match = driver.window.folder.list()[0].path
+    tear(match)
+    driver.stack = SceneStack(driver.window.scenes.replays() if replays else driver.window.scenes.saves())
+    driver.run()
+    scene = driver.scene
+    assert isinstance(scene, SavesScene)
+    scene._open()
+    question = scene.page.overlay
+    assert isinstance(question, Modal) and "was only half written down" in plain(question._text.markup)
+    driver.key(pygame.K_ESCAPE)
+    scene._write_log(scene.entries[0])
+    (slip,) = scene.page._slips
+    assert "The log stands in" in plain(slip.markup) and "was only half written down" in plain(slip.markup)
+
+
+def test_a_locked_match_is_asked_about_until_that_is_answered(opened: Callable[..., WindowDriver], match: Path) -> None:
+    with hold(match):
+        driver = opened()
+        assert "'A test' is open in another window of Ringtable." == told(driver)
+        driver.run(LONGER_THAN_A_SLIP, step=2000)
+        asked(driver)
+        driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene) and driver.scene.page.overlay is None
+
+
+def test_the_question_outlives_a_new_size_of_the_window(opened: Callable[..., WindowDriver], match: Path) -> None:
+    with hold(match):
+        driver = opened()
+        driver.window.kit.resize((1920, 1080))
+        assert driver.stack is not None
+        driver.stack.resize((1920, 1080))
+        assert (960, 540) == asked(driver).rect.center
+        driver.key(pygame.K_RETURN)
+        assert isinstance(driver.wanted[-1], Push), "to the saved games"
+
+
+def test_a_match_whose_board_cannot_be_read_is_asked_about(
+    opened: Callable[..., WindowDriver], match: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise BoardProblems([Problem("x.yaml", 1, 1, "no board")])
+
+    monkeypatch.setattr("game.session.loaded_game.kit", refuse)
+    assert f"'{match.name}' cannot be played with this version of Ringtable." == told(opened())
+
+
+@pytest.mark.parametrize(
+    ("trouble", "says", "deed"),
+    [
+        ("locked", "„A test“ ist in einem anderen Fenster von Ringtable offen.", "Gespeicherte Spiele"),
+        ("damaged", "„{name}“ ist nach Eintrag {good} beschädigt", "Zurück zum letzten heilen Stand"),
+        ("shut", "{folder} ist schreibgeschützt: Dort lässt sich nichts ablegen.", "Noch einmal versuchen"),
+    ],
+)
+def test_in_german_the_question_is_german(
+    trouble: str,
+    says: str,
+    deed: str,
+    opened: Callable[..., WindowDriver],
+    match: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    good = len(read_file(match)[1]) - 2
+    if trouble == "damaged":
+        damage(match)
+    if trouble == "shut":
+        shut(match, monkeypatch)
+    with hold(match) if trouble == "locked" else nullcontext():
+        driver = opened(GERMAN)
+        assert told(driver).startswith(says.format(name=match.name, good=good, folder=shown_path(match.parent)))
+        assert deed == asked(driver).deed_button.label
+    monkeypatch.undo()

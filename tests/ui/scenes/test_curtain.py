@@ -1,0 +1,243 @@
+"""The curtain in the real scenes: a private screen closes at once, and nothing that differs behind it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.decision import Decision, Phrase, Seat
+from game.engine.event import Event
+from game.engine.ports import Occupant, SeatPort, SeatUpdate
+from game.painter.files import PaintedBoard
+from game.session.open_match import OpenMatch
+from game.session.presentation_loader import paintings, table_words
+from game.storage.settings import Settings
+from game.ui.components.curtain_cloth import pelmet_height
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Motion
+from game.ui.kit.scene_stack import Replace, Scene
+from game.ui.kit.theme import Role
+from game.ui.scenes.context import SceneMakers
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.curtain_layout import places
+from game.ui.scenes.frame.frame_context import FrameContext, _Nowhere
+from game.ui.scenes.overlays.recap import Recap
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.game_presentation import GamePresentation
+from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
+
+SIZE = (1024, 640)
+
+
+class Ways(_Nowhere):
+    """Leads from the table to the curtain and back."""
+
+    def __init__(self, still: FrameContext) -> None:
+        self.still = still
+
+    def play(self, table: OpenMatch) -> Scene:
+        return CurtainScene(self.still, table)
+
+    def behind_curtain(self, table: OpenMatch) -> Scene:
+        return PlayScene(self.still, table)
+
+
+@dataclass
+class Room:
+    """A table of two persons with secrets, and the scene on top."""
+
+    table: OpenMatch
+    still: FrameContext
+    scene: Scene
+    now: int = 0
+    frames: list[bytes] = field(default_factory=list)
+    surface: pygame.Surface = field(default_factory=lambda: pygame.Surface(SIZE))
+
+    def run(self, ms: int, *, step: int = 50) -> None:
+        """Let time pass; keep every frame drawn."""
+        end = self.now + ms
+        while self.now < end:
+            self.now += step
+            if self.scene.update(self.now):
+                self.scene.draw(self.surface)
+                self.frames.append(pygame.image.tobytes(self.surface, "RGB"))
+            self.post(pygame.Event(pygame.USEREVENT))
+
+    def post(self, event: pygame.Event) -> None:
+        """An event; a scene that is asked for takes the place of the one on top."""
+        wanted = self.scene.on_event(event)
+        if isinstance(wanted, Replace):
+            self.scene.on_leave()
+            self.scene = wanted.scene
+            self.scene.on_enter()
+
+
+@pytest.fixture(scope="module")
+def painted(tmp_path_factory: pytest.TempPathFactory) -> PaintedBoard:
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    return paintings(little_board(), tmp_path_factory.mktemp("painting"))
+
+
+@pytest.fixture
+def rooms(painted: PaintedBoard) -> Iterator[object]:
+    board = little_board()
+    words = table_words("battle", board)
+    face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), words, words.has)
+
+    def make(hidden_at: str, events: tuple[Event, ...] = ()) -> Room:
+        table = OpenMatch("little", "Little", (RED, BLUE), {}, True, SeatPort(None))
+        table.seating = {RED: Occupant(person="Anna"), BLUE: Occupant(person="Ben")}
+        table.deciding = RED
+        table.opened = SeatPort(RED)
+        view = LittleView(RED, (("orc@" + hidden_at, hidden_at, RED),), Decision(RED, "move", Phrase.of("table.roll")))
+        actions = (Word(f"move orc@{hidden_at} 0303"),)
+        table.opened.inbox.append(SeatUpdate(RED, 1, view, actions, events=events))
+        still = FrameContext(Kit(SIZE, motion=Motion.NONE), face, painted, table)
+        ways: SceneMakers = Ways(still)
+        still.scenes = ways
+        scene = PlayScene(still, table)
+        scene.on_enter()
+        return Room(table, still, scene)
+
+    yield make
+
+
+def opened(room: Room) -> Seat | None:
+    """The seat whose port is open."""
+    return room.table.opened.seat if room.table.opened is not None else None
+
+
+def in_hand(play: PlayScene) -> bool:
+    """Whether the scene holds a View."""
+    return play.desk.view is not None
+
+
+def everything_after(room: Room, deed: object) -> tuple[list[bytes], str]:
+    """All frames from a deed on, until the curtain has hung a while."""
+    room.run(300)
+    room.frames.clear()
+    assert callable(deed)
+    deed()
+    room.run(1500)
+    return room.frames, type(room.scene).__name__
+
+
+def next_decides(room: Room) -> None:
+    room.table.deciding = BLUE
+
+
+def focus_goes(room: Room) -> None:
+    room.scene.on_away()
+
+
+def nobody_stirs(room: Room) -> None:
+    room.now += 121_000
+
+
+@pytest.mark.parametrize("deed", [next_decides, focus_goes, nobody_stirs])
+def test_the_private_screen_closes_and_every_frame_after_is_the_same_whatever_was_hidden(
+    rooms: object, deed: object
+) -> None:
+    assert callable(rooms) and callable(deed)
+    one, other = rooms("0202"), rooms("0404")
+    one.run(300)
+    other.run(300)
+    assert one.frames[-1] != other.frames[-1], "the hidden piece must show on its owner's own screen"
+    first, scene = everything_after(one, lambda: deed(one))
+    second, _ = everything_after(other, lambda: deed(other))
+    assert "CurtainScene" == scene
+    assert first == second and first
+    assert opened(one) is None
+
+
+def test_the_table_lets_go_of_the_view_before_anything_else_is_drawn(rooms: object) -> None:
+    assert callable(rooms)
+    room = rooms("0202")
+    room.run(200)
+    play = room.scene
+    assert isinstance(play, PlayScene) and in_hand(play)
+    room.table.deciding = BLUE
+    play.update(room.now + 50)
+    assert play.is_covered and not in_hand(play)
+    assert 0 == len(play.page.children)
+
+
+def test_only_holding_the_button_for_a_while_opens_the_next_seat(rooms: object) -> None:
+    assert callable(rooms)
+    room = rooms("0202")
+    room.run(200)
+    next_decides(room)
+    room.run(600)
+    assert Seat("blue") == getattr(room.scene, "seat", None)
+    space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
+    room.post(pygame.Event(pygame.KEYDOWN, **space))
+    room.run(500)
+    room.post(pygame.Event(pygame.KEYUP, **space))
+    room.run(400)
+    assert opened(room) is None
+    room.post(pygame.Event(pygame.KEYDOWN, **space))
+    room.run(900)
+    assert BLUE == opened(room)
+    assert isinstance(room.scene, PlayScene)
+
+
+def test_the_recap_tells_step_by_step_what_the_seat_saw_and_can_be_skipped(rooms: object) -> None:
+    assert callable(rooms)
+    seen = tuple(Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",)) for _ in range(3))
+    room = rooms("0202", seen)
+    room.run(300)
+    play = room.scene
+    assert isinstance(play, PlayScene)
+    recap = play.page.overlay
+    assert isinstance(recap, Recap) and 3 == len(recap.events)
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    room.post(enter)
+    room.run(100)
+    assert 1 == recap.at and ("0101",) == play.desk.shown
+    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    room.run(100)
+    assert play.page.overlay is None
+
+
+def test_skipping_the_recap_stops_at_what_only_this_seat_was_told(rooms: object) -> None:
+    """Among a hundred public lines, what was lost or gained is not skipped with them."""
+    assert callable(rooms)
+    line = Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",))
+    lost = replace(line, audience=frozenset({BLUE}))
+    room = rooms("0202", (line, line, lost, lost, line, lost, line))
+    room.run(300)
+    play = room.scene
+    assert isinstance(play, PlayScene)
+    recap, stops = play.page.overlay, list[int]()
+    assert isinstance(recap, Recap)
+    while play.page.overlay is not None and len(stops) < 9:
+        stops.append(recap.at)
+        recap._skip.on_press()
+        room.run(100)
+    assert [0, 2, 5] == stops, "then the table"
+
+
+def test_settings_name_when_an_idle_screen_closes() -> None:
+    assert 120 == Settings().idle_curtain
+
+
+@pytest.mark.parametrize("name", ["Jo", "Galadriel of the Long Name"])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], text_scale: float, name: str) -> None:
+    pygame.init()
+    kit = Kit(size, text_scale=text_scale)
+    at = places(kit, name, pelmet_height(kit))
+    assert at.sheet is not None, "a code that was taken away is told on every window"
+    note = pygame.Rect(0, at.note, size[0], kit.text.leading(Role.BODY))
+    order = [at.head, at.disc, at.line, at.sheet, at.button, note]
+    assert at.head.y >= 0 and note.bottom <= size[1]
+    for above, below in pairwise(order):
+        assert above.bottom <= below.y + kit.px(6), f"{order.index(below)} lies on what is above it"
+    assert at.name.bottom <= at.line.y + kit.px(6) and at.name.right <= size[0]

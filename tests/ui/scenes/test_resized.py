@@ -1,0 +1,204 @@
+"""Whatever lies open over a page goes on lying there when the window, or its type, gets another size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.decision import Seat
+from game.storage.settings import Pace
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.codes.code_settings import CodeDialogs
+from game.ui.scenes.codes.code_sheet import CodeSheet
+from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.base import Widget
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+from game.ui.widgets.text_entry import TextEntry
+from tests.ui.window_driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, WindowDriver
+
+CARDS: dict[str, Callable[[WindowDriver], None]] = {
+    "menu": lambda driver: driver.play.asides.menu(),
+    "list": lambda driver: driver.play.asides.show_list(),
+    "keys": lambda driver: driver.play.asides.show_keys(),
+    "seats": lambda driver: driver.play.asides.show_seats(),
+    "orders": lambda driver: driver.play.asides.show_orders(),
+    "night": lambda driver: driver.play.asides.good_night(),
+    "sure": lambda driver: driver.play.asides.warn("It would be lost.", lambda: None, "Do it"),
+}
+
+
+def page(driver: WindowDriver) -> Page:
+    found = getattr(driver.scene, "page", None)
+    assert isinstance(found, Page)
+    return found
+
+
+def over(driver: WindowDriver) -> Widget:
+    """What lies on top, as large as the window allows."""
+    found = page(driver).overlay
+    assert found is not None, "nothing lies over the page any more"
+    assert driver.surface.get_rect().contains(found.rect), found.rect
+    return found
+
+
+@pytest.fixture
+def table(driver: WindowDriver) -> Iterator[WindowDriver]:
+    driver.begin(TWO, phase="attack")
+    yield driver
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
+    CARDS[card](table)
+    kind = type(over(table))
+    for size, text_scale in (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)):
+        table.resize(size, text_scale=text_scale)
+        assert kind is type(over(table)), f"at {size}, {text_scale}"
+        assert 1 == len(page(table).overlays)
+    assert abs(over(table).rect.centerx - 960) <= 1, "in the middle of the window it lies in now"
+    table.key(pygame.K_ESCAPE)
+    assert page(table).overlay is None
+
+
+def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: WindowDriver) -> None:
+    done: list[str] = []
+    table.play.asides.warn("It would be lost.", lambda: done.append("done"), "Do it")
+    table.resize((1024, 640))
+    table.key(pygame.K_RETURN)
+    assert ["done"] == done
+
+
+@pytest.mark.parametrize("is_skipped", [False, True])
+def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver, is_skipped: bool) -> None:
+    driver.settings(pace=Pace.CALM)
+    driver.begin({"evil": RANDOM, "alliance": ANNA}, phase="second_move")
+    assert driver.table.thinking is not None
+    if is_skipped:
+        driver.play.skip()
+    driver.play.asides.menu()
+    driver.settings(pace=Pace.INSTANT)
+    driver.window.keep(driver.window.settings)
+    driver.run(80)
+    before = driver.told()
+    driver.run(8000)
+    assert driver.told() == before
+    assert driver.table.thinking is not None
+    driver.key(pygame.K_ESCAPE)
+    driver.run(8000)
+    assert driver.play.desk.is_deciding, "the person is asked by now"
+    assert driver.told() != before
+
+
+def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
+    driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
+    before = driver.play.room.board
+    driver.play.asides.menu()
+    kind = type(over(driver))
+    driver.play.refresh()
+    driver.run(400)
+    assert before is driver.play.room.board
+    assert kind is type(over(driver))
+
+
+def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
+    table.play.asides.show_seats()
+    card = over(table)
+    assert isinstance(card, SeatsCard)
+    card._entries[Seat("evil")].set_text("Do")
+    table.resize((1920, 1080))
+    again = over(table)
+    assert isinstance(again, SeatsCard) and "Do" == again._entries[Seat("evil")].text
+
+
+def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    driver.key(pygame.K_3, "3")
+    driver.resize((1024, 640))
+    entry = over(driver)
+    assert isinstance(entry, DiceEntry) and {0: "3"} == entry.chosen
+    driver.key(pygame.K_4, "4")
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+
+
+def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDriver) -> None:
+    table.window.leave()
+    scene = table.window.scenes.saves()
+    assert isinstance(scene, SavesScene)
+    table.stack = SceneStack(scene)
+    scene.on_enter()
+    scene._rename()
+    entry = page(table).focused
+    assert isinstance(entry, TextEntry)
+    entry.set_text("Sunday")
+    table.resize((1024, 640), text_scale=2.0)
+    assert isinstance(over(table), Modal) and page(table).focused is entry
+    table.key(pygame.K_RETURN)
+    assert "Sunday" == scene.entries[0].name
+
+
+def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.settings(people=("Anna",))
+    scene = driver.window.scenes.settings()
+    assert isinstance(scene, SettingsScene)
+    driver.stack = SceneStack(scene)
+    scene.on_enter()
+    CodeDialogs(scene, scene.rebuild).set(ANNA.person)
+    for digit in "47":
+        driver.key(ord(digit), digit)
+    driver.resize((1024, 640), text_scale=2.0)
+    sheet = over(driver)
+    assert isinstance(sheet, CodeSheet) and "" == sheet.field.digits and page(driver).focused is sheet.field
+
+
+SIZES = ((1024, 640), (3840, 2160), (1366, 768), (800, 1200), (1280, 720))
+
+
+@pytest.mark.parametrize("zoom", [None, 1.8, 3.0])
+def test_a_window_pulled_to_any_size_and_back_shows_what_it_showed(table: WindowDriver, zoom: float | None) -> None:
+    pane = table.play.pane
+    pane.fit()
+    if zoom is not None:
+        pane.look(pane.camera.zoomed(zoom, *pane.camera.clear.centre).panned(40, -30))
+    before = pane.camera
+    for size in SIZES:
+        table.resize(size)
+        assert table.play.pane.camera.is_fitted is before.is_fitted
+    assert table.play.pane.camera == before
+
+
+def test_a_board_that_is_looked_at_closely_fills_a_larger_window_as_it_filled_the_smaller(table: WindowDriver) -> None:
+    pane = table.play.pane
+    pane.fit()
+    pane.look(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    share = pane.camera.unit / pane.camera.area.w
+    table.resize((2560, 1440))
+    camera = table.play.pane.camera
+    assert abs(camera.unit / camera.area.w - share) < share * 0.05
+
+
+def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1024, 640), replace(STILL, motion=True))
+    driver.begin(TWO, phase="attack")
+    pane = driver.play.pane
+    driver.play.pointing.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    driver.resize((2560, 1440))
+    driver.run(3000)
+    at, camera = driver.play.room.at, driver.play.pane.camera
+    assert at is not None
+    wanted: pygame.Rect = at.area
+    assert (camera.area.w, camera.area.h) == wanted.size

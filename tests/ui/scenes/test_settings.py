@@ -1,0 +1,63 @@
+"""Settings are in force at once; what could not be kept is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.storage.settings import Pace
+from game.ui.kit.kit import Kit
+from game.ui.scenes.settings import PAGES, SettingsScene
+from game.ui.widgets import ChoiceStrip, Toggle
+from tests.ui.scenes.conftest import MenuDriver
+
+SIZE = (1280, 720)
+
+
+def test_a_switch_is_kept_at_once(desk: Any) -> None:
+    driver = MenuDriver(SettingsScene(desk), SIZE)
+    (full_screen,) = driver.all(Toggle)
+    driver.click(full_screen)
+    assert desk.settings.fullscreen
+
+
+def test_the_pace_of_computers_is_one_of_three(desk: Any) -> None:
+    scene = SettingsScene(desk)
+    driver = MenuDriver(scene, SIZE)
+    scene._turn(2)
+    driver.draw()
+    strip = driver.all(ChoiceStrip)[0]
+    strip.on_change(2)
+    assert desk.settings.pace is Pace.CALM
+
+
+def test_as_shipped_resets_this_page_only(desk: Any) -> None:
+    scene = SettingsScene(desk)
+    MenuDriver(scene, SIZE)
+    scene._keep(text_scale=150, volume=10)
+    scene._as_shipped()
+    assert desk.settings.text_scale == 100
+    assert desk.settings.volume == 10
+
+
+def test_an_unwritable_folder_is_said_in_one_sentence(desk: Any) -> None:
+    desk.unwritable = "The folder can't be written to."
+    scene = SettingsScene(desk)
+    MenuDriver(scene, SIZE)
+    scene._keep(volume=20)
+    assert scene.page._slips
+
+
+@pytest.mark.parametrize("page", range(len(PAGES)))
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)])
+def test_every_page_fits(desk: Any, page: int, size: tuple[int, int], text_scale: float) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    scene = SettingsScene(desk)
+    driver = MenuDriver(scene, size)
+    scene._turn(page)
+    driver.draw()
+    window = pygame.Rect((0, 0), size)
+    for widget in scene.page.children:
+        assert window.contains(widget.rect)

@@ -1,0 +1,215 @@
+"""The title: what stands there, and where its rows lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.storage.faults import locked
+from game.ui.kit.kit import Kit
+from game.ui.kit.scene_stack import Push, Quit, Replace
+from game.ui.scenes.game_boxes import _window, box_cover, box_look
+from game.ui.scenes.title import GameBox, TitleScene
+from game.ui.widgets import ScrollArea
+from game.ui.widgets.menu import LeatherMenu
+from tests.ui.scenes.conftest import MenuDriver
+
+SIZE = (1920, 1080)
+
+
+def test_every_row_of_the_menu_leads_somewhere(desk: Any) -> None:
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    keys = {
+        pygame.K_n: "new_game",
+        pygame.K_s: "saves",
+        pygame.K_r: "replays",
+        pygame.K_F1: "rules",
+        pygame.K_o: "settings",
+        pygame.K_c: "credits",
+    }
+    reached = {driver.key(key).scene.name for key in keys}
+    assert set(keys.values()) == reached
+    assert isinstance(driver.key(pygame.K_q), Quit)
+
+
+def test_a_box_opens_the_new_game_page_of_its_game(desk: Any) -> None:
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    boxes = driver.all(GameBox)
+    assert [game.id for game in desk.games] == [box.look_data.game for box in boxes]
+    wanted = driver.click(boxes[0])
+    assert isinstance(wanted, Push)
+    assert ("new_game", ("battle",)) == (wanted.scene.name, wanted.scene.arguments)  # type: ignore[attr-defined]  # a stand-in
+
+
+def test_enter_continues_the_last_match(desk: Any, saved: list[Path]) -> None:
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    wanted = driver.click(driver.button("Continue"))
+    assert isinstance(wanted, Replace)
+    assert wanted.whole_stack
+    assert desk.opened == [saved[1]]
+
+
+def test_a_match_opened_from_elsewhere_is_offered_again(desk: Any, saved: list[Path], tmp_path: Path) -> None:
+    elsewhere = tmp_path / "stick" / "My match.ringtable"
+    elsewhere.parent.mkdir()
+    saved[0].rename(elsewhere)
+    desk.settings = replace(desk.settings, last_match=str(elsewhere))
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [elsewhere]
+    elsewhere.unlink()
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [elsewhere, saved[1]], "a stick that was pulled out is not asked for"
+
+
+def test_the_match_played_last_is_offered_before_newer_files(desk: Any, saved: list[Path]) -> None:
+    desk.settings = replace(desk.settings, last_match=str(saved[0]))
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [saved[0]]
+
+
+def test_a_finished_match_is_offered_only_when_no_other_waits(desk: Any, saved: list[Path]) -> None:
+    over = saved[1]
+    desk.folder.describe(over, "The Alliance wins.", is_over=True)
+    desk.settings = replace(desk.settings, last_match=str(over))
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    driver.click(driver.button("Continue"))
+    assert desk.opened == [saved[0]]
+    for path in saved:
+        desk.folder.describe(path, "The Alliance wins.", is_over=True)
+    assert MenuDriver(TitleScene(desk), SIZE).button("See the end")
+
+
+def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
+    desk: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, **_: bool) -> None:
+        raise locked(path, "Evening")
+
+    monkeypatch.setattr(desk, "open_match", refuse)
+    driver = MenuDriver(TitleScene(desk), SIZE)
+    assert driver.click(driver.button("Continue")) is None
+    assert driver.scene.page.overlay is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
+)
+def test_nothing_stands_outside_the_window(
+    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    driver = MenuDriver(TitleScene(desk), size)
+    window = pygame.Rect((0, 0), size)
+    for widget in driver.scene.page.children:
+        assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
+
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("count", range(1, 13))
+def test_any_number_of_boxes_stands_on_the_table(desk: Any, size: tuple[int, int], count: int) -> None:
+    """None outside the window, over another, over the menu or over the program's name."""
+    desk.kit = Kit(size)
+    desk.games = boxes(desk, count)
+    scene = TitleScene(desk)
+    scene.on_enter()
+    everyone = list(scene.page.everyone())
+    found = [one for one in everyone if isinstance(one, GameBox)]
+    assert len(found) == count
+    (menu,) = (one for one in everyone if isinstance(one, LeatherMenu))
+    areas = [one for one in everyone if isinstance(one, ScrollArea) and found[0] in one.children]
+    window = pygame.Rect((0, 0), size)
+    within = window
+    for area in areas:
+        assert window.contains(area.rect)
+        assert not area.rect.colliderect(menu.rect)
+        within = pygame.Rect(area.rect.x, area.rect.y, area.rect.width, area.content_height or 0)
+    rects = [box.rect for box in found]
+    for at, rect in enumerate(rects):
+        assert within.contains(rect), f"box {at} at {rect}"
+        assert rect.collidelist(rects[:at]) == -1, f"box {at} lies over another"
+        assert not rect.colliderect(menu.rect), f"box {at} lies over the menu"
+        assert rect.width >= desk.kit.px(150), "too small to be read"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_twelve_games_leave_nothing_outside_the_window(
+    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+) -> None:
+    desk.kit = Kit(size, text_scale=text_scale)
+    desk.games = boxes(desk, 12)
+    scene = TitleScene(desk)
+    scene.on_enter()
+    window = pygame.Rect((0, 0), size)
+    assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
+
+
+def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(desk: Any) -> None:
+    size = (1024, 640)
+    desk.kit = Kit(size)
+    desk.games = boxes(desk, 12)
+    driver = MenuDriver(TitleScene(desk), size)
+    (area,) = driver.all(ScrollArea)
+    last = driver.all(GameBox)[-1]
+    assert not area.rect.contains(last.rect)
+    while driver.scene.page.focused is not driver.all(GameBox)[0]:
+        driver.key(pygame.K_TAB)
+    for _ in range(11):
+        driver.key(pygame.K_TAB)
+    assert area.rect.contains(last.rect)
+    wanted = driver.key(pygame.K_RETURN)
+    assert isinstance(wanted, Push)
+    area.scroll_to(0)
+    assert area.on_wheel(0, -3)
+    assert area.offset > 0
+
+
+@pytest.mark.parametrize("width", [90, 120, 180, 400])
+def test_a_long_name_stands_whole_on_its_cover(desk: Any, width: int) -> None:
+    """Its letters end before the frame: there it looks like a cover without a name."""
+    look = replace(box_look("battle"), title="The Fellowship of the Nine Walkers", over="A long expected search for")
+    bare = replace(look, title="", over="")
+    told, plain = (box_cover(desk.kit, one, one.board, "2–3 players", width) for one in (look, bare))
+    edge = round(24 * width / 400)
+    for x in (*range(edge), *range(width - edge, width)):
+        for y in range(told.get_height() // 4):
+            assert told.get_at((x, y)) == plain.get_at((x, y)), f"a letter on the frame at {x}, {y}"
+
+
+def boxes(desk: Any, count: int) -> tuple[Any, ...]:
+    """So many games: those of the box, again and again."""
+    return tuple(replace(desk.games[at % len(desk.games)]) for at in range(count))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
+    desk: Any, saved: list[Path], size: tuple[int, int]
+) -> None:
+    driver = MenuDriver(TitleScene(desk), size)
+    assert driver.button("Continue") and not driver.all(ScrollArea)
+
+
+def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None:
+    for game in desk.games:
+        look = box_look(game.id)
+        assert (min(game.ruleset.info.seatings), max(game.ruleset.info.seatings)) == look.players
+        assert game.ruleset.info.boards[0] == look.board
+        assert {str(seat) for seats in game.ruleset.info.seatings.values() for seat in seats} == set(look.badges)
+
+
+def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:
+    broken = tmp_path / "vignette.jpg"
+    broken.write_bytes(b"")
+    made = _window(box_look("battle"), broken, (200, 200))
+    assert made.get_at((100, 100)).a == 255

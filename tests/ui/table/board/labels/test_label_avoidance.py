@@ -1,0 +1,206 @@
+"""Names of places step aside from the counters that would hide them, and come back when those have gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game import registry
+from game.board.board import Board, BoardKind, Space
+from game.engine.decision import Phrase
+from game.painter.files import Label, PaintedBoard, load_manifest
+from game.storage.resources import resource
+from game.ui.kit.kit import Kit
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, shifts
+from game.ui.table.board.labels.label_sprites import Names
+from game.ui.table.board.sprites import Sprite
+from game.ui.table.model.picture import Counter, Face, Picture
+
+SIZE = (1600, 1400)
+FACE = Face("#22416B", "#F4ECD8", "white-tree")
+SHEET = pygame.Rect(0, 0, 400, 300)
+NAME = PaintedName(pygame.Rect(220, 140, 60, 14), (200, 147))
+"""To the right of its space."""
+BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
+
+
+@cache
+def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
+    """A shipped board and its painting."""
+    board = registry.game(game).load_set().boards[at]
+    return board, load_manifest(resource("assets", "boards", board.game, board.id))
+
+
+@pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
+def pane(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
+    """A whole board filling a window."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    board, painted = found(*request.param)
+    made = BoardCanvas(Kit(SIZE), board, painted)
+    made.arrange(pygame.Rect((0, 0), SIZE), pygame.Rect((0, 0), SIZE))
+    yield made
+    pygame.display.quit()
+
+
+def movable(pane: BoardCanvas) -> list[tuple[Label, Space]]:
+    """The names of this zoom with the spaces they name."""
+    labels = pane.ground.painted.labels_for(pane.camera.unit).labels
+    named = [(label, pane.board.find(label.space)) for label in labels]
+    return [(x, s) for x, s in named if s is not None]
+
+
+def counter_on(pane: BoardCanvas, label: Label) -> Counter:
+    """A counter in the middle of the letters."""
+    left, top, right, bottom = label.box
+    at = (left + right) / 2, (top + bottom) / 2
+    size = 0.6 * (2 if pane.board.kind is BoardKind.GRAPH else 1.7) * pane.measure.place
+    return Counter("guest", "", (at[0], at[1] + pane._lift), size, FACE, Phrase.of("x"))
+
+
+def lines_of(pane: BoardCanvas, label: Label) -> list[Sprite]:
+    texts = {line.text for line in label.lines}
+    return [s for s in pane._name_sprites if isinstance(s.key, tuple) and s.key[1] in texts]
+
+
+def legible(pane: BoardCanvas, label: Label) -> float:
+    """The share of a name's letters and halo that can be seen in the frame."""
+    frame = pygame.Surface(SIZE)
+    pane.draw(frame)
+    same = total = 0
+    for sprite in lines_of(pane, label):
+        for x in range(sprite.rect.w):
+            for y in range(sprite.rect.h):
+                ink = sprite.surface.get_at((x, y))
+                if ink.a == 255:
+                    total += 1
+                    same += frame.get_at((sprite.at[0] + x, sprite.at[1] + y))[:3] == ink[:3]
+    assert total, f"{label.space} has no letters"
+    return same / total
+
+
+def test_a_name_under_a_counter_can_be_read_beside_it(pane: BoardCanvas) -> None:
+    labels = movable(pane)
+    pane.show(Picture())
+    resting = {label.space: [s.at for s in lines_of(pane, label)] for label, _ in labels}
+    clear = 0
+    for label, _ in labels:
+        pane.show(Picture((counter_on(pane, label),)))
+        if lines_of(pane, label) and [s.at for s in lines_of(pane, label)] != resting[label.space]:
+            clear += legible(pane, label) > 0.97
+    assert len(labels) * 0.9 <= clear, f"{clear} of {len(labels)} names can be read"
+
+
+def test_it_comes_back_when_the_counter_has_gone(pane: BoardCanvas) -> None:
+    pane.show(Picture())
+    before = pane._name_sprites
+    pane.show(Picture(tuple(counter_on(pane, label) for label, _ in movable(pane))))
+    assert [s.at for s in before] != [s.at for s in pane._name_sprites]
+    pane.show(Picture())
+    assert [s.at for s in before] == [s.at for s in pane._name_sprites]
+
+
+def test_names_that_stepped_aside_do_not_touch_each_other(pane: BoardCanvas) -> None:
+    crowd = [counter_on(pane, label) for label, _ in movable(pane)][::2]
+    pane.show(Picture(tuple(crowd)))
+    aside = pane._names._aside
+    labels = [label for label, _ in movable(pane)]
+    unit = pane.camera.unit
+    boxes = []
+    for label in labels:
+        left, top, right, bottom = (round(v * unit) for v in label.box)
+        boxes.append(
+            pygame.Rect(left, top, right - left, bottom - top).move(aside.get(label.space, STILL)).inflate(-4, -4)
+        )
+    assert not [(a, b) for a, b in combinations(boxes, 2) if a.colliderect(b)]
+
+
+def test_panning_moves_no_name_on_the_board(pane: BoardCanvas) -> None:
+    crowd = tuple(counter_on(pane, label) for label, _ in movable(pane))
+    pane.show(Picture(crowd))
+    pane.zoom(2.0, (800, 700))
+    pane.settle()
+    before = dict(pane._names._aside)
+    pane.pan(-137.4, 88.8)
+    assert before == pane._names._aside
+    assert set(before.values()) != {STILL}
+
+
+@pytest.mark.parametrize("at", [0, 1], ids=["the first board", "the second"])
+@pytest.mark.parametrize("size", [(814, 460), (900, 500), (935, 552)], ids=str)
+def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, size: tuple[int, int]) -> None:
+    """As small as it lies in 1280x720 beside a hand of cards; the letters of names do not become smaller than can be read."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    board, painted = found("hunt", at)
+    pane = BoardCanvas(Kit((1280, 720)), board, painted)
+    pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
+    names = Names(board, painted, pane.kit.text, pane.kit.store).lettering(pane.camera).names
+    slips = [one.box.move(round(pane.camera.dx), round(pane.camera.dy)) for one in names if one.has_scroll]
+    half = pane.camera.unit * painted.measure.place
+    discs = {}
+    for space in board.spaces:
+        x, y = pane.camera.pixel(space.x, space.y)
+        if space.kind != "dot":
+            discs[space.id] = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+    assert slips
+    assert [] == [name for name, disc in discs.items() if disc.collidelist(slips) >= 0]
+    assert [] == [pair for pair in combinations(slips, 2) if pair[0].colliderect(pair[1])]
+    pygame.display.quit()
+
+
+def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:
+    beside = [pygame.Rect(185, 132, 30, 30), pygame.Rect(300, 140, 30, 30)]
+    assert [STILL] == shifts([NAME], beside, 24, SHEET)
+
+
+def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    ((dx, dy),) = shifts([NAME], guests, 24, SHEET)
+    stood = NAME.box.move(dx, dy)
+    assert (dx, dy) != STILL
+    assert -1 == stood.collidelist(guests)
+    assert abs(stood.centerx - 200) < 60 and abs(stood.centery - 147) < 45
+
+
+def test_it_takes_no_other_names_place() -> None:
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    ((dx, dy),) = shifts([NAME], guests, 24, SHEET)
+    taken = PaintedName(NAME.box.move(dx, dy), (330.0, 240.0))
+    first, second = shifts([NAME, taken], guests, 24, SHEET)
+    assert second == STILL
+    assert not NAME.box.move(first).colliderect(taken.box)
+
+
+def test_it_steps_onto_no_wall() -> None:
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    (free,) = shifts([NAME], guests, 24, SHEET)
+    wall = NAME.box.move(free)
+    (shift,) = shifts([NAME], guests, 24, SHEET, [wall])
+    assert shift != free and not NAME.box.move(shift).colliderect(wall)
+
+
+def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
+    mark = PaintedName(pygame.Rect(240, 140, 30, 16), (255, 148), is_mark=True)
+    guest = [pygame.Rect(238, 132, 30, 30)]
+    (shift,) = shifts([mark], guest, 24, SHEET)
+    assert shift != STILL and mark.box.move(shift).collidelist(guest) < 0
+    both = shifts([mark, NAME], [], 24, SHEET)
+    assert both == [STILL, STILL]
+
+
+def test_a_name_hemmed_in_on_all_sides_stays() -> None:
+    crowd = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
+    assert [STILL] == shifts([NAME], crowd, 24, SHEET)
+
+
+def test_no_name_leaves_the_map() -> None:
+    sheet = pygame.Rect(170, 130, 120, 60)
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    (shift,) = shifts([NAME], guests, 24, sheet)
+    assert sheet.contains(NAME.box.move(shift))

@@ -1,0 +1,240 @@
+"""Lettering of the shipped boards: what players go by is never smaller than can be read, nothing lies over anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.language import catalog
+from game.painter.files import WORDS, PaintedBoard, Sort, load_manifest
+from game.session.presentation_loader import painted
+from game.storage.resources import resource
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import LEAST_TEXT, rgb
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.labels.inscription import draw
+from game.ui.table.board.labels.label_avoidance import STILL
+from game.ui.table.board.labels.label_layout import Lettering
+from game.ui.table.model.picture import Counter, Face, Picture
+
+BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
+CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}
+"""Window to the part of it that rail and strip leave to the board."""
+IN_PLAY = 0.785
+"""Pixels to a board unit of a Hunt board that is played on at 1280x720."""
+FACE = Face("#22416B", "#F4ECD8", "white-tree")
+
+
+@cache
+def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
+    """A shipped board and its painting."""
+    board = registry.game(game).load_set().boards[at]
+    return board, load_manifest(resource("assets", "boards", board.game, board.id))
+
+
+def fitted(which: tuple[str, int], window: tuple[int, int]) -> BoardCanvas:
+    """A whole board in a window."""
+    pane = BoardCanvas(Kit(window), *found(*which))
+    clear = pygame.Rect((8, 62), CLEAR[window])
+    pane.arrange(pygame.Rect((0, 0), window), clear)
+    pane.show(Picture())
+    assert pane.camera.is_fitted
+    return pane
+
+
+@pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
+def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
+    """Every shipped board."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    yield request.param
+    pygame.display.quit()
+
+
+def lettering(pane: BoardCanvas) -> Lettering:
+    return pane._names.lettering(pane.camera)
+
+
+def everything(made: Lettering) -> list[tuple[str, list[pygame.Rect]]]:
+    """All lettering of a board with the pixels it takes."""
+    names = [(" ".join(line.text for line in one.label.lines), [one.box]) for one in made.names]
+    others = [(one.laid.inscription.text, list(one.boxes)) for one in (*made.marks, *made.ground)]
+    return [*names, *others]
+
+
+@pytest.mark.parametrize("window", CLEAR, ids=str)
+def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
+    which: tuple[str, int], window: tuple[int, int]
+) -> None:
+    pane = fitted(which, window)
+    made = lettering(pane)
+    needed = [one for one in pane.ground.painted.inscriptions if one.is_needed]
+    assert needed
+    drawn = {id(one.laid.inscription): one for one in (*made.marks, *made.ground)}
+    assert [] == [one.text for one in needed if id(one) not in drawn]
+    assert [] == [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT]
+    assert [] == [one.label.space for one in made.names if one.px < LEAST_TEXT]
+
+
+@pytest.mark.parametrize("closer", [1.0, 1.3, 1.7, 2.4], ids=str)
+@pytest.mark.parametrize("window", CLEAR, ids=str)
+def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: tuple[int, int], closer: float) -> None:
+    pane = fitted(which, window)
+    made = pane._names._letterer.at(pane.camera.unit * closer)
+    over = [
+        (one, other)
+        for (one, boxes), (other, others) in combinations(everything(made), 2)
+        if any(box.collidelist(others) >= 0 for box in boxes)
+    ]
+    assert [] == over
+
+
+def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
+    pane = fitted(which, (1280, 720))
+    made = lettering(pane)
+    discs = [
+        disc.inflate(-4, -4) for disc in made.discs
+    ]  # a disc is round, what is near a corner of its box is not on it
+    assert [] == [
+        one.laid.inscription.text
+        for one in (*made.marks, *made.ground)
+        if any(box.collidelist(discs) >= 0 for box in one.boxes)
+    ]
+
+
+def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    for at in (0, 1):
+        pane = fitted(("hunt", at), (1024, 640))
+        made = lettering(pane)
+        pushed = [mark for mark in made.marks if mark.shift != STILL]
+        assert pushed
+        grounds = {area.name: area.outlines for area in pane.ground.painted.areas}
+        for mark in pushed:
+            x, y = mark.laid.bounds.move(mark.shift).center
+            on = pygame.Surface(pane.camera.area[2:], depth=8)
+            for outline in grounds[mark.laid.inscription.ground]:
+                pygame.draw.polygon(on, 1, [(px * made.unit, py * made.unit) for px, py in outline])
+            assert on.get_at_mapped((x, y)), mark.laid.inscription.ground
+    pygame.display.quit()
+
+
+def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
+    pane = fitted(which, (1280, 720))
+    made = lettering(pane)
+    for one in (*made.marks, *made.ground):
+        surface, at = draw(one.laid, pane.kit.text)
+        ink = rgb(one.laid.inscription.colour)
+        columns, rows = range(0, surface.get_width(), 1), range(surface.get_height())
+        seen = [surface.get_at((x, y)) for x in columns for y in rows]
+        near = [c for c in seen if c.a > 200 and max(abs(c[k] - ink[k]) for k in range(3)) < 40]
+        assert len(near) > 4, one.laid.inscription.text
+        assert surface.get_rect(topleft=at).colliderect(one.laid.bounds)
+
+
+def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
+    """So that they can be larger on a small screen: bare, the painting has none."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    pane = fitted(("riddle", 0), (1920, 1080))
+    land = next(one for one in lettering(pane).ground if one.laid.inscription.text == "GONDOR")
+    lettered = pygame.Surface((1920, 1080))
+    pane.draw(lettered)
+    bare = pygame.Surface((1920, 1080))
+    pane.ground.draw(bare, pane.camera, bare.get_rect(), quick=False)
+    ink = rgb(land.laid.inscription.colour)
+
+    def inked(surface: pygame.Surface) -> int:
+        box = land.laid.bounds.move(land.shift).move(round(pane.camera.dx), round(pane.camera.dy))
+        pixels = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+        return sum(max(abs(c[k] - ink[k]) for k in range(3)) < 30 for c in pixels)
+
+    assert inked(lettered) > 5 * inked(bare) + 100
+    pygame.display.quit()
+
+
+def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    pane = fitted(("hunt", 0), (1280, 720))
+    for unit in (0.45, 0.6, 0.8, 1.2):
+        made = pane._names._letterer.at(unit)
+        for sort in (Sort.TURN, Sort.KEY):
+            shown = [one for one in made.ground if one.laid.inscription.sort is sort]
+            wished = [one for one in pane.ground.painted.inscriptions if one.sort is sort]
+            assert len(shown) in (0, len(wished))
+            for one in shown:
+                assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
+    assert not [one for one in pane._names._letterer.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
+    assert [one for one in pane._names._letterer.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    pygame.display.quit()
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    catalog.choose("de")
+    yield
+    catalog.choose("en")
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
+    at: int, german: None, tmp_path: Path
+) -> None:
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    board, english = found("hunt", at)
+    spoken = painted(board, tmp_path)
+    assert spoken is not None
+    said = {one.text: other.text for one, other in zip(english.inscriptions, spoken.inscriptions, strict=True)}
+    words = {one.text for one in english.inscriptions if one.sort in WORDS}
+    assert [] == sorted(word for word in words if said[word] == word)
+    assert [] == sorted(text for text in said if text not in words and said[text] != text)
+    pane = BoardCanvas(Kit((1280, 720)), board, spoken)
+    shown = {one.laid.inscription.text for one in pane._names._letterer.at(IN_PLAY).ground}
+    assert {said[word] for word in words} <= shown
+    pygame.display.quit()
+
+
+def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rests(which: tuple[str, int]) -> None:
+    pane = fitted(which, (1280, 720))
+    before = lettering(pane)
+    pane.zoom(1.2, (640, 360))
+    assert pane._names._lettering is before
+    pane.settle()
+    assert pane._names._lettering is not before
+    after = pane._names._lettering
+    assert after is not None and after.unit == pane.camera.unit
+    pane.pan(-40, 10)
+    assert pane._names._lettering is after
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) -> None:
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    pane = fitted(("hunt", at), (1920, 1080))
+    scrolls = [one for one in lettering(pane).names if one.has_scroll]
+    assert scrolls
+    clear = 0
+    for one in scrolls:
+        text, unit = one.label.lines[0].text, pane.camera.unit
+        figure = Counter("guest", "", (one.box.centerx / unit, one.box.centery / unit), 30, FACE, Phrase.of("x"))
+        pane.show(Picture((figure,)))
+        sprites = pane._name_sprites
+        line = next(k for k, s in enumerate(sprites) if isinstance(s.key, tuple) and s.key[:2] == ("name", text))
+        plate = next(s for s in reversed(sprites[:line]) if isinstance(s.key, tuple) and s.key[0] == "plate")
+        assert plate.rect.contains(sprites[line].rect)
+        piece = next(s for s in pane._sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
+        clear += not piece.rect.inflate(-6, -6).colliderect(sprites[line].rect)
+    assert clear >= 0.9 * len(scrolls), f"{clear} of {len(scrolls)} can be read beside the figure"
+    pygame.display.quit()

@@ -1,0 +1,97 @@
+"""When a turn begins, what matters comes out from beneath the panels; a view on which it can be seen stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.scenes.play.update_queue import UpdateQueue
+from game.ui.table.board.camera import Area, Bounds, Camera
+from game.ui.table.board.camera_focus import focused_camera
+from game.ui.table.model.picture import Point
+from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
+
+BOARD = Bounds(0, 0, 40, 40)
+AREA, CLEAR = Area(0, 0, 800, 600), Area(100, 60, 600, 500)
+
+
+def looking(middle: Point = (20, 20), unit: float = 40) -> Camera:
+    """At a zoom at which 15 by 12.5 units can be seen."""
+    return Camera.fitted(BOARD, AREA, CLEAR, 100).at_unit(unit, middle)
+
+
+def is_seen(camera: Camera, point: Point) -> bool:
+    return camera.clear.holds(*camera.pixel(*point))
+
+
+def test_a_view_that_shows_everything_stays() -> None:
+    camera = looking()
+    assert camera is focused_camera(camera, [(20, 20), (15, 16), (25, 24)], 1, 30)
+
+
+@pytest.mark.parametrize("hidden", [(20, 13.5), (11, 20), (29, 26.5), (3, 3)])
+def test_a_piece_beneath_the_panels_or_off_the_window_is_brought_out_at_the_same_zoom(hidden: Point) -> None:
+    camera = looking()
+    assert not is_seen(camera, hidden)
+    after = focused_camera(camera, [hidden], 1, 30)
+    assert is_seen(after, hidden) and camera.unit == after.unit
+
+
+def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
+    camera, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
+    after = focused_camera(camera, far, 1, 30)
+    assert all(is_seen(after, point) for point in far) and 30 <= after.unit < 40
+
+
+def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
+    camera = looking((8, 8))
+    crowd = [(30.0 + n, 30.0) for n in range(5)]
+    after = focused_camera(camera, [(8.0, 8.0), *crowd], 1, 40)
+    assert all(is_seen(after, point) for point in crowd) and camera.unit == after.unit
+
+
+def test_the_view_does_not_move_for_one_of_very_many() -> None:
+    camera = looking((8, 8))
+    crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
+    assert camera is focused_camera(camera, [*crowd, (35.0, 35.0)], 1, 38)
+
+
+def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(UpdateQueue, "_keep_in_view", lambda arrivals, acts: None)  # nor do walking pieces move it
+    driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
+    scene = driver.play
+    camera = scene.pane.camera
+    away = camera.at_unit(3 * scene.pane.clear_unit, (camera.bounds.left, camera.bounds.bottom))
+    scene.pane.look(away)
+    driver.end_phase()
+    driver.until_rest(200_000)
+    driver.run(400)
+    lit = scene.desk.points(tuple({touch.space for touch in map(scene.desk.touch_of, scene.desk.ring())}))
+    assert 3 == scene.desk.view.round and lit
+    assert any(is_seen(scene.pane.camera, point) for point in lit)
+    assert not any(is_seen(away, point) for point in lit)
+
+
+def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    scene = driver.play
+    scene.pane.look(scene.pane.camera.panned(-4000, -4000))
+    away = scene.pane.camera
+    driver.end_phase()
+    driver.until_rest()
+    assert away == scene.pane.camera
+
+
+def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    pane, margin = driver.play.pane, 1.0
+    space = next(space for space in pane.board.spaces if space.name == "Barad-dûr")
+    (label,) = (label for label in pane._names.labels(pane.camera) if label.space == space.id)
+    across = [x for x, _ in pane.ends_of(space.id, margin)]
+    assert space.x in across
+    assert min(across) - margin <= label.box[0] and label.box[2] <= max(across) + margin
+    assert () == pane.ends_of("nowhere", margin)

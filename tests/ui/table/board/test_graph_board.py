@@ -1,0 +1,208 @@
+"""A board of places in the window: numbers under the figures, rings of light that leave the numbers readable, markers
+on painted tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.engine.decision import Phrase
+from game.painter.files import PaintedArea, PaintedTrack, PaintedWay
+from game.session import presentation_loader
+from game.session.presentation_loader import plain_drawing
+from game.ui.kit.kit import Kit
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.way_curves import WayCurves, numbered_ways
+from game.ui.table.model.picture import Counter, Face, Highlight, Light, Marker, Picture, Way
+
+NET = """\
+format: 1
+game: sketch
+id: net
+title: A Net
+kind: graph
+canvas: {width: 300, height: 200}
+places:
+  "1": {at: [40, 50], kind: normal, name: One}
+  "27": {at: [260, 50], kind: dark, name: Two}
+  "3": {at: [150, 160], kind: normal, name: Three}
+dots: {d1: {at: [150, 50]}}
+lines:
+  - {kind: path, through: ["1", d1, "27", "3", "1"]}
+"""
+SIZE = (600, 400)
+BARE = Picture()
+FACE = Face("#2A8062", "#FFFDF4", "dagger", round=True)
+
+
+@pytest.fixture
+def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+    """Three places and a dot, with a screen to draw on."""
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 600)
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    yield load_board_text(NET, "net.yaml")
+    pygame.display.quit()
+
+
+@pytest.fixture
+def pane(net: Board, tmp_path: Path) -> BoardCanvas:
+    """The board filling a window."""
+    track = PaintedTrack("left", 0, ((20.0, 180.0), (20.0, 140.0)), 24.0)
+    area = PaintedArea("I-A", (((60.0, 90.0), (120.0, 90.0), (120.0, 150.0), (60.0, 150.0)),))
+    painted = replace(plain_drawing(net, tmp_path), tracks=(track,), areas=(area,))
+    made = BoardCanvas(Kit(SIZE), net, painted)
+    made.arrange(pygame.Rect((0, 0), SIZE), pygame.Rect((0, 0), SIZE))
+    return made
+
+
+def drawn(pane: BoardCanvas, picture: Picture = BARE) -> pygame.Surface:
+    """The frame with a picture on the board."""
+    pane.show(picture)
+    surface = pygame.Surface(SIZE)
+    pane.draw(surface)
+    return surface
+
+
+def colour(surface: pygame.Surface, pane: BoardCanvas, x: float, y: float) -> tuple[int, int, int]:
+    """The pixel at a board point."""
+    r, g, b, _ = surface.get_at([round(v) for v in pane.camera.pixel(x, y)])
+    return r, g, b
+
+
+def box(surface: pygame.Surface, pane: BoardCanvas, space: str) -> bytes:
+    """The pixels of the heart of a place."""
+    found = pane.board.find(space)
+    assert found is not None
+    x, y = pane.camera.pixel(found.x, found.y)
+    reach = pane.camera.unit * pane.measure.place * 0.6
+    rect = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
+    rect.center = round(x), round(y)
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+
+def test_numbers_stand_in_their_discs_pale_on_dark_ones(pane: BoardCanvas) -> None:
+    surface = drawn(pane)
+    for space, pale in (("1", False), ("27", True), ("3", False)):
+        pixels = box(surface, pane, space)
+        shades = [sum(pixels[i : i + 3]) for i in range(0, len(pixels), 3)]
+        assert min(shades) < 250 < 550 < max(shades), space
+        middle = sorted(shades)[len(shades) // 2]
+        assert (middle < 400) is pale, space
+
+
+def test_a_figure_covers_the_number_of_its_place(pane: BoardCanvas) -> None:
+    one = pane.board.find("1")
+    assert one is not None
+    figure = Counter("green", "1", (one.x, one.y), 2.4 * pane.measure.place, FACE, Phrase.of("x"))
+    plain, with_figure = drawn(pane), drawn(pane, Picture((figure,)))
+    green = sum(b > r + 20 and b > 60 for r, b, _ in _triples(box(with_figure, pane, "1")))
+    assert green > 100
+    assert box(plain, pane, "3") == box(with_figure, pane, "3")
+
+
+def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(pane: BoardCanvas) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Highlight("3", Light.CHOICE),)))
+    reach = 1.42 * pane.measure.place
+    assert colour(plain, pane, 150 + reach, 160) != colour(lit, pane, 150 + reach, 160)
+    dark = min(sum(t) for t in _triples(box(lit, pane, "3")))
+    assert dark < 250
+
+
+def test_a_lit_dot_is_a_diamond(pane: BoardCanvas) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Highlight("d1", Light.CHOICE),)))
+    reach = 1.9 * pane.measure.dot
+    assert colour(plain, pane, 150, 50 - reach) != colour(lit, pane, 150, 50 - reach)
+    corner = reach * 0.92
+    assert colour(plain, pane, 150 - corner, 50 - corner) == colour(lit, pane, 150 - corner, 50 - corner)
+
+
+def test_markers_stand_on_painted_tracks_and_nowhere_else(pane: BoardCanvas) -> None:
+    plain = drawn(pane)
+    marked = drawn(pane, Picture(markers=(Marker("left", 1, FACE), Marker("right", 1, FACE))))
+    changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    x, y = pane.camera.pixel(20.0, 140.0)
+    bounds = changed.get_bounding_rects()
+    assert bounds and all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
+    beyond = drawn(pane, Picture(markers=(Marker("left", 9, FACE),)))
+    assert pygame.image.tobytes(beyond, "RGB") == pygame.image.tobytes(marked, "RGB")
+
+
+def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(pane: BoardCanvas) -> None:
+    plain = drawn(pane)
+    lit = drawn(pane, Picture(glows=(Highlight("I-A", Light.POINTED), Highlight("IX", Light.POINTED))))
+    assert colour(plain, pane, 90, 120) != colour(lit, pane, 90, 120)
+    assert colour(plain, pane, 220, 120) == colour(lit, pane, 220, 120)
+
+
+def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> None:
+    bend = PaintedWay(("1", "d1"), ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0)))
+    courses = WayCurves(net, [bend])
+    there = courses.along(Way(((40.0, 50.0), (150.0, 50.0), (260.0, 50.0))))
+    assert ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0), (260.0, 50.0)) == there.points
+    back = courses.along(Way(((150.0, 50.0), (40.0, 50.0)), label="1 of 2"))
+    assert ((150.0, 50.0), (120.0, 40.0), (80.0, 30.0), (40.0, 50.0)) == back.points and back.label == "1 of 2"
+
+
+def _triples(pixels: bytes) -> list[tuple[int, int, int]]:
+    return [(pixels[i], pixels[i + 1], pixels[i + 2]) for i in range(0, len(pixels), 3)]
+
+
+PLACES = {"1": (40.0, 50.0), "27": (260.0, 50.0), "3": (150.0, 160.0), "d1": (150.0, 50.0)}
+
+
+def numbered(net: Board, *courses: str) -> tuple[Way, ...]:
+    """Ways through these places, with their numbers."""
+    return numbered_ways([tuple(PLACES[place] for place in course.split()) for course in courses], net)
+
+
+def test_ways_of_one_course_share_a_plate_that_hides_no_place(net: Board) -> None:
+    first, second = numbered(net, "27 3", "27 3")
+    assert first.label == "1, 2"
+    assert first.marked == (205.0, 105.0)
+    assert second.label == ""
+
+
+def test_the_number_of_a_way_stands_on_a_dot_that_only_it_passes(net: Board) -> None:
+    by_dot, straight = numbered(net, "1 d1 27", "1 3 27")
+    assert by_dot.marked == PLACES["d1"]
+    assert straight.label == "2"
+    assert straight.marked not in PLACES.values()
+
+
+def test_a_way_all_of_whose_places_others_pass_is_numbered_between_two_of_them(net: Board) -> None:
+    round_about, straight = numbered(net, "1 3 27", "1 27")
+    assert straight.leg == (PLACES["1"], PLACES["27"])
+    assert straight.marked == (150.0, 50.0)
+    assert round_about.leg in ((PLACES["1"], PLACES["3"]), (PLACES["3"], PLACES["27"]))
+
+
+def test_a_number_between_places_stands_on_the_way_as_it_was_painted(net: Board) -> None:
+    bend = PaintedWay(("27", "3"), ((260.0, 50.0), (300.0, 50.0), (300.0, 160.0), (150.0, 160.0)))
+    (way,) = numbered(net, "27 3")
+    assert WayCurves(net, [bend]).along(way).marked == (300.0, 160.0)
+
+
+def test_no_number_of_a_way_lies_on_the_number_of_a_place(pane: BoardCanvas, net: Board) -> None:
+    ways = numbered(net, "1 d1 27", "1 3 27", "1 3 27")
+    told = drawn(pane, replace(BARE, ways=ways))
+    bare = drawn(pane, replace(BARE, ways=tuple(replace(way, label="") for way in ways)))
+    assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(bare, "RGB")
+    for place in ("1", "27", "3"):
+        spot = pygame.Rect(0, 0, 14, 14)
+        spot.center = round(pane.camera.pixel(*PLACES[place])[0]), round(pane.camera.pixel(*PLACES[place])[1])
+        assert same(told, bare, spot), place
+
+
+def same(one: pygame.Surface, other: pygame.Surface, where: pygame.Rect) -> bool:
+    """Whether two frames look alike there."""
+    return pygame.image.tobytes(one.subsurface(where), "RGB") == pygame.image.tobytes(other.subsurface(where), "RGB")

@@ -1,0 +1,135 @@
+"""The key of a board of hexes: its words are live, and where they are too small a sheet shows them enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.board.board import BoardKind
+from game.language import catalog
+from game.painter.files import Inscription, PaintedBoard, Sort
+from game.session.presentation_loader import painted
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import LEAST_TEXT
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.labels.inscription import FACES, lay
+from game.ui.table.board.map_key import MapKeySheet, box_of, key_of
+from game.ui.table.model.picture import Picture
+from game.ui.widgets import Page, Widget
+from tests.ui.window_driver import TWO, WindowDriver
+
+GAMES = [game.id for game in registry.games() if game.load_set().board.kind is BoardKind.HEX]
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture(params=[one.code for one in catalog.shipped()])
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Every language in turn."""
+    pygame.init()
+    assert "" == catalog.choose(request.param)
+    yield request.param
+    catalog.choose(catalog.ENGLISH.code)
+
+
+def painting(game: str, folder: Path) -> PaintedBoard:
+    found = painted(registry.game(game).load_set().board, folder)
+    assert found is not None
+    return found
+
+
+def words(found: PaintedBoard) -> list[Inscription]:
+    return [one for one in found.inscriptions if one.sort is Sort.KEY]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_the_key_are_lettering_in_the_language_spoken_and_find_room(
+    game: str, spoken: str, tmp_path: Path
+) -> None:
+    key = words(painting(game, tmp_path))
+    assert len(key) > 7
+    said = {one.text for one in key}
+    assert ("Festung" in said or "Dickicht" in said) is (spoken == "de")
+    assert ("fortress" in said or "thicket" in said) is (spoken == "en")
+    type_ = Kit((1280, 720)).text
+    assert [] == [one.text for one in key if type_.ems(one.text, FACES[one.face]) * one.size > one.room]
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
+    game: str, spoken: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    pygame.display.set_mode(size)
+    kit, board = Kit(size), registry.game(game).load_set().board
+    pane = BoardCanvas(kit, board, painting(game, tmp_path))
+    pane.arrange(pygame.Rect((0, 0), size), pygame.Rect(8, 62, size[0] - 16, size[1] - 110))
+    pane.show(Picture())
+    page = Page(kit)
+    page.add(under := Widget()).rect = pygame.Rect((0, 0), size)
+    sheet = page.add(MapKeySheet(pane, under))
+    sheet.follow()
+    assert sheet.is_wanted, "on the fitted board the key is too small for words"
+    page.pointer = sheet.rect.center
+    page.update(0)
+    assert lying(sheet) is None
+    page.update(400)
+    place = lying(sheet)
+    assert place is not None and pane.clear.contains(place)
+    key = key_of(pane.ground.painted)
+    unit = sheet.unit
+    laid = [lay(one, unit, kit.text) for one in key]
+    assert [] == [one.inscription.text for one in laid if one.px < LEAST_TEXT]
+    assert [] == [one.inscription.text for one in laid if not _inside(one.bounds, sheet, unit)]
+    assert not [1 for a, b in combinations(laid, 2) if a.bounds.inflate(0, -2).colliderect(b.bounds.inflate(0, -2))]
+
+
+def lying(sheet: MapKeySheet) -> pygame.Rect | None:
+    """Where the enlarged key lies just now."""
+    return sheet.sheet
+
+
+def _inside(rect: pygame.Rect, sheet: MapKeySheet, unit: float) -> bool:
+    box = box_of(key_of(sheet.pane.ground.painted))
+    left, top = box.left * unit, box.top * unit
+    return pygame.Rect(left, top, box.width * unit, box.height * unit).contains(rect)
+
+
+def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_HOME)
+    driver.run(600)
+    sheet = driver.play.room.key
+    assert lying(sheet) is None
+    driver.move(sheet.rect.center)
+    driver.run(800)
+    assert lying(sheet) is not None
+    assert not driver.play.pointing._slip.is_visible
+    driver.move((driver.play.room.rail.rect.centerx, 20))
+    driver.run(200)
+    assert lying(sheet) is None
+
+
+def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_HOME)
+    driver.run(600)
+    page, sheet = driver.play.page, driver.play.room.key
+    for _ in range(len(page.reachable())):
+        driver.key(pygame.K_TAB)
+        if page.focused is sheet:
+            break
+    assert page.focused is sheet and lying(sheet) is not None
+    driver.key(pygame.K_TAB)
+    driver.run(200)
+    assert lying(sheet) is None
+    camera = driver.play.pane.camera
+    driver.play.pane.look(camera.zoomed(3.0, *sheet.rect.center))
+    driver.play.pane.settle()
+    driver.run(200)
+    assert driver.play.pane.letters(Sort.KEY)
+    assert sheet not in page.reachable(), "near by, it is read on the board"

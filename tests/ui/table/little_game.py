@@ -1,0 +1,167 @@
+"""A little hex board, a little look and a little game's View: enough for the table to be worked without a real game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from game.board.board import Board, BoardKind, Space
+from game.board.hex_grid import Hex, HexGrid, Orientation
+from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
+from game.engine.event import Event
+from game.engine.ports import SeatUpdate
+from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.interaction import Interaction
+from game.ui.table.model.picture import Counter, Face, InfoCard, Odds, Panels, Picture, Point, Roll
+
+RED, BLUE = Seat("red"), Seat("blue")
+FACE = Face("#22416B", "#F4ECD8", "white-tree")
+
+
+def little_board(columns: int = 6, rows: int = 5) -> Board:
+    """Flat-top hexes CCRR from 0101."""
+    bare = HexGrid(Orientation.FLAT, 0, 1, frozenset())
+    cells = [(bare.cell(c, r), c, r) for c in range(1, columns + 1) for r in range(1, rows + 1)]
+    grid = HexGrid(Orientation.FLAT, 0, 1, frozenset(cell for cell, _, _ in cells))
+    spaces = []
+    index: dict[Hex, int] = {}
+    for number, (cell, c, r) in enumerate(cells):
+        x, y = grid.centre(cell)
+        name = "Bree" if (c, r) == (2, 2) else ""
+        spaces.append(
+            Space(number, f"{c:02d}{r:02d}", name, name.lower() or f"{c:02d}{r:02d}", "clear", x, y, cell=cell)
+        )
+        index[cell] = number
+    known = {key: s.index for s in spaces for key in (s.id, s.slug)}
+    return Board(
+        game="little",
+        id="little",
+        title="Little",
+        kind=BoardKind.HEX,
+        spaces=tuple(spaces),
+        lines=(),
+        roles={},
+        setup={},
+        groups={},
+        picture={},
+        digest="little",
+        source="",
+        grid=grid,
+        _index=known,
+        _neighbours=tuple(tuple(index[o] for o in grid.neighbours(cell)) for cell, _, _ in cells),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An action that is nothing but its text."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class LittleView:
+    """Pieces by handle, and what is asked."""
+
+    seat: Seat | None
+    pieces: tuple[tuple[str, str, Seat], ...]
+    decision: Decision | None
+    waiting: Phrase | None = None
+    deciding: Seat | None = RED
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LittleLook(DefaultLook):
+    """Counters where the pieces are; nothing more."""
+
+    board: Board
+    clause_of_odds: str = ""
+    in_order: bool = False
+
+    def board_of(self, view: Any) -> Board:
+        return self.board
+
+    def seat_face(self, seat: Seat) -> Face:
+        return FACE
+
+    def picture(self, view: Any) -> Picture:
+        def counter(handle: str, space: str) -> Counter:
+            place = self.board.find(space)
+            assert place is not None
+            return Counter(handle, space, (place.x, place.y), 1.1, FACE, Phrase.of("piece"))
+
+        return Picture(tuple(counter(handle, space) for handle, space, _ in view.pieces))
+
+    def panels(self, view: Any) -> Panels:
+        return Panels()
+
+    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
+        return InfoCard(Phrase.of("piece"))
+
+    def space_card(self, view: Any, space: str) -> InfoCard | None:
+        return InfoCard(Phrase.of("space"))
+
+    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+        if preview.chances is None:
+            return None
+        _, attacker, target = action.split()
+        picture = self.picture(view)
+        left, right = picture.counter(attacker), picture.counter(target)
+        assert left is not None and right is not None
+        return Odds(left, right, ())
+
+    def roll(self, event: Event) -> Roll | None:
+        return None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        return tuple(map(str, actions))
+
+    def heart(self, view: Any) -> tuple[Point, ...]:
+        return ()
+
+
+@dataclass(slots=True)
+class LittleAdviser:
+    """Attempts any move; attacks have chances, moves across 0202 ask leave."""
+
+    asked: list[tuple[str, ...]] = field(default_factory=list)
+
+    def attempt(self, view: Any, touched: Sequence[str]) -> Any | None:
+        self.asked.append(tuple(touched))
+        return Word("move " + " ".join(touched)) if len(touched) > 1 and "@" in touched[0] else None
+
+    def preview(self, view: Any, action: Any) -> Preview:
+        verb, *words = str(action).split()
+        if verb == "attack":
+            return Preview(chances=Chances((("kill", Fraction(15, 36)), ("nothing", Fraction(21, 36)))))
+        if "ask" in words:
+            return Preview(permissions=(Phrase.of("ask"),))
+        if verb == "move":
+            return Preview(way=(words[0].partition("@")[2], words[1]), cost=1, allowance=3)
+        return Preview()
+
+    def offers(self, view: Any) -> Sequence[Offer]:
+        return (Offer("end", Phrase.of("end"), "end"),)
+
+    def parse(self, text: str) -> Any:
+        return Word(text)
+
+
+def little_desk(
+    actions: Sequence[str],
+    pieces: Sequence[tuple[str, str, Seat]] = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE)),
+) -> Interaction:
+    """A desk at which red may take these actions."""
+    board = little_board()
+    face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
+    desk = Interaction(face)
+    view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
+    desk.receive(SeatUpdate(RED, 1, view, tuple(Word(a) for a in actions)))
+    return desk

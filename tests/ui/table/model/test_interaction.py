@@ -1,0 +1,148 @@
+"""Touches become actions: piece then destination, switching, drawn ways, confirmations, refusals."""
+
+from __future__ import annotations
+
+from game.engine.decision import Phrase, Refusal
+from game.ui.table.model.hit_testing import HitMap, Touch
+from game.ui.table.model.interaction import TouchOutcome
+from game.ui.table.model.picture import Light
+from tests.ui.table.little_game import RED, little_board, little_desk
+from tests.ui.window_driver import HERE, TWO, WindowDriver
+
+MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end")
+ORCS = (("orc@0101", "0101", RED), ("orc@0301", "0301", RED))
+
+
+def lights(desk: object) -> dict[str, Light]:
+    return {glow.space: glow.light for glow in desk.lights().glows}  # type: ignore[attr-defined]
+
+
+def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
+    assert {"0101": Light.CHOICE, "0301": Light.CHOICE} == lights(little_desk(MOVES, ORCS))
+
+
+def test_a_touched_piece_lights_just_its_destinations() -> None:
+    desk = little_desk(MOVES, ORCS)
+    assert desk.touch(Touch("0101", "orc@0101")) is None
+    assert {"0102": Light.CHOICE, "0201": Light.CHOICE} == lights(desk)
+    assert desk.lights().chosen == "orc@0101"
+
+
+def test_piece_then_destination_is_the_listed_action() -> None:
+    desk = little_desk(MOVES, ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    wish = desk.touch(Touch("0201"))
+    assert wish is not None
+    assert (TouchOutcome.TAKE, "move orc@0101 0201") == (wish.verdict, str(wish.choices[0]))
+
+
+def test_touching_another_piece_changes_to_it() -> None:
+    desk = little_desk(MOVES, ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    desk.touch(Touch("0301", "orc@0301"))
+    assert "orc@0301" == desk.selection.piece
+
+
+def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() -> None:
+    desk = little_desk(MOVES, ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    wish = desk.touch(Touch("0505"))
+    assert wish is not None
+    assert (TouchOutcome.ATTEMPT, "move orc@0101 0505") == (wish.verdict, str(wish.choices[0]))
+    desk.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
+    assert Light.REFUSED == lights(desk)["0505"]
+
+
+def test_an_attack_is_confirmed_before_the_dice() -> None:
+    desk = little_desk(("attack orc@0101 elf@0202", "end"))
+    desk.touch(Touch("0101", "orc@0101"))
+    assert Light.TARGET == lights(desk)["0202"]
+    wish = desk.touch(Touch("0202", "elf@0202"))
+    assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
+    assert desk.aim is not None and desk.aim.preview.chances is not None
+    again = desk.touch(Touch("0202", "elf@0202"))
+    assert again is not None and again.verdict is TouchOutcome.TAKE
+
+
+def test_pointing_at_a_destination_draws_way_and_cost() -> None:
+    desk = little_desk(MOVES, ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    desk.point(Touch("0102"))
+    (way,) = desk.lights().ways
+    assert (2, "1 of 3") == (len(way.points), way.label)
+
+
+def test_a_drawn_way_is_attempted_in_full() -> None:
+    desk = little_desk(MOVES, ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    desk.touch(Touch("0201"), drawing=True)
+    wish = desk.touch(Touch("0202"))
+    assert wish is not None
+    assert "move orc@0101 0201 0202" == str(wish.choices[0])
+
+
+def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
+    desk = little_desk(("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    assert Light.SECOND == lights(desk)["0201"]
+    wish = desk.touch(Touch("0201"))
+    assert wish is not None
+    assert (TouchOutcome.CHOOSE, 2) == (wish.verdict, len(wish.choices))
+
+
+def test_one_move_that_asks_leave_is_confirmed() -> None:
+    desk = little_desk(("move orc@0101 0201 ask elf",), ORCS)
+    desk.touch(Touch("0101", "orc@0101"))
+    wish = desk.touch(Touch("0201"))
+    assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
+
+
+def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
+    builds = ("build orc@0102", "build orc@0103", "build troll@0103", "end")
+    by_place = little_desk(builds, ORCS).touch(Touch("0102"))
+    assert by_place is not None and "build orc@0102" == str(by_place.choices[0])
+    desk = little_desk(builds, ORCS)
+    assert desk.touch_token("troll") is None
+    wish = desk.touch(Touch("0103"))
+    assert wish is not None and "build troll@0103" == str(wish.choices[0])
+
+
+def test_escape_goes_back_one_level_at_a_time() -> None:
+    desk = little_desk(("attack orc@0101 elf@0202", "end"))
+    desk.touch(Touch("0101", "orc@0101"))
+    desk.touch(Touch("0202", "elf@0202"))
+    assert desk.back() and desk.aim is None and desk.selection.piece == "orc@0101"
+    assert desk.back() and desk.selection.piece == ""
+    assert not desk.back()
+
+
+def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:
+    desk = little_desk(MOVES, ORCS)
+    assert ("orc@0101", "orc@0301") == desk.ring()
+
+
+def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
+    hits = HitMap(little_board())
+    assert "0302" == hits.beside("0303", (0, -1))
+    assert "0303" == hits.beside("0302", (0, 1))
+    assert "0101" == hits.beside("0101", (0, -1))
+
+
+def test_the_pointer_finds_the_counter_above_its_hex() -> None:
+    desk = little_desk(MOVES, ORCS)
+    hits = HitMap(desk.face.board)
+    space = desk.face.board.find("0301")
+    assert space is not None
+    assert Touch("0301", "orc@0301") == hits.touch(desk.picture, (space.x + 0.2, space.y))
+    assert Touch() == hits.touch(desk.picture, (-50.0, -50.0))
+
+
+def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDriver) -> None:
+    """It would lie over the places that have just been lit."""
+    driver.begin(TWO, phase="first_move")
+    driver.move(driver.on(HERE))
+    driver.run(1200)
+    assert driver.play.pointing._slip.is_visible
+    driver.touch(HERE)
+    driver.run(1200)
+    assert driver.play.desk.selection.piece and not driver.play.pointing._slip.is_visible

@@ -1,0 +1,156 @@
+"""Every part of the board can be seen free of panels, whatever lies at the table, in every window and at every zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import registry
+from game.engine.ports import Occupant
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.theme import Scale
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.layout.card_table_layout import card_table_layout
+from game.ui.table.panels.layout.open_area import open_room
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+from game.ui.widgets.base import Widget
+from game.ui.widgets.label import Panel
+from tests.ui.window_driver import WindowDriver
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+rects = st.builds(pygame.Rect, st.integers(0, 90), st.integers(0, 90), st.integers(1, 60), st.integers(1, 60))
+
+
+@given(st.lists(rects, max_size=6))
+def test_the_open_room_touches_no_panel_and_is_the_largest_such(panels: list[pygame.Rect]) -> None:
+    clear = pygame.Rect(10, 10, 80, 80)
+    found = open_room(clear, panels)
+    assert clear.contains(found)
+    is_free = found.collidelist(panels) < 0
+    assert is_free or found == clear
+    for x in range(10, 90, 16):
+        for y in range(10, 90, 16):
+            other = pygame.Rect(x, y, 32, 32)
+            if clear.contains(other) and other.collidelist(panels) < 0:
+                assert is_free and found.w * found.h >= 32 * 32
+
+
+NEEDS = {
+    "battle": LayoutNeeds(status_rows=5, muster_rows=2),
+    "many kinds": LayoutNeeds(status_rows=5, muster_rows=9),
+    "hunt": LayoutNeeds(ledger=520, journal=90, hand=True),
+    "hunters": LayoutNeeds(ledger=700),
+    "riddle": LayoutNeeds(seats=8, hand=True, own=True),
+    "riddle from afar": LayoutNeeds(seats=5),
+}
+
+
+@pytest.mark.parametrize("needs", NEEDS.values(), ids=list(NEEDS))
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (1600, 900)])
+def test_planks_beside_the_board_leave_its_clear_part_alone(
+    size: tuple[int, int], text_scale: float, needs: LayoutNeeds
+) -> None:
+    scale = Scale(*size, text_scale)
+    at = table_layout(scale, Drawer.NONE, needs, 1.3)
+    if needs.seats:
+        at, _ = card_table_layout(scale, at, Drawer.NONE, needs)
+    planks = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.ledger, at.journal)
+    assert at.area.contains(at.clear)
+    assert at.clear.collidelist([plank for plank in (*planks, at.hand) if plank is not None]) < 0
+
+
+Seated = Callable[[str, tuple[int, int]], WindowDriver]
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Iterator[Seated]:
+    """A new match of a game in a window of a size, at its first decision, with what lay over the table put away."""
+    made: list[WindowDriver] = []
+
+    def sit(name: str, size: tuple[int, int]) -> WindowDriver:
+        driver = WindowDriver(tmp_path, size)
+        made.append(driver)
+        seats = registry.game(name).ruleset.info.seatings[min(registry.game(name).ruleset.info.seatings)]
+        table = driver.window.new_match(name, "", {seat: Occupant("Anna") for seat in seats}, {}, "Open")
+        driver.stack = SceneStack(driver.window.scenes.play(table))
+        driver.run(1200)
+        if not isinstance(driver.scene, PlayScene):
+            assert table.deciding is not None
+            table.open(table.deciding)
+            driver.stack = SceneStack(driver.window.scenes.behind_curtain(table))
+            driver.run(1200)
+        if driver.play.page.overlay is not None:
+            driver.play.page.close()
+        driver.run(200)
+        return driver
+
+    yield sit
+    for driver in made:
+        driver.close()
+
+
+def points(scene: PlayScene) -> list[tuple[float, float]]:
+    """Corners of the board, and the middle of each space."""
+    b = scene.pane.camera.bounds
+    corners = [(x, y) for x in (b.left, b.right) for y in (b.top, b.bottom)]
+    return [*corners, *((space.x, space.y) for space in scene.face.board.spaces)]
+
+
+def panels(scene: PlayScene) -> list[Widget]:
+    """What lies over the board now."""
+    room = scene.room
+    put_away = [room.dice] if room.dice.roll is None else []
+    below = [room.board, room.spots, room.key, room.note, scene.pointing._slip, *put_away]
+    return [w for w in scene.page.children if w.is_visible and w not in below]
+
+
+def bring(scene: PlayScene, x: float, y: float) -> tuple[float, float]:
+    """Drag a point of the board to the middle of what is open of it; where it comes to lie."""
+    camera = scene.pane.camera
+    px, py = camera.pixel(x, y)
+    cx, cy = (camera.reach or camera.clear).centre
+    return camera.panned(cx - px, cy - py).pixel(x, y)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
+def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: str, size: tuple[int, int]) -> None:
+    scene = seated(game, size).play
+    assert scene.room.at is not None
+    for is_under_sheet in (False, True):
+        if is_under_sheet:
+            scene.room.lay(Panel(PanelKind.SHEET), lambda kit, width: kit.px(360))
+            scene.room.leave_open()
+        covered = [panel.rect for panel in panels(scene)]
+        is_crowded = open_room(scene.room.at.clear, covered).collidelist(covered) >= 0
+        assert not is_crowded or game == "riddle", "only the Riddle's spread of eight characters hides the whole board"
+        for zoom in (1.0, 1.4, 3.0, 20.0) if not is_crowded else ():
+            scene.pane.look(scene.pane.camera.fit())
+            scene.pane.zoom(zoom, tuple(map(round, scene.pane.camera.clear.centre)))  # type: ignore[arg-type]  # two numbers
+            for x, y in points(scene):
+                at = bring(scene, x, y)
+                room = scene.pane.camera.reach or scene.pane.camera.clear
+                assert room.inset(-0.01).holds(*at), (zoom, x, y, at)
+                inside = pygame.Rect(round(at[0]) - 1, round(at[1]) - 1, 2, 2).clip(pygame.Rect(*map(round, room)))
+                assert inside.collidelist(covered) < 0, (zoom, x, y, at)
+
+
+def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -> None:
+    scene = seated("battle", (1280, 720)).play
+    scene.pane.look(scene.pane.camera.fit())
+    before = scene.pane.camera
+    scene.room.lay(Panel(PanelKind.SHEET))
+    scene.room.leave_open()
+    under = scene.pane.camera
+    scene.room.lay(None)
+    scene.room.leave_open()
+    after = scene.pane.camera
+    assert before == under == after
+    assert (None, False, None) == (before.reach, under.reach is None, after.reach)

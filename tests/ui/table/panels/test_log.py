@@ -1,0 +1,107 @@
+"""The log beside the table: what it tells when, and what a line shows on the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.storage.settings import Pace
+from game.ui.table.model.picture import Light
+from game.ui.table.panels.log import Lines, LogFilter, LogPanel
+from game.ui.widgets import ChoiceStrip
+from tests.ui.table.little_game import FACE
+from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
+
+
+def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    event = next(e for e in driver.table.log if e.kind == "move")
+    driver.play.telling.show_event(event)
+    assert {HERE, FREE} == set(driver.play.desk.shown)
+
+
+def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    driver.key(pygame.K_l, "l")
+    lines = next(one for one in driver.play.page.everyone() if isinstance(one, Lines))
+    row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
+    view = driver.play.pane.camera
+    driver.move(lines.boxes()[row].center)
+    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.light is Light.SHOWN}
+    assert {HERE, FREE} == numbers(driver) and view == driver.play.pane.camera
+    driver.move(driver.on("0606"))
+    assert set() == numbers(driver)
+    assert Light.SHOWN not in {glow.light for glow in driver.play.pane.picture.glows}
+
+
+def numbers(driver: WindowDriver) -> set[str]:
+    """The numbers of spaces that stand on the board."""
+    keys = [sprite.key for sprite in driver.play.pane._sprites]
+    return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "number"}
+
+
+def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1920, 1080))
+    driver.settings(motion=True, pace=Pace.BRISK)
+    driver.begin(TWO, phase="attack")
+    driver.run(1500)
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    while not driver.play.arrivals.is_busy:
+        driver.run(40)
+    driver.run(200)
+    chronicle = driver.play.room._log
+    assert chronicle is not None and driver.play.stage.is_moving
+    assert "roll" in [event.kind for event in driver.table.log]
+    assert "roll" not in [event.kind for event in chronicle._events]
+    driver.until_rest()
+    assert "roll" in [event.kind for event in chronicle._events]
+    driver.close()
+
+
+def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1600, 900))
+    driver.begin(TWO, phase="second_move")
+    driver.press("End the turn")
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    chronicle = driver.play.room._log
+    assert chronicle is not None
+    headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
+    assert headings and not any(entry.text.is_cut for entry in headings)
+    assert all(entry.text.height < entry.height for entry in headings)
+    driver.close()
+
+
+KEYS = {LogFilter.ALL: "table.log.all", LogFilter.DICE: "table.log.dice", LogFilter.MINE: "table.log.mine"}
+
+
+@pytest.mark.parametrize(
+    ("has_dice", "tabs"),
+    [(True, (LogFilter.ALL, LogFilter.DICE, LogFilter.MINE)), (False, (LogFilter.ALL, LogFilter.MINE))],
+)
+def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
+    has_dice: bool, tabs: tuple[LogFilter, ...]
+) -> None:
+    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, print, print, has_dice=has_dice)
+    (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
+    assert strip.options == tuple(KEYS[tab] for tab in tabs)
+    for index, tab in enumerate(tabs):
+        strip.on_change(index)
+        assert log.filter is tab
+
+
+def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.key(pygame.K_l, "l")
+    (log,) = (one for one in driver.play.page.everyone() if isinstance(one, LogPanel))
+    assert LogFilter.DICE in log.filters

@@ -1,0 +1,138 @@
+"""The rail over the board: which buttons stay where there is little room, and what is asked before it is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.widgets.button import Button
+from game.ui.widgets.modal import Modal
+from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
+
+ENOUGH = 2.0
+"""The largest size of text that the settings offer."""
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> WindowDriver:
+    """A window whose text is as large as it can be."""
+    driver = WindowDriver(tmp_path, (1280, 720))
+    driver.window.kit.resize((1280, 720), text_scale=ENOUGH)
+    return driver
+
+
+def labels(driver: WindowDriver) -> list[str]:
+    return [one.label for one in driver.play.room.rail.children if isinstance(one, Button)]
+
+
+def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_way(large: WindowDriver) -> None:
+    large.begin(TWO, phase="first_move")
+    large.run(400)
+    assert "End First Movement" in labels(large)
+    assert "More" in "".join(labels(large))
+    rail = large.play.room.rail
+    assert all(rail.rect.contains(one.rect) for one in rail.children)
+    large.close()
+
+
+def agree(driver: WindowDriver) -> None:
+    """Press the button of the question on the table that makes the match a draw."""
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal)
+    (button,) = [one for one in asked.everyone() if getattr(one, "label", "") == "A draw, agreed by all"]
+    driver.click(button.rect.center)
+    driver.run(200)
+
+
+def is_over(driver: WindowDriver) -> bool:
+    return driver.table.outcome is not None
+
+
+def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.play.asides.good_night()
+    driver.run(200)
+    agree(driver)
+    asked = driver.play.page.overlay
+    assert isinstance(asked, Modal) and "for good" in asked._text.markup
+    driver.key(pygame.K_ESCAPE)
+    driver.run(400)
+    assert not is_over(driver)
+    driver.play.asides.good_night()
+    driver.run(200)
+    agree(driver)
+    assert not is_over(driver)
+    agree(driver)
+    assert is_over(driver)
+
+
+@pytest.mark.clause("BR-110")
+def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    assert "build new armies" in driver.said
+    people = {Seat(seat): who for seat, who in TWO.items()}
+    table = driver.window.new_match("battle", "", people, {}, "First")
+    driver.stack = SceneStack(driver.window.scenes.play(table))
+    driver.run()
+    assert 1 == driver.play.desk.view.round
+    assert "in the first round nobody builds" in driver.said
+    assert "build new armies" not in driver.said
+
+
+def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    log = list(driver.table.log)
+    attack = next(event for event in log if event.kind == "attack")
+    nothing = Event("nothing", Phrase.of("event.nothing"), places=attack.places)
+    roll = Event("roll", Phrase.of("event.roll", first=1, second=2, total=3), places=attack.places)
+    told = driver.play.telling.last([*log, roll, nothing])
+    assert "attacks" in told and "nothing happens" in told and HERE in told
+    assert "Last: Nothing happens." == driver.play.telling.last([nothing])
+
+
+def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    assert "build new armies" in driver.said
+    driver.play.room.calls.touch_token("orc")
+    driver.run(200)
+    assert "Orcs" in driver.said and "Touch a lit place" in driver.said
+    driver.key(pygame.K_ESCAPE)
+    assert "build new armies" in driver.said
+
+
+def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    assert "Touch its target" in driver.said
+    driver.touch(FOE)
+    assert "Roll, or touch another" in driver.said and "Touch its target" not in driver.said
+
+
+def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    desk = driver.play.desk
+    ends = [choice.action for choice in desk.selection.choices if not choice.detail and choice.tokens[-1] != HERE]
+    far = [action for action in ends if len(desk.preview(action).way) == 3][:2]
+    desk.offered = tuple(far)
+    ways = desk.lights().ways
+    assert ["1", "2"] == [way.label for way in ways]
+    for way, other in (ways, ways[::-1]):
+        assert way.marked in way.points and way.marked not in other.points
+    driver.play.refresh()
+    plates = [s for s in driver.play.pane._sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
+    for way, plate in zip(ways, plates, strict=True):
+        assert way.marked is not None
+        assert plate.rect.collidepoint(driver.play.pane.camera.pixel(*way.marked))
+    assert desk.update is not None
+    desk.receive(desk.update)
+    assert () == desk.lights().ways

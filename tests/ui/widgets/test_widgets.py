@@ -1,0 +1,285 @@
+"""What each widget does under pointer and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ui.kit.kit import Kit
+from game.ui.widgets import (
+    Button,
+    ChoiceStrip,
+    Dropdown,
+    LeatherMenu,
+    ListRow,
+    ListView,
+    MenuItem,
+    Page,
+    RichText,
+    Slider,
+    Stepper,
+    Tab,
+    Tabs,
+    TextEntry,
+    TickBox,
+    Toggle,
+    Widget,
+)
+from tests.ui.page_user import PageUser, put, question
+
+Hear = Callable[..., None]
+
+
+def test_letters_typed_into_an_entry_are_no_shortcuts(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    entry = TextEntry("", hear)
+    put(page, kit, entry)
+    put(page, kit, Button("Zoom", lambda: hear("zoom!"), key="Z"), 600)
+    hands.click(entry.rect.center)
+    hands.type("Nazgûl")
+    assert "Nazgûl" == entry.text
+    assert "zoom!" not in heard
+    assert "Nazgûl" == heard[-1]
+
+
+def test_composed_letters_show_only_when_they_are_done(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
+    entry = TextEntry("Barad-d", hear)
+    put(page, kit, entry)
+    hands.click((entry.rect.right - 5, entry.rect.centery))
+    page.handle(pygame.Event(pygame.TEXTEDITING, text="^", start=0, length=1))
+    assert "Barad-d" == entry.text
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="û"))
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="r"))
+    assert "Barad-dûr" == entry.text
+
+
+def test_editing_keys_move_select_and_erase(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
+    entry = TextEntry("Merry", hear)
+    put(page, kit, entry)
+    page.focus(entry)
+    hands.press(pygame.K_HOME)
+    hands.press(pygame.K_DELETE)
+    hands.press(pygame.K_END)
+    hands.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    hands.press(pygame.K_BACKSPACE)
+    assert "err" == entry.text
+    hands.press(pygame.K_a, pygame.KMOD_LCTRL)
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="Sam"))
+    assert "Sam" == entry.text
+
+
+def test_an_entry_takes_no_more_than_its_length(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
+    entry = TextEntry("", hear, max_length=4)
+    put(page, kit, entry)
+    page.focus(entry)
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="Meriadoc"))
+    assert "Meri" == entry.text
+
+
+def test_a_choice_strip_passes_over_what_cant_be_chosen(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    strip = ChoiceStrip(("a", "b", "c"), 0, hear, reasons={1: "not b"})
+    put(page, kit, strip)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    hands.click(strip._cells[1].center)
+    hands.click(strip._cells[0].center)
+    assert [2, 0] == heard
+    assert "not b" == strip.reason_at(strip._cells[1].center)
+
+
+@pytest.mark.parametrize("make", [lambda hear: Toggle(False, hear), lambda hear: TickBox("hints", False, hear)])
+def test_switches_turn_by_pointer_and_by_key(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object], make: Callable[[Hear], Widget]
+) -> None:
+    switch = make(hear)
+    put(page, kit, switch)
+    hands.click(switch.rect.center)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_SPACE)
+    assert [True, False] == heard
+
+
+def test_a_slider_steps_and_stays_in_its_bounds(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    slider = Slider(195, 80, 200, 5, hear)
+    put(page, kit, slider)
+    hands.press(pygame.K_TAB)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_HOME):
+        hands.press(key)
+    end = (slider.rect.right - 1, slider.rect.centery)
+    hands.down(end)
+    hands.up(end)
+    assert [200, 195, 80, 200] == heard
+
+
+def test_a_stepper_stops_at_its_ends(page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]) -> None:
+    stepper = Stepper(2, 2, 3, hear)
+    put(page, kit, stepper)
+    hands.press(pygame.K_TAB)
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        hands.press(key)
+    assert [3] == heard
+
+
+def rows(count: int) -> list[ListRow]:
+    return [ListRow(f"row {n}") for n in range(count)]
+
+
+def test_a_list_shows_the_chosen_row(page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]) -> None:
+    view = ListView(rows(30), hear)
+    put(page, kit, view, 100, 100, 300, 230)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_END)
+    assert [29] == heard
+    assert view.rect.contains(view.row_rect(kit, 29))
+    hands.press(pygame.K_HOME)
+    assert view.rect.contains(view.row_rect(kit, 0))
+
+
+def test_a_list_that_wraps_shows_long_rows_whole_and_short_ones_on_one_line(
+    page: Page, kit: Kit, hands: PageUser, hear: Callable[..., None], heard: list[object]
+) -> None:
+    rows = [ListRow("Short"), ListRow("A name that is much longer than its row is wide"), ListRow("Last")]
+    view = ListView(rows, hear)
+    view.wraps = True
+    put(page, kit, view, w=200, h=400)
+    heights = [view.row_rect(kit, index).height for index in range(3)]
+    assert heights[0] == heights[2] == view.row_height(kit) < heights[1]
+    assert view.row_rect(kit, 1).bottom == view.row_rect(kit, 2).top
+    for index in (2, 1, 0):
+        row = view.row_rect(kit, index)
+        hands.click((row.centerx, row.bottom - 2))
+    assert [2, 1, 0] == heard
+
+
+def test_a_list_scrolls_with_the_wheel_and_passes_over_dimmed_rows(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    mixed = [ListRow("a"), ListRow("b", is_enabled=False, reason="gone"), *rows(20)]
+    view = ListView(mixed, hear, on_take=lambda index: hear(f"take {index}"))
+    put(page, kit, view, 100, 100, 300, 230)
+    hands.turn(-1, view.rect.center)
+    assert 2 * view.row_height(kit) == view.offset
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_RETURN)
+    assert [0, 2, "take 2"] == heard
+    assert "gone" == view.reason_at(view.row_rect(kit, 1).center)
+
+
+def test_letters_jump_in_a_list(page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]) -> None:
+    view = ListView([ListRow("Bree"), ListRow("Éothéod"), ListRow("Edoras")], hear)
+    put(page, kit, view, 100, 100, 300, 230)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_e, letter="e")
+    assert [2] == heard
+
+
+def test_a_dropdown_opens_below_and_takes_the_keyboard(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    drop = Dropdown(("one", "two", "three"), 0, hear)
+    put(page, kit, drop)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RETURN)
+    assert page.overlay is not None
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_RETURN)
+    assert [2] == heard
+    assert drop is page.focused
+
+
+def test_escape_leaves_a_dropdown_as_it_was(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    drop = Dropdown(("one", "two"), 0, hear)
+    put(page, kit, drop)
+    hands.click(drop.rect.center)
+    hands.press(pygame.K_ESCAPE)
+    assert ([], None, 0) == (heard, page.overlay, drop.chosen)
+
+
+def test_tabs_are_chosen_by_pointer_and_arrows(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    tabs = Tabs((Tab("Picture"), Tab("Sound"), Tab("Keys")), 0, hear)
+    put(page, kit, tabs)
+    hands.click(tabs.tongue(kit, 2).center)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_UP)
+    assert [2, 1] == heard
+
+
+def test_a_menu_row_is_pressed_by_its_key(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    menu = LeatherMenu((MenuItem("New game", "flag", "N", hear), MenuItem("Quit", "gate", "Q", lambda: hear("quit"))))
+    put(page, kit, menu)
+    hands.press(pygame.K_q, letter="q")
+    hands.click(menu.children[0].rect.center)
+    assert ["quit", "pressed"] == heard
+
+
+def test_links_are_followed_by_pointer_and_by_key(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    text = RichText("See BR-310 or <a=odds>the table</a>.", on_link=hear)
+    put(page, kit, text, 100, 100, 500)
+    [first, _] = text.paragraph(kit, 500).links(text.rect.topleft)
+    hands.click(first[1].center)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_RIGHT)
+    hands.press(pygame.K_RETURN)
+    assert ["BR-310", "odds"] == heard
+
+
+def every_kind(hear: Hear) -> list[Widget]:
+    """One of each that can be pressed."""
+    return [
+        Button("Next phase", hear, key="E", emblem="step-on"),
+        Button("", hear, emblem="plus"),
+        TextEntry("", hear),
+        Slider(1, 0, 2, 1, hear),
+        Stepper(1, 0, 2, hear),
+        Toggle(True, hear),
+        TickBox("hints", True, hear),
+        ChoiceStrip(("Easy", "Normal"), 0, hear),
+        Dropdown(("one", "two"), 0, hear),
+    ]
+
+
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+def test_nothing_to_press_is_smaller_than_34_pixels(hear: Hear, text_scale: float) -> None:
+    kit = Kit((1024, 640), text_scale=text_scale)
+    for widget in every_kind(hear):
+        assert min(widget.preferred(kit)) >= 34, type(widget).__name__
+
+
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_labels_fit_their_buttons_at_every_scale(hear: Hear, size: tuple[int, int], text_scale: float) -> None:
+    kit = Kit(size, text_scale=text_scale)
+    button = Button("Spaces as a list", hear, key="Ctrl+Z", emblem="quill")
+    width, _ = button.preferred(kit)
+    parts = button._widths(kit)
+    assert sum(parts) + kit.px(10) * (len(parts) - 1) + 2 * kit.px(8) <= width
+
+
+@pytest.mark.parametrize("size", [(1, 1), (300, 200), (1024, 640)])
+def test_everything_survives_a_window_of_any_size(size: tuple[int, int], hear: Hear) -> None:
+    kit = Kit(size, text_scale=2.0)
+    page = Page(kit)
+    for widget in every_kind(hear):
+        page.add(widget)
+        widget.place(kit, 0, 0, min(size[0], 400), min(size[1], 40))
+    page.ask(question(hear))
+    surface = pygame.Surface(size)
+    assert page.paint(surface, lambda _: None) is None

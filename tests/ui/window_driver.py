@@ -1,0 +1,241 @@
+"""Works a real window's scenes without a screen: a clock of its own, posted events, frames that can be looked at."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game import registry
+from game.app import Window
+from game.computer.process import DirectThinker
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.session.host import Host
+from game.session.loaded_game import kit, new_header
+from game.session.open_match import OpenMatch
+from game.storage import settings as settings_store
+from game.storage.folders import folders
+from game.storage.settings import Pace, Settings
+from game.ui.kit.scene_stack import Scene, SceneStack, Transition
+from game.ui.kit.video import Screen, WindowState
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.widgets.modal import Modal
+
+ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
+RANDOM = Occupant(level="random")
+TWO = {"evil": ANNA, "alliance": CLEO}
+HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
+"""The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
+STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False)
+
+
+class WindowDriver:
+    """One window on a dummy screen. `now` only moves when told to."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
+        pygame.init()
+        self.surface = pygame.display.set_mode(size)
+        where = folders({"RINGTABLE_HOME": str(home)})
+        kept = settings_store.load(where.settings)
+        kept.settings = settings
+        screen = Screen(self.surface, WindowState(size), "Ringtable")
+        self.window = Window(screen, where, kept, think=DirectThinker)
+        self.stack: SceneStack | None = None
+        self.now = 0
+        self.frames = 0
+        self.drawn: list[list[pygame.Rect] | None] = []
+        """What each frame said it changed; None for the whole window."""
+        self.wanted: list[Transition] = []
+
+    # -- a match
+
+    def begin(
+        self,
+        seating: Mapping[str, Occupant],
+        options: Mapping[str, str] | None = None,
+        *,
+        phase: str = "build",
+    ) -> OpenMatch:
+        """A match in its second round with an Orc and a Hobbit side by side in open country, so that no test leans on
+        where the board's set-up stands; in a new play scene, drawn for the first time."""
+        playing = kit("battle", registry.game("battle").load_set())
+        people = {Seat(seat): who for seat, who in seating.items()}
+        header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
+        position = {
+            "round": 2,
+            "turn": next(iter(seating)),
+            "phase": phase,
+            "pieces": {
+                "orc": [HERE],
+                "hobbit": [FOE],
+                "nazgul": ["0508"],
+                "man_orc": ["1311"],
+                "ring_bearer": ["0606"],
+            },
+        }
+        host = Host.new(
+            playing,
+            dataclasses.replace(header, position=position),
+            people,
+            name="A test",
+            saves=self.window.folder,
+            think=DirectThinker,
+        )
+        self.window._playing = playing
+        self.window._open(host)
+        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.run()
+        return host.table
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        assert self.stack is not None and self.stack.top is not None
+        return self.stack.top
+
+    @property
+    def play(self) -> PlayScene:
+        """The scene on top, which is the table in play."""
+        assert isinstance(self.scene, PlayScene), f"expected the table, got {self.scene!r}"
+        return self.scene
+
+    @property
+    def table(self) -> OpenMatch:
+        """The open match."""
+        assert self.window.table is not None
+        return self.window.table
+
+    # -- time
+
+    def run(self, ms: int = 400, step: int = 40) -> None:
+        """Let time pass; draw whatever asks to be drawn; follow the scenes."""
+        end = self.now + ms
+        while self.now < end:
+            self.now += step
+            if self.scene.update(self.now):
+                self.drawn.append(self.scene.draw(self.surface))
+                self.frames += 1
+            self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
+
+    def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
+        """Somebody pulls at the window's corner, or wants larger type."""
+        self.window.kit.resize(size, text_scale=text_scale)
+        self.surface = pygame.display.set_mode(size)
+        assert self.stack is not None
+        self.stack.resize(size)
+        self.run(80)
+
+    def until_rest(self, most_ms: int = 60_000) -> None:
+        """Let time pass until nothing moves and a person is asked, or the game is over."""
+        end = self.now + most_ms
+        while self.now < end:
+            self.run(120)
+            scene = self.scene
+            if not isinstance(scene, PlayScene):
+                return
+            busy = scene.stage.is_moving or scene.arrivals.is_busy
+            if not busy and (scene.desk.is_deciding or scene.page.overlay is not None):
+                return
+        raise AssertionError("the table never came to rest")
+
+    def _follow(self, transition: Transition | None) -> None:
+        if transition is None:
+            return
+        self.wanted.append(transition)
+        assert self.stack is not None
+        self.stack.apply(transition)
+
+    # -- hands
+
+    def post(self, event: pygame.Event) -> None:
+        """One event, and a little time after it."""
+        self._follow(self.scene.on_event(event))
+        self.run(80)
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        """Press and let go of a key."""
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def end_phase(self) -> None:
+        """End the phase, whatever is lost by it."""
+        self.key(pygame.K_e, "e")
+        asked = self.play.page.overlay if isinstance(self.scene, PlayScene) else None
+        if isinstance(asked, Modal) and asked.question == self.play.face.say(Phrase.of("table.sure.title")):
+            self.key(pygame.K_RETURN)
+
+    def move(self, at: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, at: tuple[int, int], button: int = 1) -> None:
+        """Press and let go of a button."""
+        self.move(at)
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+
+    def pull(self, *places: str) -> None:
+        """Press on the first place, go over the others and let go on the last."""
+        for place in places:
+            self.on(place)
+        points = [self.pixel(place) for place in places]
+        self.move(points[0])
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=1))
+        for point in points[1:]:
+            self.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(9, 9), buttons=(1, 0, 0)))
+        self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=points[-1], button=1))
+
+    def pixel(self, place: str) -> tuple[int, int]:
+        """The pixel of a place in the present view."""
+        (point,) = self.play.desk.points((place,))
+        x, y = self.play.pane.camera.pixel(*point)
+        return round(x), round(y)
+
+    def on(self, place: str) -> tuple[int, int]:
+        """The pixel of a place, brought into the clear part first."""
+        scene = self.play
+        (point,) = scene.desk.points((place,))
+        scene.pane.look(scene.pane.camera.showing([point], 1.5))
+        scene.looked()
+        x, y = scene.pane.camera.pixel(*point)
+        return round(x), round(y)
+
+    def touch(self, place: str) -> None:
+        """Click a place of the board."""
+        self.click(self.on(place))
+
+    def press(self, label: str) -> None:
+        """Press the button of the rail that says this."""
+        for widget in self.play.page.everyone():
+            if getattr(widget, "label", None) == label:
+                self.click(widget.rect.center)
+                return
+        raise AssertionError(f"there is no button {label!r}")
+
+    @property
+    def said(self) -> str:
+        """The question on the rail, without its marks."""
+        from game.ui.kit.markup import plain
+
+        return plain(self.play.room.rail.markup)
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether a sheet lies open beside the board."""
+        return self.play.room.sheet is not None
+
+    def told(self) -> list[str]:
+        """The log in words."""
+        return [self.play.face.say(event.phrase) for event in self.table.log if not event.quiet]
+
+    def settings(self, **changes: object) -> None:
+        """Change settings in force."""
+        self.window._settings.settings = replace(self.window.settings, **changes)  # type: ignore[arg-type]  # test shorthand
+
+    def close(self) -> None:
+        """Let the match go."""
+        self.window.leave()

@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from game.engine.rules import NamesWords  # noqa: E402 - the path comes first
 from game.language import catalog  # noqa: E402 - the project's folder has to be on the path first
 from game.language.words import flattened  # noqa: E402 - the same
-from game.registry import Game, game  # noqa: E402 - the same
+from game.registry import InstalledGame, game  # noqa: E402 - the same
 
 PAGE = ROOT / "docs" / "scenarios.md"
 _TABLE = re.compile(r"(<!-- decisions of (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
@@ -31,9 +31,9 @@ def page_with_tables(page: str) -> str:
     return _TABLE.sub(lambda found: found[1] + table(game(found[2])) + found[3], page)
 
 
-def table(of: Game) -> str:
+def table(of: InstalledGame) -> str:
     """Every kind of decision of a game, with what is asked, in English."""
-    rules = of.ruleset
+    rules = of.rules(of.load_set())
     assert isinstance(rules, NamesWords)
     words = catalog.words("game", of.id, "words.yaml")
     prompts = dict(flattened(words["sentences"]["prompt"]))

@@ -19,7 +19,7 @@ from game.engine.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language import catalog
 from game.language.names import printable
-from game.registry import Game
+from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
 from game.storage.atomic_write import remove_left_overs, replace_file
 from game.storage.faults import SaveFault
@@ -174,7 +174,7 @@ class Window:
         return self._where.cache
 
     @property
-    def games(self) -> Sequence[Game]:
+    def games(self) -> Sequence[InstalledGame]:
         """The games of the box."""
         return registry.games()
 

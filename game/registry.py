@@ -1,21 +1,24 @@
-"""The games, one line each at the end of this file. Everything of a game is imported when it is first asked for."""
+"""The games, by the names of their packages. Everything of a game is imported when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+import importlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game import __version__
-from game.board.board import Board, Check
+from game.board.board import Board
 from game.board.cache import load_cached, load_cached_text
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
+from game.engine.game import CheckTables, Game
 from game.engine.header import HeaderError
-from game.engine.rules import GameSet, Ruleset
+from game.engine.phases import PhaseChart
+from game.engine.rules import GameInfo, GameSet, Rules
 from game.language import catalog
 from game.language.words import Words, merged
 from game.storage.folders import folders
@@ -48,71 +51,60 @@ class Clause:
     """A table that belongs to it: the row of headings, then rows that begin with their own heading."""
 
 
-CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
-"""(name of each table to its text, the boards) to every fault of the tables, with its line."""
-
-
-def no_tables(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterable[Problem]:
-    """The check of a game without tables."""
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a game's package offers to the registry."""
-
-    ruleset: Ruleset[Any, Any, Any]
-    checks: Sequence[Check]
-    """What must hold of a board beyond the ruleset's Requirements."""
-    check_tables: CheckTables = no_tables
-    """What must hold of the tables beside the boards."""
-    table_shapes: Mapping[str, Record] = field(default_factory=dict)
-    """Name of each table to what it may hold."""
-
-
 @dataclass(frozen=True)
-class Game:
-    """One game of the box."""
+class InstalledGame:
+    """One game of the box with the files that came with it: boards, tables, words, clauses."""
 
-    id: str
-    load_parts: Callable[[], Parts]
-    load_opponent: Callable[[], Callable[[str, GameSet], ComputerPlayer]]
-    """The function that makes the game's computer player of a level."""
-    load_look: Callable[[], Callable[[GameSet], Look]]
-    """The function that makes the game's look on a set; only what has a window asks for it."""
-    sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Shipped sets of more than one board: id of the set to its board files, in order. A set not named here is one
-    board, `boards/<game>/<id>.yaml`."""
-    tables: tuple[str, ...] = ()
-    """Tables beside the boards, `boards/<game>/tables/<name>.yaml`; a set of a person's own may have its own beside
-    its boards, `tables/<name>.yaml`."""
-
-    @cached_property
-    def _parts(self) -> Parts:
-        return self.load_parts()
+    declared: Game
 
     @property
-    def ruleset(self) -> Ruleset[Any, Any, Any]:
-        """The rules."""
-        return self._parts.ruleset
+    def id(self) -> str:
+        """Its name in files and commands."""
+        return self.declared.id
+
+    @property
+    def info(self) -> GameInfo:
+        """What the menus need to know."""
+        return self.declared.info
+
+    @property
+    def phases(self) -> PhaseChart:
+        """The declared phases and which lead to which."""
+        return self.declared.phases
+
+    @property
+    def sets(self) -> Mapping[str, tuple[str, ...]]:
+        """Shipped sets of more than one board: id of the set to its board files, in order."""
+        return self.declared.sets
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Names of the tables beside the boards."""
+        return self.declared.tables
 
     @property
     def check_tables(self) -> CheckTables:
         """What must hold of the tables beside the boards."""
-        return self._parts.check_tables
+        return self.declared.rulebook.check_tables
 
     @property
     def table_shapes(self) -> Mapping[str, Record]:
         """Name of each table to what it may hold."""
-        return self._parts.table_shapes
+        return self.declared.rulebook.table_shapes
 
-    def opponent(self, level: str, game_set: GameSet) -> ComputerPlayer:
+    def rules(self, game_set: GameSet) -> Rules[Any, Any, Any]:
+        """The rules on a set, compiled once."""
+        return self.declared.rules(game_set)
+
+    def computer_player(self, level: str, game_set: GameSet) -> ComputerPlayer:
         """The game's own computer player of a level."""
-        return self.load_opponent()(level, game_set)
+        player: ComputerPlayer = self.declared.load_computer_player()(level, self.rules(game_set))
+        return player
 
-    def look(self, game_set: GameSet) -> Look:
-        """How the game looks on a set."""
-        return self.load_look()(game_set)
+    def presentation(self, game_set: GameSet) -> Look:
+        """How the game is shown on a set."""
+        shown: Look = self.declared.load_presentation()(game_set)
+        return shown
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""
@@ -130,7 +122,7 @@ class Game:
         (another board, a table) is the shipped one. Raises NoSuchGame, and BoardProblems with every fault of the files.
 
         Boards that were found sound before come from the cache of checked boards."""
-        info = self.ruleset.info
+        info = self.info
         shipped = [*info.boards, *(name for name in self.sets if name not in info.boards)]
         ref = ref or info.boards[0]
         if ref in shipped:
@@ -164,14 +156,14 @@ class Game:
         return tuple(self._checked(folder / name, at) for at, name in enumerate(names))
 
     def _checked(self, path: Path, at: int) -> Board:
-        needs = self.ruleset.info.requirements[at]
-        return load_cached(path, _cache(), self._edition, needs, self._parts.checks)
+        needs = self.info.requirements[at]
+        return load_cached(path, _cache(), self._edition, needs, self.declared.rulebook.checks)
 
     def placed(self, path: Path) -> tuple[int, Board]:
         """The board in a file and its place in the set: the one whose requirements it meets, or comes nearest to.
         Raises BoardProblems with every fault of the file."""
         faults: list[BoardProblems] = []
-        for at in range(len(self.ruleset.info.requirements)):
+        for at in range(len(self.info.requirements)):
             try:
                 return at, self._checked(path, at)
             except BoardProblems as problems:
@@ -187,29 +179,29 @@ class Game:
         from game.board.reading.yaml_tree import read_nodes
         from game.board.slugs import slug_of
 
-        text, needs = read_text(path), self.ruleset.info.requirements[at]
+        text, needs = read_text(path), self.info.requirements[at]
         root, _ = read_nodes(text, str(path))
-        wrong = wrong_game(root, str(path), {game.id: game.ruleset.info.requirements for game in games()})
+        wrong = wrong_game(root, str(path), {game.id: game.info.requirements for game in games()})
         if wrong is not None:
             return [wrong]
-        shipped = self._shipped(self.ruleset.info.boards[0])[at]
+        shipped = self._shipped(self.info.boards[0])[at]
         former = {slug_of(name): space.id for space in shipped.spaces for name in (space.name, *space.aliases) if name}
         try:
-            load_board_text(text, str(path), needs, self._parts.checks, former)
+            load_board_text(text, str(path), needs, self.declared.rulebook.checks, former)
         except BoardProblems as problems:
             return problems.problems
         return ()
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
-        cache, edition, checks = _cache(), self._edition, self._parts.checks
-        if len(texts) != len(needed := self.ruleset.info.requirements):
+        cache, edition, checks = _cache(), self._edition, self.declared.rulebook.checks
+        if len(texts) != len(needed := self.info.requirements):
             raise HeaderError(f"a match of {self.id} is played on {len(needed)} board(s), not on {len(texts)}")
         boards = tuple(
             load_cached_text(
                 text, f"board {number} of the match", cache, edition, needs, checks, asks_for_painting=False
             )
-            for number, (text, needs) in enumerate(zip(texts, self.ruleset.info.requirements, strict=False), 1)
+            for number, (text, needs) in enumerate(zip(texts, self.info.requirements, strict=False), 1)
         )
         return GameSet(boards, dict(tables))
 
@@ -238,7 +230,7 @@ class Game:
 
         texts = {name: read_text(path) for name, path in paths.items()}
         try:
-            faults = list(self._parts.check_tables(texts, boards))
+            faults = list(self.check_tables(texts, boards))
         except BoardProblems as problems:
             faults = list(problems.problems)
         if faults:
@@ -247,17 +239,26 @@ class Game:
         return {name: Anything().value(read_nodes(text, name)[0]) for name, text in texts.items()}
 
 
-def games() -> tuple[Game, ...]:
+GAMES: Final = ("game.games.battle", "game.games.hunt", "game.games.riddle")
+"""The packages of the games, in the order of the box; each holds its `GAME`."""
+
+
+@cache
+def _installed(package: str) -> InstalledGame:
+    return InstalledGame(importlib.import_module(package).GAME)
+
+
+def games() -> tuple[InstalledGame, ...]:
     """All games, in the order of the box."""
-    return _GAMES
+    return tuple(_installed(package) for package in GAMES)
 
 
-def game(id_: str) -> Game:
+def game(id_: str) -> InstalledGame:
     """One game by its id; raises NoSuchGame with a sentence."""
-    for one in _GAMES:
+    for one in games():
         if one.id == id_:
             return one
-    known = [one.id for one in _GAMES]
+    known = [one.id for one in games()]
     raise NoSuchGame(f"there is no game {id_!r}; {did_you_mean(id_, known) or 'expected ' + ', '.join(known)}")
 
 
@@ -269,78 +270,3 @@ def _cache() -> Path:
 def _clause(id_: str, fields: Mapping[str, Any]) -> Clause:
     rows = tuple(tuple(str(cell) for cell in row) for row in fields.get("table", ()))
     return Clause(id_, **{**fields, "table": rows})
-
-
-def _battle() -> Parts:
-    from game.games.battle import RULESET
-    from game.games.battle.rules.board_requirements import CHECKS
-
-    return Parts(RULESET, CHECKS)
-
-
-def _battle_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
-    from game.games.battle.computer.player import opponent
-
-    return opponent
-
-
-def _battle_look() -> Callable[[GameSet], Look]:
-    from game.games.battle.presentation.picture import look
-
-    return look
-
-
-def _hunt() -> Parts:
-    from game.games.hunt import RULESET
-    from game.games.hunt.rules.board_requirements import CHECKS
-    from game.games.hunt.rules.components.table_file import table_problems
-    from game.games.hunt.rules.components.table_schema import SHAPES
-
-    return Parts(RULESET, CHECKS, table_problems, SHAPES)
-
-
-def _hunt_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
-    from game.games.hunt.computer.player import opponent
-
-    return opponent
-
-
-def _hunt_look() -> Callable[[GameSet], Look]:
-    from game.games.hunt.presentation.picture import look
-
-    return look
-
-
-def _riddle() -> Parts:
-    from game.games.riddle import RULESET
-    from game.games.riddle.rules.board_requirements import CHECKS
-    from game.games.riddle.rules.cards.table_file import table_problems
-    from game.games.riddle.rules.cards.table_schema import SHAPES
-
-    return Parts(RULESET, CHECKS, table_problems, SHAPES)
-
-
-def _riddle_opponent() -> Callable[[str, GameSet], ComputerPlayer]:
-    from game.games.riddle.computer.player import opponent
-
-    return opponent
-
-
-def _riddle_look() -> Callable[[GameSet], Look]:
-    from game.games.riddle.presentation.picture import look
-
-    return look
-
-
-_GAMES = (
-    Game("battle", _battle, _battle_opponent, _battle_look),
-    Game(
-        "hunt",
-        _hunt,
-        _hunt_opponent,
-        _hunt_look,
-        sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
-        tables=("cards", "tokens", "journeys"),
-    ),
-    Game("riddle", _riddle, _riddle_opponent, _riddle_look, tables=("cards",)),
-)

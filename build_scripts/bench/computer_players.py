@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved, percentile
-from build_scripts.bench.start_states import first_state
+from build_scripts.bench.start_states import bound, first_state
 from game import registry
 from game.computer.levels import LEVELS, OFFERED, opponent
 from game.computer.player import Budget, ComputerPlayer, Question
@@ -29,7 +29,7 @@ def think_times(game_id: str) -> dict[str, tuple[float, float]]:
     """Level to (p50, p95) of the milliseconds it takes for a decision, met in the course of its own games: every level with the
     fewest players, the strongest with the most too."""
     entry = registry.game(game_id)
-    game_set, seatings = entry.load_set(), entry.ruleset.info.seatings
+    game_set, seatings = entry.load_set(), entry.info.seatings
     found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings)) for level in LEVELS}
     if len(seatings) > 1:
         strongest = opponent(OFFERED[-1], game_id, game_set)
@@ -38,25 +38,25 @@ def think_times(game_id: str) -> dict[str, tuple[float, float]]:
 
 
 def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, float]:
-    ruleset, rng = registry.game(game_id).ruleset, Random(4)
+    rules, rng = bound(game_id), Random(4)
     draw, budget = drawn_from(Random(5)), Budget()
     start = first_state(game_id, players)
     state: Any = start()
     taken: list[float] = []
     while len(taken) < DECISIONS:
-        decision = ruleset.decision(state)
+        decision = rules.decision(state)
         if decision is None:
             state = start()
             continue
-        actions = ruleset.actions(state)
+        actions = rules.actions(state)
         if decision.seat == CHANCE:
-            action = actions[draw(actions, ruleset.weights(state))]
+            action = actions[draw(actions, rules.weights(state))]
         else:
-            update = SeatUpdate(decision.seat, 1, ruleset.view(state, decision.seat), tuple(actions))
+            update = SeatUpdate(decision.seat, 1, rules.view(state, decision.seat), tuple(actions))
             started = time.perf_counter()
             action = mind.choose(update, rng, budget)
             taken.append((time.perf_counter() - started) * 1000)
-        ruleset.play(state, action)
+        rules.play(state, action)
     return percentile(taken, 0.5), percentile(taken, 0.95)
 
 
@@ -82,23 +82,23 @@ def frame_gap(game_id: str) -> Ratio:
 
 def _question(game_id: str) -> Question:
     """A decision in the middle of a game, for the strongest level."""
-    ruleset, rng = registry.game(game_id).ruleset, Random(6)
+    rules, rng = bound(game_id), Random(6)
     draw = drawn_from(Random(7))
-    state: Any = first_state(game_id, min(ruleset.info.seatings))()
+    state: Any = first_state(game_id, min(rules.info.seatings))()
     for _ in range(120):
-        decision = ruleset.decision(state)
+        decision = rules.decision(state)
         if decision is None:
             break
         if decision.seat == CHANCE:
-            actions = ruleset.actions(state)
-            ruleset.play(state, actions[draw(actions, ruleset.weights(state))])
+            actions = rules.actions(state)
+            rules.play(state, actions[draw(actions, rules.weights(state))])
         else:
-            ruleset.play(state, random_action(ruleset, state, rng))
-    while (decision := ruleset.decision(state)) is not None and decision.seat == CHANCE:
-        ruleset.play(state, ruleset.actions(state)[0])
+            rules.play(state, random_action(rules, state, rng))
+    while (decision := rules.decision(state)) is not None and decision.seat == CHANCE:
+        rules.play(state, rules.actions(state)[0])
     if decision is None:
         raise Unmeasured("the game was over before anybody had to think")
-    update = SeatUpdate(decision.seat, 1, ruleset.view(state, decision.seat), tuple(ruleset.actions(state)))
+    update = SeatUpdate(decision.seat, 1, rules.view(state, decision.seat), tuple(rules.actions(state)))
     return Question(OFFERED[-1], decision.seat, 1, "bench", update)
 
 

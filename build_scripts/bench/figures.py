@@ -27,7 +27,7 @@ def figures() -> list[Figure]:
 def _of_games() -> list[Figure]:
     found = []
     for game in games():
-        for players in game.ruleset.info.seatings:
+        for players in game.info.seatings:
             found += _of_game(game.id, players)
     return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from build_scripts.bench.random_play import play_out
 from build_scripts.bench.ratio import Ratio, interleaved
-from build_scripts.bench.start_states import first_state
+from build_scripts.bench.start_states import bound, first_state
 
 GAMES = 12
 """In a slice of each side."""
@@ -17,17 +17,16 @@ ROUNDS = 9
 
 def map_beside_play(players: int) -> Ratio:
     """Milliseconds a game: the exact set from each new record, beside random play of as many games to their end."""
-    from game import registry
     from game.games.hunt.deduction.hunters_map import belief
 
-    ruleset, state_of = registry.game("hunt").ruleset, first_state("hunt", players)
+    rules, state_of = bound("hunt"), first_state("hunt", players)
     ours, theirs = Random(3), Random(3)
 
     def keeping() -> float:
         spent = 0.0
         for _ in range(GAMES):
             state = state_of()
-            views = _views(ruleset, state, ours)
+            views = _views(rules, state, ours)
             started = time.perf_counter()
             for view in views:
                 belief(view, state.atlases, state.tables)
@@ -37,19 +36,19 @@ def map_beside_play(players: int) -> Ratio:
     def playing() -> float:
         started = time.perf_counter()
         for _ in range(GAMES):
-            play_out(ruleset, state_of(), theirs)
+            play_out(rules, state_of(), theirs)
         return (time.perf_counter() - started) / GAMES * 1000
 
     return interleaved(keeping, playing, rounds=ROUNDS, unit="ms/game")
 
 
-def _views(ruleset: Any, state: Any, rng: Random) -> list[Any]:
+def _views(rules: Any, state: Any, rng: Random) -> list[Any]:
     """What the table sees after each public fact of a random game."""
     found: list[Any] = []
 
     def watch(after: Any) -> None:
         if not found or found[-1].record is not after.record:
-            found.append(ruleset.view(after, None))
+            found.append(rules.view(after, None))
 
-    play_out(ruleset, state, rng, watch)
+    play_out(rules, state, rng, watch)
     return found

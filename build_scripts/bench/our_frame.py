@@ -45,7 +45,7 @@ def _time(frames: int) -> None:
     where = folders()
     window = Window(screen, where, settings.load(where.settings))
     game = games()[0]
-    seats = game.ruleset.info.seatings[min(game.ruleset.info.seatings)]
+    seats = game.info.seatings[min(game.info.seatings)]
     table = window.new_match(game.id, "", {seat: Occupant(person=seat.title()) for seat in seats}, {}, "bench")
     scene = PlayScene(window, table)
     loop = Loop(screen, window.kit, lambda kit: scene)

@@ -23,10 +23,10 @@ def plies_beside_chess(game_id: str, players: int) -> Ratio:
     """Plies a second (a ply is one logged action, chance included) beside python-chess's random play."""
     ours, theirs = Random(1), Random(1)
     state_of = _starts(game_id, players)
-    ruleset = _game(game_id).ruleset
+    rules = _rules(game_id)
     playout = _chess_playout()
     return interleaved(
-        lambda: _rate(lambda: play_out(ruleset, state_of(), ours)),
+        lambda: _rate(lambda: play_out(rules, state_of(), ours)),
         lambda: _rate(lambda: playout(theirs)[0]),
         rounds=ROUNDS,
         unit="plies/s",
@@ -37,7 +37,7 @@ def actions_beside_chess(game_id: str, players: int) -> Ratio:
     """Nanoseconds inside `actions` for each action listed, over calls that list at least 20."""
     ours, theirs = Random(2), Random(2)
     chess = _chess()
-    walk = _Walk(_game(game_id).ruleset, _starts(game_id, players), ours)
+    walk = _Walk(_rules(game_id), _starts(game_id, players), ours)
     return interleaved(
         lambda: _listing(walk.step),
         lambda: _listing(lambda: _list_chess(chess, theirs)),
@@ -46,10 +46,10 @@ def actions_beside_chess(game_id: str, players: int) -> Ratio:
     )
 
 
-def _game(game_id: str) -> Any:
-    from game import registry
+def _rules(game_id: str) -> Any:
+    from build_scripts.bench.start_states import bound
 
-    return registry.game(game_id)
+    return bound(game_id)
 
 
 def _starts(game_id: str, players: int) -> Callable[[], Any]:
@@ -84,19 +84,19 @@ def _rate(play: Callable[[], int]) -> float:
     return plies / spent
 
 
-def play_out(ruleset: Any, state: Any, rng: Random, watch: Callable[[Any], None] | None = None) -> int:
+def play_out(rules: Any, state: Any, rng: Random, watch: Callable[[Any], None] | None = None) -> int:
     """One game at random: a subject, then an action about it; weighted chance. Returns the number of plies. `watch` is
     given the state after each."""
     plies = 0
-    while (decision := ruleset.decision(state)) is not None:
+    while (decision := rules.decision(state)) is not None:
         if decision.seat == CHANCE:
-            actions = ruleset.actions(state)
-            action = actions[_weighted(ruleset.weights(state), rng)]
+            actions = rules.actions(state)
+            action = actions[_weighted(rules.weights(state), rng)]
         else:
-            subjects = ruleset.subjects(state)
-            actions = ruleset.actions(state, subjects[int(rng.random() * len(subjects))])
+            subjects = rules.subjects(state)
+            actions = rules.actions(state, subjects[int(rng.random() * len(subjects))])
             action = actions[int(rng.random() * len(actions))]
-        ruleset.play(state, action)
+        rules.play(state, action)
         plies += 1
         if watch is not None:
             watch(state)
@@ -127,33 +127,33 @@ def _listing(lists: Callable[[], tuple[float, int]]) -> float:
 class _Walk:
     """Random games one after the other, a ply at a time: measuring may stop anywhere and go on from there."""
 
-    def __init__(self, ruleset: Any, start: Callable[[], Any], rng: Random) -> None:
-        self._ruleset = ruleset
+    def __init__(self, rules: Any, start: Callable[[], Any], rng: Random) -> None:
+        self._rules = rules
         self._start = start
         self._rng = rng
         self._state = start()
 
     def step(self) -> tuple[float, int]:
         """One ply; seconds and actions of its lists that are long enough: the whole list, and the one about a subject."""
-        ruleset, state, rng = self._ruleset, self._state, self._rng
-        decision = ruleset.decision(state)
+        rules, state, rng = self._rules, self._state, self._rng
+        decision = rules.decision(state)
         if decision is None:
             self._state = self._start()
             return 0.0, 0
         spent, listed = 0.0, 0
         if decision.seat == CHANCE:
-            actions = ruleset.actions(state)
-            action = actions[_weighted(ruleset.weights(state), rng)]
+            actions = rules.actions(state)
+            action = actions[_weighted(rules.weights(state), rng)]
         else:
-            subjects = ruleset.subjects(state)
+            subjects = rules.subjects(state)
             for about in (None, subjects[int(rng.random() * len(subjects))]):
                 started = time.perf_counter()
-                actions = ruleset.actions(state, about)
+                actions = rules.actions(state, about)
                 taken = time.perf_counter() - started
                 if len(actions) >= LEAST:
                     spent, listed = spent + taken, listed + len(actions)
             action = actions[int(rng.random() * len(actions))]
-        ruleset.play(state, action)
+        rules.play(state, action)
         return spent, listed
 
 

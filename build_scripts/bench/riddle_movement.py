@@ -9,7 +9,7 @@ from typing import Any
 
 from build_scripts.bench.random_play import play_out
 from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved
-from build_scripts.bench.start_states import first_state
+from build_scripts.bench.start_states import bound, first_state
 from game.board.bitset import bits
 from game.engine.decision import Subject
 from game.games.riddle.rules.actions import DIE
@@ -17,7 +17,6 @@ from game.games.riddle.rules.cards.cards import GEAR
 from game.games.riddle.rules.movement.movement import at_hand, means
 from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
 from game.games.riddle.rules.state import State
-from game.registry import game
 
 DECISIONS = 60
 """Positions measured in a round."""
@@ -29,10 +28,10 @@ def walks_beside_networkx() -> Ratio:
     """Milliseconds for one decision: every (means, end, cards put in play) of die and Horses, through `actions`, beside
     networkx's ranges for the same means and cards. What the board remembers of ways is forgotten before each decision."""
     networkx = _networkx()
-    ruleset, positions = game("riddle").ruleset, _positions()
+    rules, positions = bound("riddle"), _positions()
     charts = Charts(networkx)
     return interleaved(
-        lambda: _timed(positions, lambda state: listed(ruleset, state)),
+        lambda: _timed(positions, lambda state: listed(rules, state)),
         lambda: _timed(positions, charts.ranges),
         rounds=ROUNDS,
         unit="ms/decision",
@@ -50,10 +49,10 @@ def walking(state: State) -> dict[str, int]:
     return found
 
 
-def listed(ruleset: Any, state: State) -> list[Any]:
+def listed(rules: Any, state: State) -> list[Any]:
     """Every walk of this decision."""
     state.map.forget_ways()
-    return [move for word in walking(state) for move in ruleset.actions(state, Subject(word))]
+    return [move for word in walking(state) for move in rules.actions(state, Subject(word))]
 
 
 class Charts:
@@ -91,7 +90,7 @@ class Charts:
 
 def _positions() -> list[State]:
     """Decisions met in random play: the turn's free part, the die or a Horse still to be used."""
-    ruleset, rng = game("riddle").ruleset, Random(3)
+    rules, rng = bound("riddle"), Random(3)
     make, found = first_state("riddle", PLAYERS), list[State]()
 
     def watch(state: State) -> None:
@@ -99,7 +98,7 @@ def _positions() -> list[State]:
             found.append(state.clone())
 
     while len(found) < DECISIONS:
-        play_out(ruleset, make(), rng, watch)
+        play_out(rules, make(), rng, watch)
     return found
 
 

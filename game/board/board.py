@@ -1,7 +1,7 @@
 """Board, Space, Edge, Line: what a checked board file describes, typed and frozen.
 
 A board knows geometry, terrain, features, names, roles and set-up places. It knows no rule: what a kind of
-terrain costs, or what a river does, is for the ruleset that reads it. It knows no pixel either: positions are
+terrain costs, or what a river does, is for the rules that read it. It knows no pixel either: positions are
 board units (hex boards: the hex radius is 1, y grows to the south; graph boards: the units of the file's canvas).
 """
 
@@ -186,7 +186,7 @@ def _all_edges(board: Board) -> Iterator[Edge]:
 
 @dataclass(frozen=True, slots=True)
 class Requirements:
-    """What a ruleset needs of a board, declared once; the loader checks it (kinds, roles, set-up counts)."""
+    """What rules need of a board, declared once; the loader checks it (kinds, roles, set-up counts)."""
 
     kinds: frozenset[str]
     """Kinds of spaces the game knows."""
@@ -222,4 +222,4 @@ class Finding:
 
 
 Check: TypeAlias = Callable[[Board], Iterable[Finding]]
-"""A ruleset's own check of a board that satisfies its Requirements."""
+"""A check of the rules' own of a board that satisfies its Requirements."""

@@ -29,7 +29,7 @@ def schemas() -> dict[str, str]:
     """The text of every schema by its file name."""
     found = {}
     for game in games():
-        found[f"{game.id}.schema.json"] = _text(board_schema(game.id, game.ruleset.info.requirements))
+        found[f"{game.id}.schema.json"] = _text(board_schema(game.id, game.info.requirements))
         for name in game.tables:
             title = f"The table of {name} of {game.id}"
             found[f"{game.id}-{name}.schema.json"] = _text(_headed(title, game.table_shapes[name].json()))

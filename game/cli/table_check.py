@@ -10,7 +10,7 @@ from game.board.board import Board
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, read_nodes
-from game.registry import Game, games
+from game.registry import InstalledGame, games
 
 FOLDER = "tables"
 """The folder beside boards in which the program looks for tables."""
@@ -70,12 +70,12 @@ def _keys(root: MappingNode) -> frozenset[str]:
     return frozenset(key.text for key, _ in root.pairs)
 
 
-def _keys_of(game: Game, name: str) -> frozenset[str]:
+def _keys_of(game: InstalledGame, name: str) -> frozenset[str]:
     """What stands at the root of a game's table."""
     return frozenset(one.key for one in game.table_shapes[name].fields)
 
 
-def _owner(path: Path, root: MappingNode, folder: Path) -> tuple[Game, str]:
+def _owner(path: Path, root: MappingNode, folder: Path) -> tuple[InstalledGame, str]:
     """The game whose table this is, and which: by what it holds, then by its name, then by the boards beside it."""
     keys, beside = _keys(root), {game_named(one) for one in sorted(folder.glob("*.yaml"))}
     ranked = [
@@ -97,7 +97,7 @@ def game_named(path: Path) -> str:
         return ""
 
 
-def _misnamed(path: Path, game: Game, name: str) -> list[Problem]:
+def _misnamed(path: Path, game: InstalledGame, name: str) -> list[Problem]:
     """A table that stands where the game never looks for it."""
     found = []
     if path.name not in (names := [f"{one}.yaml" for one in game.tables]):
@@ -109,7 +109,7 @@ def _misnamed(path: Path, game: Game, name: str) -> list[Problem]:
     return found
 
 
-def _sets_beside(game: Game, folder: Path) -> tuple[list[tuple[Board, ...]], list[str]]:
+def _sets_beside(game: InstalledGame, folder: Path) -> tuple[list[tuple[Board, ...]], list[str]]:
     """The boards that tables in a folder are played with: each own board in its place, the others own or shipped; and
     the names of the files that cannot be played."""
     own: list[tuple[int, Board]] = []
@@ -133,12 +133,12 @@ def _titles(sets: Sequence[tuple[Board, ...]]) -> str:
     return listed([f"'{title}'" for title in titles], "and", most=6)
 
 
-def _texts(game: Game, name: str, text: str, folder: Path) -> Mapping[str, str]:
+def _texts(game: InstalledGame, name: str, text: str, folder: Path) -> Mapping[str, str]:
     """The texts of all tables of a set: this one, and the others beside it or shipped."""
     return {one: text if one == name else read_text(game.table_path(one, folder)) for one in game.tables}
 
 
-def _faults(game: Game, texts: Mapping[str, str], boards: Sequence[Board]) -> list[Problem]:
+def _faults(game: InstalledGame, texts: Mapping[str, str], boards: Sequence[Board]) -> list[Problem]:
     try:
         return list(game.check_tables(texts, boards))
     except BoardProblems as problems:

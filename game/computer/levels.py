@@ -24,4 +24,4 @@ def opponent(level: str, game: str, game_set: GameSet) -> ComputerPlayer:
         return RandomPlayer()
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
-    return game_of(game).opponent(level, game_set)
+    return game_of(game).computer_player(level, game_set)

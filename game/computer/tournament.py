@@ -36,7 +36,7 @@ class Contest:
 
     game: str
     board: str
-    """A reference that `registry.Game.load_set` knows; empty for the default board."""
+    """A reference that `registry.InstalledGame.load_set` knows; empty for the default board."""
     levels: tuple[str, ...]
     """By seat, in turn order."""
     options: tuple[tuple[str, OptionValue], ...] = ()
@@ -191,9 +191,9 @@ def simulate(
 def play_game(contest: Contest, seed: str) -> GameResult:
     """One game in this process."""
     entry, game_set = registry.game(contest.game), _set_of(contest.game, contest.board)
-    ruleset, seats = entry.ruleset, _seats_of(contest)
+    rules, seats = entry.rules(game_set), _seats_of(contest)
     given = dict(contest.options)
-    options = {option.id: given.get(option.id, option.default) for option in ruleset.info.options}
+    options = {option.id: given.get(option.id, option.default) for option in rules.info.options}
     key = computer_player_key(seed)
     choosers = {
         seat: _chooser(_mind(level, contest.game, contest.board), level, seat, key)
@@ -201,9 +201,9 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         if level != RANDOM
     }
     start = time.perf_counter()
-    played = play_out(ruleset, ruleset.new(game_set, seats, options), choosers, seed)
+    played = play_out(rules, rules.new(seats, options), choosers, seed)
     seconds = time.perf_counter() - start
-    facts = ruleset.facts(played.state)
+    facts = rules.facts(played.state)
     outcome = played.outcome
     return GameResult(
         seed=seed,
@@ -213,7 +213,7 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         plies=played.plies,
         rounds=int(facts.get("round", 0)),
         seconds=seconds,
-        sides=tuple(ruleset.side(played.state, seat) for seat in seats) if isinstance(ruleset, NamesSides) else (),
+        sides=tuple(rules.side(played.state, seat) for seat in seats) if isinstance(rules, NamesSides) else (),
     )
 
 
@@ -239,7 +239,7 @@ def _seats_of(contest: Contest) -> tuple[Seat, ...]:
     unknown = [level for level in contest.levels if level not in LEVELS]
     if unknown:
         raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(LEVELS)}")
-    seatings = registry.game(contest.game).ruleset.info.seatings
+    seatings = registry.game(contest.game).info.seatings
     seats = seatings.get(len(contest.levels))
     if seats is None:
         numbers = " or ".join(str(number) for number in sorted(seatings))

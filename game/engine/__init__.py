@@ -1,1 +1,1 @@
-"""The seam between rulesets and everything else: decisions, actions, events, views, matches."""
+"""What the rules of a game offer, and the match that is played by them: decisions, actions, events, views, matches."""

@@ -43,7 +43,7 @@ class Header:
 
     game: str
     version: int
-    """The ruleset's version when the match began."""
+    """The version of the rules when the match began."""
     seats: tuple[Seat, ...]
     """The seats in play, in turn order."""
     options: Mapping[str, OptionValue]
@@ -67,11 +67,11 @@ class Header:
         return str(self.options.get(name, TABLE_OPTIONS[name][0]))
 
     def game_options(self, info: GameInfo) -> dict[str, OptionValue]:
-        """The options that the ruleset is given, defaults filled in."""
+        """The options that the rules are given, defaults filled in."""
         return {option.id: self.options.get(option.id, option.default) for option in info.options}
 
     def check(self, info: GameInfo) -> None:
-        """Raise HeaderError with one sentence when this ruleset cannot start from this header."""
+        """Raise HeaderError with one sentence when these rules cannot start from this header."""
         if self.game != info.id:
             raise HeaderError(f"this is a match of '{self.game}', not of '{info.id}'")
         if self.version > info.version:

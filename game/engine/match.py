@@ -37,7 +37,7 @@ from game.engine.ports import (
 )
 from game.engine.records import Record, RecordStore
 from game.engine.replay import replayed
-from game.engine.rules import GameSet, Ruleset
+from game.engine.rules import Rules
 from game.engine.seat_rights import SeatRights
 from game.engine.verification import ChanceResult, Verification, sealed_event, verified
 
@@ -47,8 +47,7 @@ class Match:
 
     def __init__(
         self,
-        ruleset: Ruleset[Any, Any, Any],
-        game_set: GameSet,
+        rules: Rules[Any, Any, Any],
         header: Header,
         *,
         journal: RecordStore | None = None,
@@ -56,8 +55,8 @@ class Match:
     ) -> None:
         """A match at its start. `chance` stands in for the seed (scenarios only). Raises HeaderError, and
         PositionError when the header's position cannot be."""
-        self._ruleset = ruleset
-        self._ledger = MatchState(ruleset, game_set, header, journal, chance)
+        self._rules = rules
+        self._ledger = MatchState(rules, header, journal, chance)
         self._asking = SeatRights(self._ledger)
         self._ports: dict[Watcher, SeatPort] = {}
         self._numbers: dict[Watcher, int] = {}
@@ -65,8 +64,7 @@ class Match:
     @classmethod
     def replay(
         cls,
-        ruleset: Ruleset[Any, Any, Any],
-        game_set: GameSet,
+        rules: Rules[Any, Any, Any],
         header: Header,
         records: Iterable[Record],
         held: Sequence[Record] = (),
@@ -75,7 +73,7 @@ class Match:
     ) -> Match:
         """The match after these records, and after what was held when it was left. Every action is checked against
         the rules again; raises ReplayError, which names the record and the clause."""
-        match = cls(ruleset, game_set, header)
+        match = cls(rules, header)
         replayed(match._ledger, records, held)
         match._ledger.journal = journal
         return match
@@ -124,7 +122,7 @@ class Match:
 
     def verification(self) -> Verification:
         """Whether every result of chance is what its seed gives, as far as everyone may know that now."""
-        ledger, info = self._ledger, self._ruleset.info
+        ledger, info = self._ledger, self._rules.info
         is_over = self.outcome is not None
         marks = (None if result.is_seeded else ledger.tale.bookmark(result.tale) for result in ledger.results)
         return verified(
@@ -189,25 +187,25 @@ class Match:
 
     def facts(self) -> Mapping[str, Any]:
         """Plain data of the whole State."""
-        facts: Mapping[str, Any] = self._ruleset.facts(self._ledger.state)
+        facts: Mapping[str, Any] = self._rules.facts(self._ledger.state)
         return facts
 
     def view_facts(self, seat: Seat | None) -> Mapping[str, Any]:
         """Plain data of a seat's View, or the table's."""
-        facts: Mapping[str, Any] = self._ruleset.facts(self._ledger.view(seat))
+        facts: Mapping[str, Any] = self._rules.facts(self._ledger.view(seat))
         return facts
 
     def legal(self, about: Subject | None = None) -> tuple[Any, ...]:
         """Every legal action of whoever decides."""
-        return tuple(self._ruleset.actions(self._ledger.state, about))
+        return tuple(self._rules.actions(self._ledger.state, about))
 
     def subjects(self) -> tuple[Subject, ...]:
         """What a legal action of whoever decides can begin with."""
-        return tuple(self._ruleset.subjects(self._ledger.state))
+        return tuple(self._rules.subjects(self._ledger.state))
 
     def listed(self, action: Any) -> Any | None:
         """The legal action that this one means (places spelt otherwise, a way drawn in full), or None."""
-        return self._ruleset.normal(self._ledger.state, action)
+        return self._rules.normal(self._ledger.state, action)
 
     def decision(self) -> Decision | None:
         """The open question, in full."""
@@ -275,7 +273,7 @@ class Match:
             case TakeBack(seat):
                 return self._take_back(message, seat)
             case SetOrders(seat, orders):
-                if not standing_orders.are_possible(self._ruleset.info, seat, orders):
+                if not standing_orders.are_possible(self._rules.info, seat, orders):
                     return because("engine.orders.unknown")
                 self._ledger.set_orders(seat, orders)
                 self._tell(seat, ())
@@ -295,10 +293,10 @@ class Match:
             return Refused(message, None, Phrase("engine.stale"))
         if isinstance(action, str):
             try:
-                action = self._ruleset.parse(action)
+                action = self._rules.parse(action)
             except InvalidText:
                 return Refused(message, None, Phrase.of("engine.unreadable", text=action))
-        if action in self._ruleset.open_actions(self._ledger.state, seat):
+        if action in self._rules.open_actions(self._ledger.state, seat):
             self._changed(self._ledger.play(action, seat, is_open=True), seat)
             return None
         decision = self._ledger.decision()
@@ -307,11 +305,11 @@ class Match:
         refusal = self._refusal(action)
         if refusal is not None:
             return Refused(message, refusal)
-        self._changed(self._ledger.play(self._ruleset.normal(self._ledger.state, action), seat), seat)
+        self._changed(self._ledger.play(self._rules.normal(self._ledger.state, action), seat), seat)
         return None
 
     def _refusal(self, action: Any) -> Refusal | None:
-        return self._ruleset.refusal(self._ledger.state, action)
+        return self._rules.refusal(self._ledger.state, action)
 
     def _take_back(self, message: Message, seat: Seat) -> Refused | None:
         length = self._asking.undo_length(seat)
@@ -327,7 +325,7 @@ class Match:
             return Refused(message, None, Phrase("engine.dice.none"))
         if roller != message.seat:
             return Refused(message, None, Phrase.of("engine.dice.not_yours", seat=roller))
-        action = outcome_named(self._ruleset.actions(self._ledger.state), message.outcome)
+        action = outcome_named(self._rules.actions(self._ledger.state), message.outcome)
         if action is None:
             return Refused(message, None, Phrase.of("engine.dice.impossible", text=message.outcome))
         self._changed(self._ledger.play(action, CHANCE, real=True, roller=roller), roller)
@@ -337,7 +335,7 @@ class Match:
         steps = self._ledger.timeline.steps
         if not steps or not steps[-1].real or steps[-1].roller != message.seat:
             return Refused(message, None, Phrase("engine.dice.no_correction"))
-        action = outcome_named(self._ruleset.actions(steps[-1].before), message.outcome)
+        action = outcome_named(self._rules.actions(steps[-1].before), message.outcome)
         if action is None:
             return Refused(message, None, Phrase.of("engine.dice.impossible", text=message.outcome))
         self._changed(self._ledger.correct(message.seat, action), message.seat)
@@ -375,8 +373,8 @@ class Match:
         if decision is not None and decision.seat == CHANCE and self._asking.roller(decision) == watcher:
             roll = decision
         if roll is not None or (decision is not None and decision.seat == watcher):
-            actions = tuple(self._ruleset.actions(ledger.state))
-        open_actions = () if self.outcome else tuple(self._ruleset.open_actions(ledger.state, watcher))
+            actions = tuple(self._rules.actions(ledger.state))
+        open_actions = () if self.outcome else tuple(self._rules.open_actions(ledger.state, watcher))
         undo = self._asking.undo_length(watcher)
         return SeatUpdate(
             seat=watcher,

@@ -18,7 +18,7 @@ from game.engine.header import Header
 from game.engine.log import MatchLog
 from game.engine.ports import Occupant
 from game.engine.records import FINGERPRINT_EVERY, Record, RecordStore, copied_record, copy_record
-from game.engine.rules import GameSet, Ruleset
+from game.engine.rules import Rules
 from game.engine.standing_orders import Orders
 from game.engine.undo import Step, UndoHistory
 from game.engine.verification import ChanceResult, Stretch, copied_event, copy_event
@@ -47,19 +47,18 @@ class MatchState:
 
     def __init__(
         self,
-        ruleset: Ruleset[Any, Any, Any],
-        game_set: GameSet,
+        rules: Rules[Any, Any, Any],
         header: Header,
         journal: RecordStore | None,
         draw: Draw | None,
     ) -> None:
-        header.check(ruleset.info)
-        self.ruleset = ruleset
+        header.check(rules.info)
+        self.rules = rules
         self.header = header
         self.journal = journal
         self.watchers: tuple[Watcher, ...] = (*header.seats, None)
-        options = header.game_options(ruleset.info)
-        self.state = ruleset.new(game_set, header.seats, options, header.position, version=header.version)
+        options = header.game_options(rules.info)
+        self.state = rules.new(header.seats, options, header.position, version=header.version)
         self.timeline = UndoHistory()
         self.tale = MatchLog()
         self.seating: dict[Seat, Occupant] = {seat: Occupant() for seat in header.seats}
@@ -83,15 +82,15 @@ class MatchState:
 
     def outcome(self) -> Outcome | None:
         """How it ended, by the rules or by agreement."""
-        return self.night or self.ruleset.outcome(self.state)
+        return self.night or self.rules.outcome(self.state)
 
     def decision(self) -> Decision | None:
         """The open question; None when over."""
-        return None if self.night else self.ruleset.decision(self.state)
+        return None if self.night else self.rules.decision(self.state)
 
     def view(self, watcher: Watcher) -> Any:
         """What this seat, or the table, may know."""
-        return self._views[watcher] if self._views else self.ruleset.view(self.state, watcher)
+        return self._views[watcher] if self._views else self.rules.view(self.state, watcher)
 
     @property
     def seed(self) -> str:
@@ -100,8 +99,8 @@ class MatchState:
 
     def drawn(self) -> Any:
         """The outcome that the seed in force (or the scenario) gives the open CHANCE decision."""
-        outcomes = self.ruleset.actions(self.state)
-        weights = self.ruleset.weights(self.state)
+        outcomes = self.rules.actions(self.state)
+        weights = self.rules.weights(self.state)
         if self._draw is not None:
             return outcomes[self._draw(outcomes, weights)]
         return outcomes[nth_position(self.seed, len(self.results) + 1, weights)]
@@ -179,7 +178,7 @@ class MatchState:
     def _is_private_choice(self, step: Step) -> bool:
         """Whether another choice would have looked the same to everybody else: that one thought again is then told to
         nobody. Whoever writes down where Frodo is tells that he has moved, and not that she wrote something else first."""
-        rules, state = self.ruleset, step.before
+        rules, state = self.rules, step.before
         if not rules.info.has_secrets or step.actor == CHANCE:
             return False
         others = [watcher for watcher in self.watchers if watcher != step.actor]
@@ -196,17 +195,17 @@ class MatchState:
 
     def _look(self, state: Any, action: Any, watchers: Sequence[Watcher]) -> list[Any]:
         """What an action shows each of these: the View after it, and what it tells."""
-        after, events = self.ruleset.clone(state), list[Event]()
-        self.ruleset.play(after, action, events)
+        after, events = self.rules.clone(state), list[Event]()
+        self.rules.play(after, action, events)
         return [
-            (self.ruleset.view(after, watcher), [event for event in events if event.seen_by(watcher)])
+            (self.rules.view(after, watcher), [event for event in events if event.seen_by(watcher)])
             for watcher in watchers
         ]
 
     def correct(self, seat: Seat, action: Any) -> Change:
         """Replace the last roll, typed in by this seat, by another."""
         wrong = self.timeline.steps[-1]
-        decision = self.ruleset.decision(wrong.before)
+        decision = self.rules.decision(wrong.before)
         change = self._after(wrong.before, action, self._all_views(wrong.before))
         audience = decision.audience if decision is not None else None
         before, after = (text.partition(" ")[2] or text for text in (wrong.text, str(action)))
@@ -271,17 +270,17 @@ class MatchState:
     # How
 
     def _after(self, state: Any, action: Any, views: dict[Watcher, Any]) -> Change:
-        after = self.ruleset.clone(state)
+        after = self.rules.clone(state)
         events: list[Event] = []
-        self.ruleset.play(after, action, events)
+        self.rules.play(after, action, events)
         new = self._all_views(after)
         return Change(after, tuple(events), new, self._noticed(new, events, views))
 
     def _all_views(self, state: Any) -> dict[Watcher, Any]:
         """Every watcher's View; empty for games without secrets, where all notice everything."""
-        if not self.ruleset.info.has_secrets:
+        if not self.rules.info.has_secrets:
             return {}
-        return {watcher: self.ruleset.view(state, watcher) for watcher in self.watchers}
+        return {watcher: self.rules.view(state, watcher) for watcher in self.watchers}
 
     def _noticed(
         self, views: dict[Watcher, Any], events: Iterable[Event], before: dict[Watcher, Any] | None = None
@@ -300,7 +299,7 @@ class MatchState:
         return None if None in noticed else frozenset(watcher for watcher in noticed if watcher is not None)
 
     def _result(self, step: Step, change: Change, given: str | None, record: int) -> ChanceResult:
-        decision = self.ruleset.decision(step.before)
+        decision = self.rules.decision(step.before)
         return ChanceResult(
             text=step.text,
             given=step.text if given is None else given,
@@ -348,7 +347,7 @@ class MatchState:
         if held:
             whole["p"] = held
         if (self.records + 1) % FINGERPRINT_EVERY == 0:
-            whole["f"] = fingerprint(self.ruleset.facts(state))
+            whole["f"] = fingerprint(self.rules.facts(state))
         if self.journal is not None:
             self.journal.append(whole)
         self.records += 1

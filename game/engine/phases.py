@@ -1,4 +1,4 @@
-"""Phases: each ruleset declares which there are and which lead to which; an undeclared transition is an error."""
+"""Phases: each game declares which there are and which lead to which; an undeclared transition is an error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class UndeclaredTransition(Exception):
-    """A ruleset went from one phase to another without having declared it: a fault of the program."""
+    """A game went from one phase to another without having declared it: a fault of the program."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def replayed(ledger: MatchState, records: Iterable[Record], held: Sequence[Recor
             _entry(ledger, entry, number)
         _entry(ledger, record, number)
         found = record.get("f")
-        if found is not None and found != fingerprint(ledger.ruleset.facts(ledger.state)):
+        if found is not None and found != fingerprint(ledger.rules.facts(ledger.state)):
             raise ReplayError(number, "the table no longer stands as it stood then")
         ledger.settle()
         ledger.records = number
@@ -65,15 +65,15 @@ def _entry(ledger: MatchState, record: Any, number: int) -> None:
 
 def _action(ledger: MatchState, record: Record, number: int) -> None:
     text = _text(record, "a", number)
-    ruleset, state = ledger.ruleset, ledger.state
+    rules, state = ledger.rules, ledger.state
     try:
-        action = ruleset.parse(text)
+        action = rules.parse(text)
     except InvalidText as error:
         raise ReplayError(number, str(error)) from error
     decision = ledger.decision()
     if "s" in record:
         seat = _seat(ledger, record, number)
-        if action not in ruleset.open_actions(state, seat):
+        if action not in rules.open_actions(state, seat):
             raise ReplayError(number, f"'{text}' is not open to {seat}")
         ledger.play(action, seat, is_open=True)
     elif decision is None:
@@ -81,17 +81,17 @@ def _action(ledger: MatchState, record: Record, number: int) -> None:
     elif decision.seat == CHANCE:
         _chance(ledger, record, action, number)
     else:
-        refusal = ruleset.refusal(state, action)
+        refusal = rules.refusal(state, action)
         if refusal is not None:
             raise ReplayError(number, f"'{text}' is not legal: {refusal.phrase.key}", refusal.clause)
-        ledger.play(ruleset.normal(state, action), decision.seat)
+        ledger.play(rules.normal(state, action), decision.seat)
         # Reactions may have been answered by a standing order: they are no sign that the person looked.
         if decision.unhurried:
             ledger.tale.looked(decision.seat)
 
 
 def _chance(ledger: MatchState, record: Record, action: Any, number: int) -> None:
-    outcomes = list(ledger.ruleset.actions(ledger.state))
+    outcomes = list(ledger.rules.actions(ledger.state))
     if action not in outcomes:
         raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
     decision = ledger.decision()
@@ -103,7 +103,7 @@ def _chance(ledger: MatchState, record: Record, action: Any, number: int) -> Non
         if decision is not None and ledger.is_physical(decision):
             ledger.play(action, CHANCE, real=True, roller=Seat(roller), record=number)
             return
-    position = nth_position(ledger.seed, len(ledger.results) + 1, ledger.ruleset.weights(ledger.state))
+    position = nth_position(ledger.seed, len(ledger.results) + 1, ledger.rules.weights(ledger.state))
     ledger.play(action, CHANCE, given=str(outcomes[position]), record=number)
     if outcomes[position] != action:
         ledger.tale.add((verification.unseeded_event(decision.audience if decision else None),), aside=True)
@@ -136,7 +136,7 @@ def _correct(ledger: MatchState, record: Record, number: int) -> None:
     if not steps or not steps[-1].real or steps[-1].roller != seat:
         raise ReplayError(number, "there is no roll to correct")
     text = _text(record, "a", number)
-    for outcome in ledger.ruleset.actions(steps[-1].before):
+    for outcome in ledger.rules.actions(steps[-1].before):
         if str(outcome) == text:
             ledger.correct(seat, outcome)
             return

@@ -1,15 +1,18 @@
-"""The one interface of a game: what every ruleset offers, and the laws it keeps.
+"""The one interface of a game: what the rules of every game offer, and the laws they keep.
 
-A ruleset is an object with these calls and no state of its own; all state is in the S it hands out. It imports
-no pygame, YAML, clock, file or global `random`. Laws, tested for every registered ruleset over long random games
-(tests/laws): an undecided state has an action, a finished one none; the union of `actions` over `subjects` equals
-`actions`; `refusal` is None exactly when `normal` is in `actions`; a refused action changes nothing; same start and
-same actions give equal states; a clone never feels what happens to its original; `parse(str(a)) == a`;
-`view(deal_hidden(view, rng), seat) == view`; what a seat cannot know never influences what it is given.
+Rules are bound to one set of boards and tables (`Game.rules`), which they compile once and hold; beside that they have
+no state of their own: all state is in the S they hand out. They import no pygame, YAML, clock, file or global `random`.
+Laws, tested for the rules of every registered game over long random games (tests/laws): an undecided state has an
+action, a finished one none; the union of `actions` over `subjects` equals `actions`; `refusal` is None exactly when
+`normal` is in `actions`; a refused action changes nothing; same start and same actions give equal states; a clone never
+feels what happens to its original; `parse(str(a)) == a`; `view(deal_hidden(view, rng), seat) == view`; what a seat
+cannot know never influences what it is given.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -78,7 +81,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class GameSet:
-    """The board file or files plus the tables beside them, loaded and checked outside the ruleset."""
+    """The board file or files plus the tables beside them, loaded and checked outside the rules."""
 
     boards: tuple[Board, ...]
     tables: Mapping[str, Any] = field(default_factory=dict)
@@ -89,13 +92,18 @@ class GameSet:
         """The (first) board."""
         return self.boards[0]
 
+    def key(self) -> tuple[str, ...]:
+        """What stands for the set: two sets with the same key are played in the same way."""
+        tables = json.dumps(self.tables, sort_keys=True, default=str)
+        return (*(board.digest for board in self.boards), hashlib.sha256(tables.encode()).hexdigest())
+
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
     """A reaction that a seat may answer beforehand, in its own turn, for every time it comes up."""
 
     id: str
-    """The kind of decision it answers (`Decision.kind`), or a word of the ruleset's own `standing`."""
+    """The kind of decision it answers (`Decision.kind`), or a word of the rules' own `standing`."""
     label: Phrase
     answers: tuple[tuple[str, Phrase], ...]
     """(answer, label): the verb or the full text of an action, or "ask" to be asked each time."""
@@ -130,8 +138,8 @@ class GameInfo:
     that has dice, "draws", "picks"."""
 
 
-class Ruleset(Protocol[S, A, V]):
-    """The calls of a game. See the module docstring for the laws."""
+class Rules(Protocol[S, A, V]):
+    """The calls of a game on one set. See the module docstring for the laws."""
 
     @property
     def info(self) -> GameInfo: ...
@@ -140,9 +148,12 @@ class Ruleset(Protocol[S, A, V]):
     def phases(self) -> PhaseChart:
         """The declared phases and which lead to which."""
 
+    @property
+    def game_set(self) -> GameSet:
+        """The boards and tables that these rules are bound to."""
+
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
@@ -209,7 +220,7 @@ class Ruleset(Protocol[S, A, V]):
 
 @runtime_checkable
 class NamesSides(Protocol):
-    """A ruleset in which several seats can be of one side. In every other game each seat is a side of its own."""
+    """Rules in which several seats can be of one side. In every other game each seat is a side of its own."""
 
     def side(self, state: Any, seat: Seat) -> str:
         """The side of a seat, one word: for figures of who wins. A side need not win together."""
@@ -217,7 +228,7 @@ class NamesSides(Protocol):
 
 @runtime_checkable
 class NamesWords(Protocol):
-    """A ruleset that tells which words its scenarios may use, so that a misspelt one is told where it stands."""
+    """Rules that tell which words their scenarios may use, so that a misspelt one is told where it stands."""
 
     def decision_kinds(self) -> Sequence[str]:
         """Every `Decision.kind` there is."""
@@ -225,13 +236,13 @@ class NamesWords(Protocol):
     def position_keys(self) -> Sequence[str]:
         """Every key that a position may have."""
 
-    def action_words(self, game_set: GameSet) -> frozenset[str]:
-        """Every word that can stand in the text of an action or subject on this set, but for places, seats and numbers."""
+    def action_words(self) -> frozenset[str]:
+        """Every word that can stand in the text of an action or subject, but for places, seats and numbers."""
 
 
 @runtime_checkable
 class SeesAhead(Protocol):
-    """A ruleset that tells of several actions in a row whether one of them would be refused, before the first is taken:
+    """Rules that tell of several actions in a row whether one of them would be refused, before the first is taken:
     for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""
 
     def bars(self, view: Any, actions: Sequence[Any]) -> Refusal | None:
@@ -240,7 +251,7 @@ class SeesAhead(Protocol):
 
 @runtime_checkable
 class AnswersOrders(Protocol):
-    """A ruleset whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
+    """Rules whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
 
     def standing(self, view: Any, orders: Mapping[str, str]) -> Any:
         """The action that these orders (set or default) give for the decision in the View; None to ask the person.

@@ -18,7 +18,7 @@ from game.engine.facts import NoSuchFact, difference, fact_at
 from game.engine.header import Header
 from game.engine.match import Match, outcome_named
 from game.engine.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
-from game.engine.rules import GameSet, NamesWords, OptionValue, Ruleset
+from game.engine.rules import NamesWords, OptionValue, Rules
 
 Tell = Callable[[Phrase], str]
 """Makes a sentence of a phrase."""
@@ -169,21 +169,21 @@ class ScenarioFailure(RingtableError):
         """0 where only the line is known."""
 
 
-def header_of(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario) -> Header:
+def header_of(rules: Rules[Any, Any, Any], scenario: Scenario) -> Header:
     """The header of the match that a scenario is. Raises ScenarioFailure for a number of players that cannot be."""
-    seatings = ruleset.info.seatings
+    seatings = rules.info.seatings
     players = min(seatings) if scenario.players is None else scenario.players
     if players not in seatings:
         numbers = ", ".join(map(str, seatings))
         raise ScenarioFailure(scenario.lines.get("options", 1), f"{players} cannot play; expected {numbers} players")
     return Header(
-        game=ruleset.info.id,
-        version=ruleset.info.version,
+        game=rules.info.id,
+        version=rules.info.version,
         seats=seatings[players],
         options=scenario.options,
-        boards=tuple(board.source for board in game_set.boards),
+        boards=tuple(board.source for board in rules.game_set.boards),
         seed=scenario.seed,
-        tables=game_set.tables,
+        tables=rules.game_set.tables,
         position=scenario.position,
     )
 
@@ -192,10 +192,10 @@ def _key_of(phrase: Phrase) -> str:
     return phrase.key
 
 
-def run(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario, tell: Tell = _key_of) -> Match:
+def run(rules: Rules[Any, Any, Any], scenario: Scenario, tell: Tell = _key_of) -> Match:
     """Run a scenario to its end; raises ScenarioFailure with the line and one sentence, in which `tell` says why an
     action was refused. Returns the match."""
-    runner = Runner(ruleset, game_set, scenario, tell)
+    runner = Runner(rules, scenario, tell)
     for step in scenario.steps:
         runner.take(step)
     return runner.match
@@ -204,16 +204,13 @@ def run(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario, 
 class Runner:
     """A scenario being run, step by step (a lesson shows the table between steps)."""
 
-    def __init__(
-        self, ruleset: Ruleset[Any, Any, Any], game_set: GameSet, scenario: Scenario, tell: Tell = _key_of
-    ) -> None:
-        header = header_of(ruleset, game_set, scenario)
-        self._ruleset = ruleset
-        self._game_set = game_set
+    def __init__(self, rules: Rules[Any, Any, Any], scenario: Scenario, tell: Tell = _key_of) -> None:
+        header = header_of(rules, scenario)
+        self._rules = rules
         self._tell = tell
         self._script = _Script(scenario.seed)
         try:
-            self.match = Match(ruleset, game_set, header, chance=self._script.draw)
+            self.match = Match(rules, header, chance=self._script.draw)
         except PositionError as error:
             line, column = scenario.spot(error.path, error.word)
             raise ScenarioFailure(line, str(error), column) from error
@@ -284,7 +281,7 @@ class Runner:
         if decision.seat == seat:
             return ""
         told = f" Now {decision.seat} decides ({decision.kind})"
-        if self._ruleset.info.orders and self.match.header.options.get("reactions") != "ask":
+        if self._rules.info.orders and self.match.header.options.get("reactions") != "ask":
             told += "; standing orders answer reactions at once, unless the options say 'reactions: ask'"
         return f"{told}."
 
@@ -410,13 +407,13 @@ class Runner:
 
     def _known(self, line: int, seat: Seat) -> None:
         if seat not in self._ports:
-            raise ScenarioFailure(line, no_such_seat(seat, tuple(self._ports), self._ruleset.info.seatings))
+            raise ScenarioFailure(line, no_such_seat(seat, tuple(self._ports), self._rules.info.seatings))
 
     def _parsed(self, line: int, text: str) -> Any:
         try:
-            return self._ruleset.parse(text)
+            return self._rules.parse(text)
         except InvalidText as error:
-            raise ScenarioFailure(line, misspelt(self._ruleset, self._game_set, text, error)) from error
+            raise ScenarioFailure(line, misspelt(self._rules, text, error)) from error
 
     def _subject(self, text: str | None) -> Subject | None:
         """What a check is about, its places spelt as the actions spell them."""
@@ -433,7 +430,7 @@ class Runner:
         return _WORD.sub(lambda word: self._spelt_word(word[0], form), text)
 
     def _spelt_word(self, word: str, form: str) -> str:
-        spaces = (board.find(word) for board in self._game_set.boards)
+        spaces = (board.find(word) for board in self._rules.game_set.boards)
         return next((str(getattr(space, form)) for space in spaces if space is not None), word)
 
     def _tidy(self, line: int, text: str) -> str:
@@ -452,9 +449,9 @@ def no_such_seat(seat: str, seats: Sequence[str], seatings: Mapping[int, tuple[S
     return f"{told} (there is one with 'options: {{players: {others[0]}}}')" if others else told
 
 
-def misspelt(ruleset: Ruleset[Any, Any, Any], game_set: GameSet, text: str, error: InvalidText) -> str:
+def misspelt(rules: Rules[Any, Any, Any], text: str, error: InvalidText) -> str:
     """One sentence on a text that is no action: what was meant, where its verb is close to one there is."""
-    words = ruleset.action_words(game_set) if isinstance(ruleset, NamesWords) else frozenset[str]()
+    words = rules.action_words() if isinstance(rules, NamesWords) else frozenset[str]()
     verb = text.split()[0] if text.split() else ""
     close = meant(verb, sorted(words))
     return f"'{text}' is no action; did you mean '{close}'?" if close else str(error)

@@ -22,8 +22,8 @@ class SeatRights:
         if decision.unhurried or occupant.is_computer or ledger.header.table_option("reactions") != "orders":
             return None
         owner, orders = ledger.orders.get(seat, (occupant, ()))
-        in_force = standing_orders.in_force(ledger.ruleset.info, seat, orders if owner == occupant else ())
-        return standing_orders.answer(ledger.ruleset, decision, view, ledger.ruleset.actions(state), in_force)
+        in_force = standing_orders.in_force(ledger.rules.info, seat, orders if owner == occupant else ())
+        return standing_orders.answer(ledger.rules, decision, view, ledger.rules.actions(state), in_force)
 
     def roller(self, decision: Decision) -> Seat | None:
         """The person who is to roll this and type it in; None when the program rolls."""
@@ -45,7 +45,7 @@ class SeatRights:
         if ledger.outcome() is not None:
             return Phrase("engine.undo.over")
         decision = ledger.decision()
-        if ledger.ruleset.info.has_secrets and decision is not None and self._asked(decision) != seat:
+        if ledger.rules.info.has_secrets and decision is not None and self._asked(decision) != seat:
             return Phrase("engine.undo.not_deciding")
         timeline = ledger.timeline
         length = len(timeline)
@@ -72,7 +72,7 @@ class SeatRights:
 
     def _answers_itself(self, state: Any) -> bool:
         """Whether standing orders would answer here at once."""
-        decision = self.ledger.ruleset.decision(state)
+        decision = self.ledger.rules.decision(state)
         if decision is None or decision.seat == CHANCE or decision.unhurried:
             return False
-        return self.ordered(state, decision, self.ledger.ruleset.view(state, decision.seat)) is not None
+        return self.ordered(state, decision, self.ledger.rules.view(state, decision.seat)) is not None

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.chance import Draw, drawn_from, generator, one_of
 from game.engine.decision import CHANCE, Outcome, Seat
 from game.engine.ports import SeatUpdate
-from game.engine.rules import Ruleset
+from game.engine.rules import Rules
 
 Chooser = Callable[[SeatUpdate, Random], Any]
 """Chooses one of `update.actions`; it is given what a person in that seat would be given, and a generator of its own."""
@@ -30,13 +30,13 @@ class Playout:
     state: Any
 
 
-def random_action(ruleset: Ruleset[Any, Any, Any], state: Any, rng: Random) -> Any:
+def random_action(rules: Rules[Any, Any, Any], state: Any, rng: Random) -> Any:
     """Random play: a subject first, then one of the actions about it."""
-    return one_of(ruleset.actions(state, one_of(ruleset.subjects(state), rng)), rng)
+    return one_of(rules.actions(state, one_of(rules.subjects(state), rng)), rng)
 
 
 def play_out(
-    ruleset: Ruleset[Any, Any, Any],
+    rules: Rules[Any, Any, Any],
     state: Any,
     choosers: Mapping[Seat, Chooser],
     seed: str,
@@ -49,20 +49,20 @@ def play_out(
     from seed, seat and the number of the ply. Dice come from `draw`, else from a generator made from the seed."""
     loose = generator(seed, "random play")
     chance = draw or drawn_from(generator(seed, "chance"))
-    decide, play = ruleset.decision, ruleset.play
+    decide, play = rules.decision, rules.play
     plies = 0
     while (decision := decide(state)) is not None and (most is None or plies < most):
         seat = decision.seat
         if seat == CHANCE:
-            outcomes: Sequence[Any] = ruleset.actions(state)
-            action = outcomes[chance(outcomes, ruleset.weights(state))]
+            outcomes: Sequence[Any] = rules.actions(state)
+            action = outcomes[chance(outcomes, rules.weights(state))]
         elif seat in choosers:
-            update = SeatUpdate(seat, plies, ruleset.view(state, seat), tuple(ruleset.actions(state)))
+            update = SeatUpdate(seat, plies, rules.view(state, seat), tuple(rules.actions(state)))
             action = choosers[seat](update, generator(seed, seat, plies))
         else:
-            action = random_action(ruleset, state, loose)
+            action = random_action(rules, state, loose)
         if watch is not None:
             watch(state, action)
         play(state, action)
         plies += 1
-    return Playout(ruleset.outcome(state), plies, state)
+    return Playout(rules.outcome(state), plies, state)

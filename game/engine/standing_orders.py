@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.decision import Decision, Seat
-from game.engine.rules import AnswersOrders, GameInfo, Ruleset
+from game.engine.rules import AnswersOrders, GameInfo, Rules
 
 Orders = tuple[tuple[str, str], ...]
 
@@ -28,7 +28,7 @@ def in_force(info: GameInfo, seat: Seat, orders: Orders) -> dict[str, str]:
 
 
 def answer(
-    ruleset: Ruleset[Any, Any, Any],
+    rules: Rules[Any, Any, Any],
     decision: Decision,
     view: Any,
     actions: Sequence[Any],
@@ -36,8 +36,8 @@ def answer(
 ) -> Any | None:
     """The action that standing orders give for a reaction (a decision that is not `unhurried`); None when the person is
     to be asked. Works on the seat's own View and actions, so that an order can act on nothing the seat does not know."""
-    if isinstance(ruleset, AnswersOrders):
-        return ruleset.standing(view, orders)
+    if isinstance(rules, AnswersOrders):
+        return rules.standing(view, orders)
     wanted = orders.get(decision.kind, "ask")
     if wanted == "ask":
         return None

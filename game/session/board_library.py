@@ -12,7 +12,7 @@ from game.board.board import Board
 from game.board.checks.duplicate_boards import duplicate_of
 from game.board.problems import BoardProblems
 from game.language.names import printable
-from game.registry import Game
+from game.registry import InstalledGame
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
@@ -27,7 +27,7 @@ class LibraryBoard:
     """One board on the shelf."""
 
     ref: str
-    """What `registry.Game.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
+    """What `registry.InstalledGame.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
     folder with a slash: a set of boards with its tables."""
     title: str
     is_own: bool = False
@@ -56,7 +56,7 @@ def fault_of(problems: BoardProblems) -> tuple[str, int]:
     return str(replace(first, file=Path(first.file).name)), len(problems.problems) - 1
 
 
-def own_boards(game: Game, others: Sequence[str], folder: Path) -> tuple[LibraryBoard, ...]:
+def own_boards(game: InstalledGame, others: Sequence[str], folder: Path) -> tuple[LibraryBoard, ...]:
     """The boards in a folder that are meant for a game, by file name, damaged ones included. A file that names one of
     the `others` (ids of games) belongs there; one that names no game we know is shown with its fault."""
     try:
@@ -74,7 +74,7 @@ def _holds_boards(path: Path) -> bool:
     return path.name.lower().endswith(ENDINGS) and path.is_file()
 
 
-def _library_board(game: Game, others: Sequence[str], path: Path) -> LibraryBoard | None:
+def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:
     from game.board.loader import game_of
 
     ref, file = (f"{path.name}/", min(path.glob("*.yaml"))) if path.is_dir() else (path.name, path)
@@ -120,7 +120,7 @@ def _drawn(boards: Sequence[Board]) -> bytes:
 class BoardLibrary:
     """A person's own boards of every game. Reading and checking them takes time, so a thread does it."""
 
-    def __init__(self, folder: Path, games: Sequence[Game]) -> None:
+    def __init__(self, folder: Path, games: Sequence[InstalledGame]) -> None:
         self.folder = folder
         self._games = tuple(games)
         self._found: Mapping[str, tuple[LibraryBoard, ...]] | None = None

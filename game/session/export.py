@@ -19,7 +19,7 @@ def exported(
 ) -> list[LogLine]:
     """The whole log as it is exported, the match's name first. What was hidden is told with `secrets`, after the end,
     and where nothing is."""
-    tells_all = secrets or match.outcome is not None or not kit.ruleset.info.has_secrets
+    tells_all = secrets or match.outcome is not None or not kit.info.has_secrets
     return [LogLine(name), *log_lines(kit, match, records, secrets=tells_all)]
 
 

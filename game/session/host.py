@@ -45,7 +45,7 @@ class Host:
         self, kit: LoadedGame, match: Match, keeping: Autosave, name: str, saves: SaveFolder | None, think: MakeThinker
     ) -> None:
         """Use `new` or `resume`."""
-        info = kit.ruleset.info
+        info = kit.info
         self._kit = kit
         self._match = match
         self._keeping = keeping
@@ -91,13 +91,13 @@ class Host:
     ) -> Host:
         """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
         raises for a header that cannot be."""
-        Match(kit.ruleset, kit.game_set, header)  # whatever is wrong with the header shows before a file is made
+        Match(kit.rules, header)  # whatever is wrong with the header shows before a file is made
         file = None
         if saves is not None:
-            file = saves.create(name or kit.title, header.to_json(), secrets=kit.ruleset.info.has_secrets)
+            file = saves.create(name or kit.title, header.to_json(), secrets=kit.info.has_secrets)
         keeping = Autosave(file)
         try:
-            match = Match(kit.ruleset, kit.game_set, header, journal=keeping)
+            match = Match(kit.rules, header, journal=keeping)
             host = cls(kit, match, keeping, name or kit.title, saves, think)
             for seat in header.seats:
                 if seat in seating:
@@ -277,7 +277,7 @@ class Host:
 
     def _keep_in(self, saves: SaveFolder) -> None:
         """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
-        has_secrets = self._kit.ruleset.info.has_secrets
+        has_secrets = self._kit.info.has_secrets
         header = self._match.header.to_json()
         before = self._name if self._keeping.file is not None else ""
 

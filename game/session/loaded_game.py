@@ -13,11 +13,12 @@ from game import registry
 from game.board.problems import BoardProblems
 from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
+from game.engine.game import Game
 from game.engine.header import Header
 from game.engine.match import Match
 from game.engine.ports import Occupant
 from game.engine.records import Record, RecordStore, ReplayError
-from game.engine.rules import GameSet, OptionValue, Ruleset
+from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.words import Words
@@ -44,12 +45,22 @@ class LoadedGame:
     """One game, laid out on one board."""
 
     title: str
-    ruleset: Ruleset[Any, Any, Any]
+    game: Game
     game_set: GameSet
     speak: Speak
     """Seats are called by the names they have in the game."""
     given: frozenset[str] = frozenset()
     """Names with which people are entered who gave none of their own (`people.given_names`)."""
+
+    @property
+    def info(self) -> GameInfo:
+        """What the menus need to know of the game."""
+        return self.game.info
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """The rules on this set. Raises what the game has for tables it cannot be played with."""
+        return self.game.rules(self.game_set)
 
     def speak_of(self, seating: Mapping[Seat, Occupant]) -> Speak:
         """The same words with people's names for seats, as the table has them."""
@@ -78,7 +89,7 @@ def kit(game: str, game_set: GameSet) -> LoadedGame:
         return entry.words(game_set.board).with_names("card", card_names(game, game_set))
 
     title = words(catalog.in_force()).name(game, "game")
-    return LoadedGame(title, entry.ruleset, game_set, _Spoken(words), given_names(game))
+    return LoadedGame(title, entry.declared, game_set, _Spoken(words), given_names(game))
 
 
 def card_names(game: str, game_set: GameSet) -> dict[str, str]:
@@ -103,7 +114,7 @@ def new_header(
     kit: LoadedGame, seats: Sequence[Seat], options: Mapping[str, OptionValue] | None = None, *, seed: str | None = None
 ) -> Header:
     """The header of a new match; the seed is drawn unless given."""
-    info = kit.ruleset.info
+    info = kit.info
     return Header(
         game=info.id,
         version=info.version,
@@ -143,10 +154,10 @@ def replay(
     journal: RecordStore | None = None,
 ) -> Match:
     """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
-    if header.version > kit.ruleset.info.version:
+    if header.version > kit.info.version:
         raise faults.newer_rules(path)
     try:
-        return Match.replay(kit.ruleset, kit.game_set, header, records, held, journal=journal)
+        return Match.replay(kit.rules, header, records, held, journal=journal)
     except ReplayError as error:
         good = min(error.number, len(records) + 1) - 1
         raise faults.refused(path, good, str(error)) from error

@@ -67,12 +67,12 @@ class PresentationLoader:
     def of(self, kit: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
         """What the screens may know of a match, with one board of its set on the table (None: the first): no State,
         no Match."""
-        info, game_set = kit.ruleset.info, kit.game_set
+        info, game_set = kit.info, kit.game_set
         board = board or game_set.board
         tables = json.dumps(game_set.tables, sort_keys=True)
         key = (info.id, tables, *(one.digest for one in game_set.boards))
         if key not in self._looks:
-            self._looks[key] = registry.game(info.id).look(game_set)
+            self._looks[key] = registry.game(info.id).presentation(game_set)
         look = self._looks[key]
 
         @cache
@@ -107,7 +107,7 @@ class PresentationLoader:
             return words(Phrase.of("table.told", verb=verb, names=names))
 
         return GamePresentation(
-            info.id, board, kit.ruleset, look, words, knows, told, info.orders, "dice" in info.physical
+            info.id, board, kit.rules, look, words, knows, told, info.orders, "dice" in info.physical
         )
 
 

@@ -54,15 +54,15 @@ def frames(
     with all checks before: here they are taken as they are. `unseeded`: the results of chance found not to be the
     seed's then (`Match.unseeded`)."""
     steps = _steps(kit, header, records, unseeded)
-    is_open = kit.ruleset.info.has_secrets and kit.ruleset.outcome(steps[-1].state) is not None
+    is_open = kit.info.has_secrets and kit.rules.outcome(steps[-1].state) is not None
     last = len(steps) - 1
     found = []
     for at, step in enumerate(steps):
         events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
         if 0 < at < last and all(event.quiet for event in events):
             continue
-        views = tuple(kit.ruleset.view(step.state, seat) for seat in header.seats) if is_open else ()
-        found.append(ReviewStep(kit.ruleset.view(step.state, None), events, step.actor, views))
+        views = tuple(kit.rules.view(step.state, seat) for seat in header.seats) if is_open else ()
+        found.append(ReviewStep(kit.rules.view(step.state, None), events, step.actor, views))
     return tuple(found)
 
 
@@ -94,10 +94,9 @@ def log_lines(kit: LoadedGame, match: Match, records: Sequence[Record], *, secre
 
 
 def _steps(kit: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
-    ruleset = kit.ruleset
-    info = ruleset.info
-    options = header.game_options(info)
-    state = ruleset.new(kit.game_set, header.seats, options, header.position, version=header.version)
+    rules = kit.rules
+    options = header.game_options(rules.info)
+    state = rules.new(header.seats, options, header.position, version=header.version)
     steps = [_Step(state, (), None)]
     results = 0
     for record in _entries(records):
@@ -111,7 +110,7 @@ def _steps(kit: LoadedGame, header: Header, records: Sequence[Record], unseeded:
                 gone = steps.pop()
                 steps.append(replace(_played(kit, steps[-1].state, record["a"], None), result=gone.result))
             case "action":
-                before = ruleset.decision(steps[-1].state)
+                before = rules.decision(steps[-1].state)
                 steps.append(_played(kit, steps[-1].state, record["a"], record.get("s")))
                 if "s" not in record and before is not None and before.seat == CHANCE:
                     results += 1
@@ -133,17 +132,17 @@ def _entries(records: Sequence[Record]) -> Iterator[Record]:
 
 
 def _played(kit: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:
-    ruleset = kit.ruleset
-    state = ruleset.clone(before)
-    action = ruleset.parse(text)
-    decision = ruleset.decision(state)
+    rules = kit.rules
+    state = rules.clone(before)
+    action = rules.parse(text)
+    decision = rules.decision(state)
     actor = Seat(seat) if seat is not None else (decision.seat if decision is not None else None)
     if seat is None and actor == CHANCE:
-        for outcome in ruleset.actions(state):  # typed dice may stand without their verb
+        for outcome in rules.actions(state):  # typed dice may stand without their verb
             if text in (str(outcome), str(outcome).partition(" ")[2]):
                 action = outcome
     elif seat is None:
-        action = ruleset.normal(state, action)
+        action = rules.normal(state, action)
     events: list[Event] = []
-    ruleset.play(state, action, events)
+    rules.play(state, action, events)
     return _Step(state, tuple(events), None if actor == CHANCE else actor)

@@ -33,7 +33,7 @@ from game.engine.scenario import (
     run,
 )
 from game.language.words import Words
-from game.registry import Game, game, games
+from game.registry import InstalledGame, game, games
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
@@ -77,16 +77,16 @@ class LoadedScenario:
 
     file: str
     scenario: Scenario
-    game: Game
+    game: InstalledGame
     game_set: GameSet
 
     def runner(self) -> Runner:
         """A run that stands before the first step. Raises ScenarioFailure."""
-        return Runner(self.game.ruleset, self.game_set, self.scenario, self._words())
+        return Runner(self.game.rules(self.game_set), self.scenario, self._words())
 
     def run(self) -> Match:
         """Run it whole. Raises ScenarioFailure."""
-        return run(self.game.ruleset, self.game_set, self.scenario, self._words())
+        return run(self.game.rules(self.game_set), self.scenario, self._words())
 
     def _words(self) -> Words:
         return self.game.words(self.game_set.board)

@@ -16,7 +16,7 @@ from game.engine.errors import InvalidText
 from game.engine.header import TABLE_OPTIONS
 from game.engine.rules import GameSet, NamesWords
 from game.engine.scenario import misspelt, no_such_seat
-from game.registry import Game, game
+from game.registry import InstalledGame, game
 
 NOBODY = "none"
 TABLE = "table"
@@ -70,10 +70,10 @@ def _clauses(game_id: str) -> tuple[str, ...]:
 class NamesCheck:
     """What is known of a game on a board with so many players."""
 
-    def __init__(self, file: str, played: Game, game_set: GameSet, players: int | None) -> None:
+    def __init__(self, file: str, played: InstalledGame, game_set: GameSet, players: int | None) -> None:
         self._file = file
         self._set = game_set
-        self._rules = played.ruleset
+        self._rules = played.rules(game_set)
         seatings = self._rules.info.seatings
         self._seats: tuple[Seat, ...] = seatings.get(players or min(seatings), ())
         self._clauses = _clauses(played.id)
@@ -81,7 +81,7 @@ class NamesCheck:
         self._decisions = tuple(names.decision_kinds()) if names else ()
         self._position = tuple(names.position_keys()) if names else ()
         self._options = ("players", *(option.id for option in self._rules.info.options), *TABLE_OPTIONS)
-        self._words = names.action_words(game_set) if names else None
+        self._words = names.action_words() if names else None
         self._known: tuple[str, ...] | None = None
 
     def problems(self, mentions: Sequence[ScenarioName]) -> Iterator[Problem]:
@@ -126,7 +126,7 @@ class NamesCheck:
         try:
             self._rules.parse(text)
         except InvalidText as error:
-            return misspelt(self._rules, self._set, text, error), "", ""
+            return misspelt(self._rules, text, error), "", ""
         return None
 
     def _wrong_action(self, text: str) -> tuple[str, str, str] | None:

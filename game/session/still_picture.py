@@ -64,11 +64,11 @@ def _told(match: Match, laid_out: LoadedGame, name: str, seat: Seat | None) -> S
             update = answer
     assert update is not None, "a new port is given a full update at once"
     table = OpenMatch(
-        game=laid_out.ruleset.info.id,
+        game=laid_out.info.id,
         title=name,
         seats=seats,
         options=dict(match.header.options),
-        has_secrets=laid_out.ruleset.info.has_secrets,
+        has_secrets=laid_out.info.has_secrets,
         table=SeatPort(None),
         seating=dict(match.seating),
         deciding=match.deciding(),

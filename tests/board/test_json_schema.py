@@ -127,7 +127,7 @@ def test_every_shipped_board_and_table_satisfies_its_schema(path: Path) -> None:
 def test_a_schema_names_the_roles_kinds_symbols_and_drawings_of_its_game() -> None:
     battle, riddle, hunt = (schema(f"{name}.schema.json")["properties"] for name in ("battle", "riddle", "hunt"))
     assert battle["game"]["const"] == "battle"
-    assert set(battle["roles"]["required"]) == set(registry.game("battle").ruleset.info.requirements[0].roles)
+    assert set(battle["roles"]["required"]) == set(registry.game("battle").info.requirements[0].roles)
     assert "orc/red_crown" in battle["setup"]["required"]
     assert "town" in battle["picture"]["properties"]["sites"]["additionalProperties"]["enum"]
     assert battle["legend"]["additionalProperties"]["enum"] == [

@@ -21,7 +21,7 @@ def question(number: int) -> Question:
     """The first decision of a Battle, put to the strongest level."""
     playing = kit("battle", game("battle").load_set())
     seat = Seat("evil")
-    match = Match(playing.ruleset, playing.game_set, new_header(playing, (seat, Seat("alliance")), seed="5eed"))
+    match = Match(playing.rules, new_header(playing, (seat, Seat("alliance")), seed="5eed"))
     port = match.port(seat)
     match.pump()
     update = port.take()

@@ -25,7 +25,7 @@ RULES = PileRules()
 
 def question(level: str = "random", number: int = 1) -> Question:
     """A decision at the start of the little game."""
-    state = RULES.new(SET, (A,), {})
+    state = RULES.new((A,), {})
     update = SeatUpdate(A, number, RULES.view(state, A), tuple(RULES.actions(state)))
     return Question(level, A, number, computer_player_key("5eed"), update)
 

@@ -59,7 +59,7 @@ def test_a_side_wins_once_however_many_of_its_seats_do_and_counts_only_where_it_
     assert "night (2 of 3 seats): 1 of 3 won, 6 to 79 % with 95 % confidence" in list(report.lines())
 
 
-def test_the_rulesets_name_sides_where_several_seats_share_one() -> None:
+def test_the_rules_name_sides_where_several_seats_share_one() -> None:
     riddle = play_game(Contest("riddle", "", ("random",) * 4, (("characters", "random"), ("rounds", 20))), "3")
     assert 4 == len(riddle.sides) and {"hobbits", "riders"} >= set(riddle.sides) and "unfinished" == riddle.ending
     assert () == play_game(CONTEST, "1").sides

@@ -11,8 +11,8 @@ from game.engine.chance import drawn_from, generator, mixed, nth_position, one_o
 from game.engine.facts import NoSuchFact, difference, fact_at, fingerprint
 from game.engine.ports import SeatUpdate
 from game.engine.simulate import play_out
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, FOX, HARE, OWL
+from tests.toy import RULES
+from tests.toy.builders import FOX, HARE, OWL
 from tests.toy.state import SEATS
 
 
@@ -94,8 +94,8 @@ def test_choosers_are_given_what_a_person_would_be_given() -> None:
         given.append(update)
         return update.actions[0]
 
-    state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
-    result = play_out(RULESET, state, {OWL: first, HARE: first}, "1")
+    state = RULES.new(SEATS, {"cap": 2, "sharp": False})
+    result = play_out(RULES, state, {OWL: first, HARE: first}, "1")
     assert result.outcome is not None
     assert {OWL, HARE} == {update.seat for update in given}
     assert all(update.view.seat == update.seat and update.view.trail == () for update in given)
@@ -103,13 +103,13 @@ def test_choosers_are_given_what_a_person_would_be_given() -> None:
 
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     def game(seed: str, most: int | None = None) -> Any:
-        state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
-        return RULESET.facts(play_out(RULESET, state, {}, seed, most=most).state)
+        state = RULES.new(SEATS, {"cap": 2, "sharp": False})
+        return RULES.facts(play_out(RULES, state, {}, seed, most=most).state)
 
     assert game("1") == game("1")
     assert game("1") != game("2")
     assert game("1", most=3) != game("1")
-    state = RULESET.new(EMPTY, SEATS, {"cap": 2, "sharp": False})
-    always_first = play_out(RULESET, state, {}, "1", draw=lambda outcomes, weights: 0).state
-    assert "bell" in RULESET.facts(always_first)["hands"][FOX] + RULESET.facts(always_first)["discards"]
+    state = RULES.new(SEATS, {"cap": 2, "sharp": False})
+    always_first = play_out(RULES, state, {}, "1", draw=lambda outcomes, weights: 0).state
+    assert "bell" in RULES.facts(always_first)["hands"][FOX] + RULES.facts(always_first)["discards"]
     assert 1 == drawn_from(generator("1"))(["a", "b"], [0, 1])

@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.ports import (
     Occupant,
 )
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, header
+from tests.toy import RULES
+from tests.toy.builders import header
 
 HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
 MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
@@ -47,7 +47,7 @@ def test_a_header_survives_its_own_json() -> None:
 )
 def test_a_header_no_match_can_start_from_is_refused_in_a_sentence(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(HeaderError) as told:
-        Match(RULESET, EMPTY, Header.from_json(header(MOVING).to_json() | changes))
+        Match(RULES, Header.from_json(header(MOVING).to_json() | changes))
     assert why == str(told.value)
 
 

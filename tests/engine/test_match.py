@@ -26,8 +26,8 @@ from game.engine.ports import (
     TakeBack,
 )
 from game.engine.records import Record, RecordList, ReplayError
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
+from tests.toy import RULES
+from tests.toy.builders import FOX, HARE, OWL, Hand, header, table
 
 HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
 MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
@@ -126,12 +126,12 @@ def test_a_private_step_that_was_written_with_another_record_is_taken_back_in_th
     game.send(FOX, TakeBack(FOX))
     assert (count, updates) == (len(game.journal.records), game.updates(OWL))
     assert [{"t": "undo", "to": 1}] == list(game.journal.held)
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    again = Match.replay(RULES, game.match.header, game.journal.records, game.journal.held)
     assert game.match.facts() == again.facts()
     game.play(FOX, "show cloak")
     assert [{"t": "undo", "to": 1}, {"t": "action", "a": "show cloak"}] == list(game.journal.held)
     game.play(FOX, "show lamp")
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    again = Match.replay(RULES, game.match.header, game.journal.records, game.journal.held)
     assert game.match.facts() == again.facts()
 
 
@@ -150,12 +150,12 @@ def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_aga
     """No match of ours writes one; one of other rules may have."""
     journal = RecordList()
     records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "show boat"}]
-    match = Match.replay(RULESET, EMPTY, header(MOVING), records, journal=journal)
+    match = Match.replay(RULES, header(MOVING), records, journal=journal)
     game = Hand(match, journal, (FOX,))
     game.play(FOX, "show lamp")
     assert [{"t": "action", "a": "show lamp"}] == [dict(record) for record in journal.records[:1]]
     later = [*records, *journal.records]
-    assert match.facts() == Match.replay(RULESET, EMPTY, match.header, later).facts()
+    assert match.facts() == Match.replay(RULES, match.header, later).facts()
 
 
 def test_what_at_most_one_seat_can_notice_is_private() -> None:
@@ -170,7 +170,7 @@ def test_what_at_most_one_seat_can_notice_is_private() -> None:
 def test_an_impossible_roll_in_a_log_is_refused() -> None:
     with pytest.raises(ReplayError, match="record 2: 'roll 9' cannot come of this roll or draw"):
         records = [{"t": "action", "a": "walk 3"}, {"t": "action", "a": "roll 9"}]
-        Match.replay(RULESET, EMPTY, header(SEEKING), records)
+        Match.replay(RULES, header(SEEKING), records)
 
 
 def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
@@ -227,7 +227,7 @@ def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> N
     assert [] == game.journal.records
     assert ["orders", "mark"] == [entry["t"] for entry in game.journal.held]
     game.play(OWL, "walk 3")
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    again = Match.replay(RULES, game.match.header, game.journal.records)
     opened = again.port(FOX).take()
     assert isinstance(opened, SeatUpdate)
     assert (game.newest[FOX].orders, game.newest[FOX].marks) == (opened.orders, opened.marks)
@@ -264,7 +264,7 @@ def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
     assert None is game.match.deciding()
     assert "engine.over" == key(game.refused(OWL, "rest"))
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    again = Match.replay(RULES, game.match.header, game.journal.records)
     assert outcome == again.outcome
     again.port(OWL).take()
     assert Ended(outcome) == again.port(OWL).take()
@@ -298,7 +298,7 @@ class FullDisk(RecordList):
 @pytest.mark.parametrize("text", ["move 3", "hide"])
 def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULESET, EMPTY, header(MOVING), journal=journal), journal, (FOX, OWL))
+    game = Hand(Match(RULES, header(MOVING), journal=journal), journal, (FOX, OWL))
     if text == "hide":
         game.play(FOX, "move 3")
     before = game.match.facts(), game.updates(OWL)
@@ -318,7 +318,7 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
 @pytest.mark.parametrize("message", [SetOrders(FOX, (("reaction", "let"),)), Pencil(FOX, (("1", "x"),))])
 def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULESET, EMPTY, header(MOVING), journal=journal), journal, (FOX,))
+    game = Hand(Match(RULES, header(MOVING), journal=journal), journal, (FOX,))
     journal.full = True
     game.match.port(FOX).send(message)
     with pytest.raises(OSError, match="no space"):
@@ -362,7 +362,7 @@ def test_no_message_however_wild_breaks_a_match_or_its_log(seed: int) -> None:
         if decision is not None and decision.seat in game.newest and game.newest[decision.seat].actions:
             action = one_of(game.newest[decision.seat].actions, rng)
             game.send(decision.seat, Play(decision.seat, game.newest[decision.seat].number, action))
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records, game.journal.held)
+    again = Match.replay(RULES, game.match.header, game.journal.records, game.journal.held)
     assert game.match.facts() == again.facts()
     assert game.match.seating == again.seating
     assert [list(game.match.log(seat)) for seat in (FOX, OWL, HARE, None)] == [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.match import Match
 from game.engine.ports import CorrectDice, Occupant, RealDice, Refused, Reseat
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, table
+from tests.toy import RULES
+from tests.toy.builders import FOX, HARE, OWL, Hand, table
 
 SEEKING = {
     "phase": "seek",
@@ -83,7 +83,7 @@ def test_typed_and_corrected_dice_are_replayed() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))
     game.send(OWL, CorrectDice(OWL, "3"))
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    again = Match.replay(RULES, game.match.header, game.journal.records)
     assert game.match.facts() == again.facts()
     assert list(game.match.log(None)) == list(again.log(None))
     assert () == again.unseeded

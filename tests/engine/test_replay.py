@@ -11,8 +11,8 @@ from game.engine.ports import (
     Occupant,
 )
 from game.engine.records import ReplayError
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, OWL, header, table
+from tests.toy import RULES
+from tests.toy.builders import OWL, header, table
 
 HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
 MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
@@ -29,13 +29,13 @@ def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed
     assert "f" in game.journal.records[15] and "f" not in game.journal.records[14]
     broken = [*game.journal.records[:15], {**game.journal.records[15], "f": "0" * 16}]
     with pytest.raises(ReplayError, match="record 16: the table no longer stands as it stood then"):
-        Match.replay(RULESET, EMPTY, game.match.header, broken)
+        Match.replay(RULES, game.match.header, broken)
 
 
 def test_a_replay_names_record_and_clause() -> None:
     with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(T-20\)") as told:
         records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
-        Match.replay(RULESET, EMPTY, header(MOVING), records)
+        Match.replay(RULES, header(MOVING), records)
     assert (2, "T-20") == (told.value.number, told.value.clause)
 
 
@@ -56,7 +56,7 @@ def test_a_replay_names_record_and_clause() -> None:
 )
 def test_a_record_that_cannot_be_is_refused_in_a_sentence(record: Any, why: str) -> None:
     with pytest.raises(ReplayError) as told:
-        Match.replay(RULESET, EMPTY, header(MOVING), [record])
+        Match.replay(RULES, header(MOVING), [record])
     assert why in str(told.value)
 
 
@@ -64,7 +64,7 @@ def test_a_replay_that_takes_back_a_die_is_refused() -> None:
     game = table(SEEKING)
     game.play(OWL, "walk 3")
     with pytest.raises(ReplayError, match="nobody may take back"):
-        Match.replay(RULESET, EMPTY, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
+        Match.replay(RULES, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
 
 
 def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
@@ -72,4 +72,4 @@ def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
     game.play(OWL, "walk 3")
     (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
     other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
-    assert (1,) == Match.replay(RULESET, EMPTY, game.match.header, [game.journal.records[0], other]).unseeded
+    assert (1,) == Match.replay(RULES, game.match.header, [game.journal.records[0], other]).unseeded

@@ -13,10 +13,10 @@ from game.engine.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
 from game.engine.records import RecordList
 from game.engine.rules import AnswersOrders, StandingOrder
 from game.engine.standing_orders import are_possible, in_force
-from tests.toy import RULESET
+from tests.toy import RULES
 from tests.toy.actions import Act
-from tests.toy.builders import EMPTY, FOX, HARE, OWL, Hand, header, table
-from tests.toy.ruleset import ToyRuleset
+from tests.toy.builders import FOX, HARE, OWL, Hand, header, table
+from tests.toy.ruleset import ToyRules
 from tests.toy.state import State
 from tests.toy.view import View
 
@@ -28,11 +28,11 @@ SEEKING: dict[str, Any] = {
 }
 
 
-class Careful(ToyRuleset):
+class Careful(ToyRules):
     """An order with a condition: cancel a search of the very place, and keep one cloak."""
 
     info = dataclasses.replace(
-        RULESET.info,
+        RULES.info,
         orders=(
             StandingOrder(
                 "searched_here",
@@ -52,13 +52,13 @@ class Careful(ToyRuleset):
 
 def careful() -> Hand:
     journal = RecordList()
-    match = Match(Careful(), EMPTY, header(SEEKING), journal=journal)
+    match = Match(Careful(), header(SEEKING), journal=journal)
     return Hand(match, journal, (FOX, OWL, HARE, None))
 
 
 def test_an_order_with_a_condition_is_read_from_the_seat_s_own_view() -> None:
     assert isinstance(Careful(), AnswersOrders)
-    assert not isinstance(RULESET, AnswersOrders)
+    assert not isinstance(RULES, AnswersOrders)
     for place, told in (("2", "cancel"), ("3", "nothing")):
         game = careful()
         game.send(FOX, SetOrders(FOX, (("searched_here", "cancel"),)))
@@ -73,7 +73,7 @@ def test_the_default_of_an_order_holds_where_nothing_was_set() -> None:
 
 
 def test_an_order_is_for_the_seats_that_have_it() -> None:
-    info = RULESET.info
+    info = RULES.info
     assert are_possible(info, FOX, (("reaction", "let"),))
     assert not are_possible(info, OWL, (("reaction", "let"),))
     assert not are_possible(info, FOX, (("reaction", "dance"),))
@@ -100,7 +100,7 @@ def test_after_a_reload_the_recap_begins_where_the_seat_last_acted() -> None:
     game.play(OWL, "walk 3")
     game.play(HARE, "walk 9")
     game.play(FOX, "move 3", "hide")
-    again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+    again = Match.replay(RULES, game.match.header, game.journal.records)
     assert ["roll", "walk", "roll", "move", "hide"] == recap(again, OWL)
     assert ["roll", "move", "hide"] == recap(again, HARE)
     assert [] == recap(again, FOX)
@@ -117,7 +117,7 @@ def test_answering_a_reaction_is_no_sign_that_the_person_looked() -> None:
         game.play(OWL, "search 3")
         if not ordered:
             game.play(FOX, "cancel cloak")
-        again = Match.replay(RULESET, EMPTY, game.match.header, game.journal.records)
+        again = Match.replay(RULES, game.match.header, game.journal.records)
         recaps.append(recap(again, FOX))
     assert recaps[0] == recaps[1] == ["search", "cancel", "roll"]
 
@@ -149,7 +149,7 @@ def test_a_computer_is_asked_whatever_was_ordered() -> None:
     assert FOX == game.match.deciding()
 
 
-class Hasty(ToyRuleset):
+class Hasty(ToyRules):
     """The fox's move counts as a reaction, and its orders always answer it."""
 
     def decision(self, state: State) -> Decision | None:
@@ -166,7 +166,7 @@ def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
     """The order's answer would be given again at once; before it lies a roll."""
     position = {**SEEKING, "active": "hare"}
     journal = RecordList()
-    game = Hand(Match(Hasty(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game = Hand(Match(Hasty(), header(position), journal=journal), journal, (FOX, OWL, HARE, None))
     game.play(HARE, "walk 9")
     assert ("fox_finish", (2, 3)) == (game.newest[FOX].view.phase, game.newest[FOX].view.trail)
     assert not game.newest[FOX].can_undo
@@ -175,7 +175,7 @@ def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
     assert Phrase("engine.undo.chance") == refused.reason
 
 
-class Rustling(ToyRuleset):
+class Rustling(ToyRules):
     """The owl hears the first step of an escape, though its View does not change."""
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
@@ -187,7 +187,7 @@ class Rustling(ToyRuleset):
 def test_whoever_is_told_something_is_told_at_once() -> None:
     journal = RecordList()
     position = {**SEEKING, "phase": "escape"}
-    game = Hand(Match(Rustling(), EMPTY, header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game = Hand(Match(Rustling(), header(position), journal=journal), journal, (FOX, OWL, HARE, None))
     game.play(FOX, "slip 0")
     assert ["rustle"] == game.told(OWL)
     assert [] == game.told(HARE)

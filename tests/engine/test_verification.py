@@ -12,8 +12,8 @@ from game.engine.match import Match
 from game.engine.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
 from game.engine.records import RecordList, ReplayError, copied_record, copy_record
 from game.engine.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
-from tests.toy import RULESET
-from tests.toy.builders import EMPTY, HARE, OWL, Hand, table
+from tests.toy import RULES
+from tests.toy.builders import HARE, OWL, Hand, table
 
 SEEKING = {
     "phase": "seek",
@@ -30,7 +30,7 @@ def keys(found: Verification) -> list[str]:
 
 
 def replayed(game: Hand, *more: Any) -> Match:
-    return Match.replay(RULESET, EMPTY, game.match.header, [*game.journal.records, *more])
+    return Match.replay(RULES, game.match.header, [*game.journal.records, *more])
 
 
 def over(game: Hand) -> Verification:
@@ -50,7 +50,7 @@ def copied(game: Hand) -> Hand:
     """A copy of the match, played on by the same hands."""
     journal = RecordList()
     journal.records = [*game.journal.records, MARK]
-    match = Match.replay(RULESET, EMPTY, game.match.header, journal.records, journal=journal)
+    match = Match.replay(RULES, game.match.header, journal.records, journal=journal)
     return Hand(match, journal, (OWL, HARE, None))
 
 
@@ -59,7 +59,7 @@ def forged(game: Hand) -> Match:
     records = [dict(record) for record in game.journal.records]
     (roll,) = [record for record in records if str(record.get("a")).startswith("roll")]
     roll["a"] = "roll 1" if roll["a"] != "roll 1" else "roll 2"
-    return Match.replay(RULESET, EMPTY, game.match.header, records)
+    return Match.replay(RULES, game.match.header, records)
 
 
 def test_the_first_line_of_every_log_is_the_hash_of_the_seed() -> None:
@@ -101,7 +101,7 @@ def test_a_result_called_typed_where_nobody_was_asked_to_type_must_be_the_seed_s
     records = [dict(record) for record in game.journal.records]
     (roll,) = [record for record in records if str(record.get("a")).startswith("roll")]
     roll |= {"a": "roll 1" if roll["a"] != "roll 1" else "roll 2", "real": "owl"}
-    match = Match.replay(RULESET, EMPTY, game.match.header, records)
+    match = Match.replay(RULES, game.match.header, records)
     assert (1,) == match.unseeded
 
 
@@ -140,7 +140,7 @@ def test_a_hidden_result_that_is_forged_is_named_after_the_end_only() -> None:
     for other in ("cloak", "boat", "rope", "lamp", "bell", "horn"):
         changed = [_with(record, drawn, f"draw {other}") for record in records]
         try:
-            match = Match.replay(RULESET, EMPTY, game.match.header, changed)
+            match = Match.replay(RULES, game.match.header, changed)
         except ReplayError:
             continue
         if match.unseeded:
@@ -213,7 +213,7 @@ def test_taking_back_past_the_copy_keeps_every_die_and_the_seed_of_the_copy() ->
     assert (HARE, before, COPY) == (copy.match.deciding(), copy.match.results, copy.match.seed)
     copy.play(HARE, "walk 9")
     assert (before[0].text, rolls(COPY, 2)) == tuple(result.text for result in copy.match.results[:2])
-    again = Match.replay(RULESET, EMPTY, copy.match.header, copy.journal.records)
+    again = Match.replay(RULES, copy.match.header, copy.journal.records)
     assert again.verification().is_sound and "undo" in {record["t"] for record in copy.journal.records}
 
 
@@ -243,4 +243,4 @@ def test_a_match_that_is_over_may_still_be_copied() -> None:
 )
 def test_a_record_of_a_copy_that_cannot_be_is_refused_in_a_sentence(wrong: dict[str, Any], why: str) -> None:
     with pytest.raises(ReplayError, match=f"record 1: {why}"):
-        Match.replay(RULESET, EMPTY, table().match.header, [MARK | wrong])
+        Match.replay(RULES, table().match.header, [MARK | wrong])

@@ -61,9 +61,9 @@ def moments(game_id: str) -> tuple[tuple[str, still_picture.Still], ...]:
     """Each kind of decision of a game as whoever decides it sees it, and the table once."""
     entry = game(game_id)
     playing = game_kit(game_id, entry.load_set())
-    seats = entry.ruleset.info.seatings[PLAYERS[game_id]]
+    seats = entry.info.seatings[PLAYERS[game_id]]
     header = new_header(playing, seats, seed="5eed")
-    match = Match(entry.ruleset, playing.game_set, header)
+    match = Match(playing.rules, header)
     for seat, name in zip(seats, NAMES, strict=False):
         match.port(None).send(Reseat(seat, Occupant(person=name)))
     rng = generator("walk", game_id)

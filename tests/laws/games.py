@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from random import Random
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.header import Header
-from game.engine.rules import GameSet, OptionValue, Ruleset
+from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.registry import game, games
 from tests.games.battle.lawful_results import WRITTEN as BATTLE_WRITTEN
 from tests.games.hunt.lawful_results import WRITTEN as HUNT_WRITTEN
@@ -20,7 +20,7 @@ from tests.games.hunt.redeal import redealt as hunt_redealt
 from tests.games.riddle.lawful_results import WRITTEN as RIDDLE_WRITTEN
 from tests.games.riddle.redeal import redealt as riddle_redealt
 from tests.laws.lawful_results import WrittenList
-from tests.toy import RULESET as TOY
+from tests.toy import RULES as TOY
 from tests.toy.lawful_results import WRITTEN as TOY_WRITTEN
 from tests.toy.redeal import redealt as toy_redealt
 
@@ -28,15 +28,15 @@ Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
 
 
-def nothing_hidden(id_: str) -> Redealer:
+def nothing_hidden() -> Redealer:
     """The re-dealer of a game without secrets: there is nothing to deal anew, so the second state is a copy. That
     every View then shows the same is a law of its own."""
-    return lambda state, seat, rng: game(id_).ruleset.clone(state)
+    return lambda state, seat, rng: state.clone()
 
 
 REDEALERS: Mapping[str, Redealer] = {
     "toy": toy_redealt,
-    "battle": nothing_hidden("battle"),
+    "battle": nothing_hidden(),
     "hunt": hunt_redealt,
     "riddle": riddle_redealt,
 }
@@ -56,17 +56,21 @@ class LawTable:
 
     id: str
     players: int
-    ruleset: Ruleset[Any, Any, Any]
-    load: Callable[[], GameSet]
+    info: GameInfo
+    load: Callable[[], Rules[Any, Any, Any]]
     options: Mapping[str, OptionValue]
 
     @cached_property
-    def game_set(self) -> GameSet:
+    def rules(self) -> Rules[Any, Any, Any]:
         return self.load()
 
     @property
+    def game_set(self) -> GameSet:
+        return self.rules.game_set
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.ruleset.info.seatings[self.players]
+        return self.info.seatings[self.players]
 
     @property
     def redealt(self) -> Redealer:
@@ -80,7 +84,7 @@ class LawTable:
         """The header of a match at this table."""
         return Header(
             game=self.id,
-            version=self.ruleset.info.version,
+            version=self.info.version,
             seats=self.seats,
             options={**self.options, **options},
             boards=tuple(board.source for board in self.game_set.boards),
@@ -96,23 +100,28 @@ class LawTable:
     def new(self, position: Mapping[str, Any] | None = None, **options: OptionValue) -> Any:
         """The first state, or one in a position."""
         header = self.header("0", **options)
-        return self.ruleset.new(self.game_set, self.seats, header.game_options(self.ruleset.info), position)
+        return self.rules.new(self.seats, header.game_options(self.info), position)
 
 
-def cap(ruleset: Ruleset[Any, Any, Any], most: int) -> dict[str, OptionValue]:
+def cap(info: GameInfo, most: int) -> dict[str, OptionValue]:
     """The longest cap of at most so many rounds, else the shortest there is (0 is no cap)."""
-    option = next(one for one in ruleset.info.options if one.id == ruleset.info.cap_option)
+    option = next(one for one in info.options if one.id == info.cap_option)
     values = sorted(int(value) for value in option.values if int(value) > 0)
     return {option.id: max((value for value in values if value <= most), default=values[0])}
 
 
 @cache
+def _rules(id_: str) -> Rules[Any, Any, Any]:
+    return game(id_).rules(game(id_).load_set())
+
+
+@cache
 def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
     """Every game with every number of players, at a short cap; the same ones each time, for what is played at them is kept."""
-    found = [LawTable("toy", 3, TOY, lambda: GameSet(()), {**cap(TOY, most_rounds), "sharp": True})]
+    found = [LawTable("toy", 3, TOY.info, lambda: TOY, {**cap(TOY.info, most_rounds), "sharp": True})]
     for one in games():
-        for players in one.ruleset.info.seatings:
-            found.append(LawTable(one.id, players, one.ruleset, one.load_set, cap(one.ruleset, most_rounds)))
+        for players in one.info.seatings:
+            found.append(LawTable(one.id, players, one.info, partial(_rules, one.id), cap(one.info, most_rounds)))
     return tuple(found)
 
 
@@ -127,5 +136,5 @@ def telling(found: Iterable[LawTable]) -> list[Any]:
 
 
 def _is_telling(table: LawTable) -> bool:
-    numbers = sorted(table.ruleset.info.seatings)
+    numbers = sorted(table.info.seatings)
     return table.id == "toy" or table.players in (*numbers[:2], numbers[-1])

@@ -79,7 +79,7 @@ def check_kept(table: LawTable, *secrets: str) -> None:
     found = moments_of(table, WANTED, MOST)
     for name in secrets:
         rng = generator("kept", table.id, name)
-        two = TwoWorlds(table.ruleset, table.written, table.seats)
+        two = TwoWorlds(table.rules, table.written, table.seats)
         for moment in found.of_secret[name]:
             two.fork(moment.state, moment.action, rng, probes=found.probes(rng))
         assert two.counts.forks[name], f"'{name}' never came up"
@@ -90,7 +90,7 @@ def _keep(
 ) -> None:
     """Keep the first moments (those that an opening is for), those that are still wanted, and some others."""
     for ply, (moment, after, events) in enumerate(played):
-        decision = table.ruleset.decision(moment.state)
+        decision = table.rules.decision(moment.state)
         assert decision is not None
         for secret in table.written.secrets_of(decision, moment.action):
             if len(found.of_secret[secret.name]) < wanted or ply < first:
@@ -109,7 +109,7 @@ def _played(
     table: LawTable, state: Any, seed: str, most: int = 100_000, then: tuple[str, ...] = ()
 ) -> Iterator[tuple[Moment, Any, list[Event]]]:
     """A game: first what is said, then at random; after each action the moment before it, the state now, what happened."""
-    rules, rng = table.ruleset, generator("moments", table.id, table.players, seed)
+    rules, rng = table.rules, generator("moments", table.id, table.players, seed)
     for ply in range(most):
         decision = rules.decision(state)
         if decision is None:

@@ -1,6 +1,6 @@
 """Checkers of secrecy, for every game: each raises `Leak` with a sentence naming the channel.
 
-Ruleset level: `check_round_trip`, `check_no_influence`. Match level: `run_twins` plays two matches that differ only
+Level of the rules: `check_round_trip`, `check_no_influence`. Match level: `run_twins` plays two matches that differ only
 in what one seat cannot know, and compares everything that seat, its log, its recap and the file let it see.
 """
 
@@ -19,9 +19,9 @@ from game.engine.event import Event
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, TakeBack
 from game.engine.records import RecordList
-from game.engine.rules import Ruleset
+from game.engine.rules import Rules
 
-Rules = Ruleset[Any, Any, Any]
+AnyRules = Rules[Any, Any, Any]
 PADDING = 256
 """Records are padded to multiples of this many bytes."""
 
@@ -59,64 +59,66 @@ def difference_of(path: str, first: Any, second: Any) -> str | None:
     return f"{path}: {first!r} in one world, {second!r} in the other"
 
 
-def check_round_trip(ruleset: Rules, state: Any, seat: Seat | None, rng: Random) -> None:
+def check_round_trip(rules: AnyRules, state: Any, seat: Seat | None, rng: Random) -> None:
     """`view(deal_hidden(view, rng), seat) == view`. By itself it proves nothing: a View of everything passes."""
-    view = ruleset.view(state, seat)
-    again = ruleset.view(ruleset.deal_hidden(view, rng), seat)
+    view = rules.view(state, seat)
+    again = rules.view(rules.deal_hidden(view, rng), seat)
     if again != view:
         raise AssertionError(f"dealing what {seat or 'the table'} does not know changed its View:\n{view}\n{again}")
 
 
 def check_equal_outlook(
-    ruleset: Rules, one: Any, two: Any, seat: Seat | None, probes: Sequence[Any] = (), *, with_offers: bool = True
+    rules: AnyRules, one: Any, two: Any, seat: Seat | None, probes: Sequence[Any] = (), *, with_offers: bool = True
 ) -> None:
-    """Everything a ruleset gives a seat is the same in both states."""
-    view = ruleset.view(one, seat)
-    same("view", view, ruleset.view(two, seat))
+    """Everything a rules gives a seat is the same in both states."""
+    view = rules.view(one, seat)
+    same("view", view, rules.view(two, seat))
     if seat is None:
         return
     if with_offers:
-        same("offers", list(ruleset.offers(view)), list(ruleset.offers(ruleset.view(two, seat))))
-    same("open actions", list(ruleset.open_actions(one, seat)), list(ruleset.open_actions(two, seat)))
-    decision = ruleset.decision(one)
+        same("offers", list(rules.offers(view)), list(rules.offers(rules.view(two, seat))))
+    same("open actions", list(rules.open_actions(one, seat)), list(rules.open_actions(two, seat)))
+    decision = rules.decision(one)
     if decision is None or decision.seat != seat:
         return
-    same("decision", decision, ruleset.decision(two))
-    same("list of subjects", list(ruleset.subjects(one)), list(ruleset.subjects(two)))
-    same("list of actions", list(ruleset.actions(one)), list(ruleset.actions(two)))
+    same("decision", decision, rules.decision(two))
+    same("list of subjects", list(rules.subjects(one)), list(rules.subjects(two)))
+    same("list of actions", list(rules.actions(one)), list(rules.actions(two)))
     for probe in probes:
-        same(f"refusal of '{probe}'", ruleset.refusal(one, probe), ruleset.refusal(two, probe))
-        same(f"normal form of '{probe}'", ruleset.normal(one, probe), ruleset.normal(two, probe))
+        same(f"refusal of '{probe}'", rules.refusal(one, probe), rules.refusal(two, probe))
+        same(f"normal form of '{probe}'", rules.normal(one, probe), rules.normal(two, probe))
 
 
 def check_no_influence(
-    ruleset: Rules, one: Any, two: Any, seat: Seat | None, rng: Random, *, steps: int = 4, probes: Sequence[Any] = ()
+    rules: AnyRules, one: Any, two: Any, seat: Seat | None, rng: Random, *, steps: int = 4, probes: Sequence[Any] = ()
 ) -> int:
     """Two states that differ only in what a seat cannot know stay alike for it, after any actions that give it the
     same answer in both. Where another decides, the two worlds take different actions of one kind. What the events
     tell must stand in the View: with equal Views the events must be equal. Returns the steps compared."""
-    first, second = ruleset.clone(one), ruleset.clone(two)
-    check_equal_outlook(ruleset, first, second, seat, probes)
+    first, second = rules.clone(one), rules.clone(two)
+    check_equal_outlook(rules, first, second, seat, probes)
     for step in range(steps):
-        pair = _pair_of_actions(ruleset, first, second, seat, rng)
+        pair = _pair_of_actions(rules, first, second, seat, rng)
         if pair is None:
             return step
         told: list[list[Event]] = [[], []]
-        ruleset.play(first, pair[0], told[0])
-        ruleset.play(second, pair[1], told[1])
-        if ruleset.view(first, seat) != ruleset.view(second, seat):
+        rules.play(first, pair[0], told[0])
+        rules.play(second, pair[1], told[1])
+        if rules.view(first, seat) != rules.view(second, seat):
             return step
         seen = [[event for event in events if event.seen_by(seat)] for events in told]
         same(f"events after '{pair[0]}' and '{pair[1]}'", seen[0], seen[1])
-        check_equal_outlook(ruleset, first, second, seat, probes)
+        check_equal_outlook(rules, first, second, seat, probes)
     return steps
 
 
-def _pair_of_actions(ruleset: Rules, first: Any, second: Any, seat: Seat | None, rng: Random) -> tuple[Any, Any] | None:
-    decision, other = ruleset.decision(first), ruleset.decision(second)
+def _pair_of_actions(
+    rules: AnyRules, first: Any, second: Any, seat: Seat | None, rng: Random
+) -> tuple[Any, Any] | None:
+    decision, other = rules.decision(first), rules.decision(second)
     if decision is None or other is None or decision.seat != other.seat:
         return None
-    here, there = list(ruleset.actions(first)), list(ruleset.actions(second))
+    here, there = list(rules.actions(first)), list(rules.actions(second))
     action = one_of(here, rng)
     if decision.seat == seat:
         return action, action
@@ -147,7 +149,7 @@ def nothing_public(match: Match) -> Any:
 
 
 def run_twins(
-    ruleset: Rules,
+    rules: AnyRules,
     make: MakeMatch,
     seat: Seat | None,
     rng: Random,
@@ -159,7 +161,7 @@ def run_twins(
     """Play two matches with all ports open, the second taking other actions wherever the seat (None: the table)
     cannot tell the difference, and wavering over them; compare what the seat and the file show. Returns in how many
     steps they differed."""
-    one, two = _Twin(ruleset, make, journal, rng), _Twin(ruleset, make, journal, rng)
+    one, two = _Twin(rules, make, journal, rng), _Twin(rules, make, journal, rng)
     differed = 0
     for _ in range(steps):
         decision = one.decision()
@@ -185,8 +187,8 @@ def run_twins(
 class _Twin:
     """One of two matches, with every port open but one that is kept for the recap."""
 
-    def __init__(self, ruleset: Rules, make: MakeMatch, journal: Callable[[], RecordList], rng: Random) -> None:
-        self.ruleset = ruleset
+    def __init__(self, rules: AnyRules, make: MakeMatch, journal: Callable[[], RecordList], rng: Random) -> None:
+        self.rules = rules
         self.journal = journal()
         self.next: int | None = None
         self.rng = rng
@@ -211,10 +213,10 @@ class _Twin:
         return self.match.decision()
 
     def actions(self) -> list[Any]:
-        return list(self.ruleset.actions(self.state))
+        return list(self.rules.actions(self.state))
 
     def draw(self) -> Any:
-        weights = self.ruleset.weights(self.state)
+        weights = self.rules.weights(self.state)
         return self.actions()[position_of(weights, self.rng.random())]
 
     def like(self, other: _Twin, action: Any, seat: Seat | None, rng: Random) -> Any | None:
@@ -222,8 +224,8 @@ class _Twin:
         mine, theirs = self.decision(), other.decision()
         if mine is None or mine.seat != theirs.seat or mine.kind != theirs.kind:
             return None
-        wanted = _look(self.ruleset, other.state, action, seat)
-        fitting = [one for one in self.actions() if _look(self.ruleset, self.state, one, seat) == wanted]
+        wanted = _look(self.rules, other.state, action, seat)
+        fitting = [one for one in self.actions() if _look(self.rules, self.state, one, seat) == wanted]
         different = [one for one in fitting if one != action]
         return one_of(different or fitting, rng) if fitting else None
 
@@ -232,7 +234,7 @@ class _Twin:
         decision = self.decision()
         others = [one for one in self.seats if one != decision.seat]
         for action in self.actions():
-            if any(_look(self.ruleset, self.state, action, one) != self.match._ledger.view(one) for one in others):
+            if any(_look(self.rules, self.state, action, one) != self.match._ledger.view(one) for one in others):
                 continue
             self.take(decision.seat, action)
             self.match.port(decision.seat).send(TakeBack(decision.seat))
@@ -254,11 +256,11 @@ class _NotYet(Exception):
     """The next result of chance has not been chosen."""
 
 
-def _look(ruleset: Rules, state: Any, action: Any, seat: Seat | None) -> Any:
+def _look(rules: AnyRules, state: Any, action: Any, seat: Seat | None) -> Any:
     """What an action shows a seat: its View afterwards. Not the events: they must follow from the View."""
-    after = ruleset.clone(state)
-    ruleset.play(after, action)
-    return ruleset.view(after, seat)
+    after = rules.clone(state)
+    rules.play(after, action)
+    return rules.view(after, seat)
 
 
 def _learns(one: _Twin, two: _Twin, action: Any, decider: Seat, seat: Seat | None) -> bool:
@@ -267,10 +269,10 @@ def _learns(one: _Twin, two: _Twin, action: Any, decider: Seat, seat: Seat | Non
         return False
     for twin in (one, two):
         events: list[Any] = []
-        twin.ruleset.play(twin.ruleset.clone(twin.state), action, events)
+        twin.rules.play(twin.rules.clone(twin.state), action, events)
         if not any(event.revealed and (event.audience is None or seat in event.audience) for event in events):
             return False
-    return bool(_look(one.ruleset, one.state, action, seat) != _look(two.ruleset, two.state, action, seat))
+    return bool(_look(one.rules, one.state, action, seat) != _look(two.rules, two.state, action, seat))
 
 
 def _compare(one: _Twin, two: _Twin, seat: Seat | None, public: Public) -> None:

@@ -40,7 +40,7 @@ def split(table: LawTable, number: int) -> tuple[list[Any], list[Any]]:
     """Records of an original and of its copy, which is made after a while of random play."""
     journal = RecordList()
     header = table.header(f"{number:04x}", reactions="ask")
-    played(Match(table.ruleset, table.game_set, header, journal=journal), generator("before", number), BEFORE)
+    played(Match(table.rules, header, journal=journal), generator("before", number), BEFORE)
     taken = {"p": list(journal.held)} if journal.held else {}
     original = [*journal.records, {**copied_record("A copy", DAY), **taken}]
     mark = copy_record(f"{number + 1:032x}", of="An evening", day=DAY, why="duplicate")
@@ -52,7 +52,7 @@ def gone_on(table: LawTable, number: int, records: list[Any], most_results: int 
     journal = RecordList()
     journal.records = list(records)
     header = table.header(f"{number:04x}", reactions="ask")
-    match = Match.replay(table.ruleset, table.game_set, header, records, journal=journal)
+    match = Match.replay(table.rules, header, records, journal=journal)
     return played(match, generator("after", number), AFTER, most_results), journal.records
 
 
@@ -67,7 +67,7 @@ def test_what_a_copy_draws_is_not_what_the_original_draws_and_both_verify(table:
         ahead += len(one[0].results) > len(shared)
         differing += texts[0] != texts[1]
         for match, records in (one, two):
-            again = Match.replay(table.ruleset, table.game_set, match.header, records)
+            again = Match.replay(table.rules, match.header, records)
             assert () == again.unseeded
             again.port(None).send(EndByAgreement(draw=True))
             again.pump()
@@ -80,8 +80,7 @@ def test_what_a_copy_draws_is_not_what_the_original_draws_and_both_verify(table:
 def test_a_copy_has_every_result_that_was_drawn_before_it_and_tells_no_seed(table: LawTable) -> None:
     original, copy = split(table, 9)
     one, two = (
-        Match.replay(table.ruleset, table.game_set, table.header("0009", reactions="ask"), records)
-        for records in (original, copy)
+        Match.replay(table.rules, table.header("0009", reactions="ask"), records) for records in (original, copy)
     )
     assert (one.facts(), one.results) == (two.facts(), two.results)
     assert one.decision() == two.decision() is not None

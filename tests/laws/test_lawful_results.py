@@ -31,17 +31,17 @@ def examined(table: LawTable, wanted: int, most: int) -> Counts:
     """Fork at moments of every secret; play on states dealt anew from moments of every lawful result, and from others.
     Raises Leak."""
     rng = generator("lawful results", table.id, table.players)
-    two = TwoWorlds(table.ruleset, table.written, table.seats)
+    two = TwoWorlds(table.rules, table.written, table.seats)
     moments = moments_of(table, wanted, most)
     probes = moments.probes(rng)
     for moment in moments.others:
         two.check_question(moment.state, moment.action)
     for moment in _each_once(moments.of_secret.values()):
         two.fork(moment.state, moment.action, rng, probes=probes)
-    if not table.ruleset.info.has_secrets:
+    if not table.rules.info.has_secrets:
         return two.counts
     for moment in [*_each_once(moments.of_result.values()), *moments.others[: wanted * 3]]:
-        decision = table.ruleset.decision(moment.state)
+        decision = table.rules.decision(moment.state)
         assert decision is not None
         watchers = mixed([*table.seats, None], rng)
         for seat in sorted(watchers, key=lambda one: one != decision.seat)[:WATCHERS]:
@@ -58,7 +58,7 @@ def _each_once(rows: Iterable[list[Moment]]) -> list[Moment]:
 @every_table
 def test_nobody_comes_to_know_what_no_lawful_result_has_told(table: LawTable) -> None:
     counts = examined(table, WANTED, MOST)
-    assert bool(counts.comparisons) == table.ruleset.info.has_secrets
+    assert bool(counts.comparisons) == table.rules.info.has_secrets
 
 
 @every_game
@@ -89,7 +89,7 @@ def test_the_written_list_cites_clauses_that_there_are(id_: str) -> None:
 def test_undo_stops_at_the_results_of_the_written_list_and_nowhere_else(table: LawTable) -> None:
     """An event marked `revealed` is of a kind that the list names, and tells those whom the list names; and each such result
     that a seat's action brought is marked, where the acting seat could not know it."""
-    rules, written = table.ruleset, table.written
+    rules, written = table.rules, table.written
     moments = moments_of(table, WANTED, MOST)
     for moment in [*_each_once(moments.of_result.values()), *moments.others]:
         after, events = rules.clone(moment.state), list[Event]()
@@ -116,4 +116,4 @@ def test_nobody_comes_to_know_what_no_lawful_result_has_told_in_long_runs(table:
     """Says how much was tried (run with -s)."""
     counts = examined(table, LONG, MANY)
     print(f"\n{table.id} with {table.players}: {moments_of(table, LONG, MANY).games} games; {counts}")
-    assert bool(counts.comparisons) == table.ruleset.info.has_secrets
+    assert bool(counts.comparisons) == table.rules.info.has_secrets

@@ -29,7 +29,7 @@ LENGTH = 60
 def random_match(table: LawTable, seed: str, length: int = LENGTH, *, undo: bool = True) -> tuple[Match, RecordList]:
     """A match played by people who also take back, and hand their seats over."""
     journal, rng = RecordList(), generator("match", seed)
-    match = Match(table.ruleset, table.game_set, table.header(seed.encode().hex()), journal=journal)
+    match = Match(table.rules, table.header(seed.encode().hex()), journal=journal)
     for seat in (*table.seats, None):
         match.port(seat)
     for _ in range(length):
@@ -74,7 +74,7 @@ def test_a_replay_stands_as_the_match_stood(table: LawTable) -> None:
     for number in range(2):
         match, journal = random_match(table, f"replay{number}")
         header = Header.from_json(match.header.to_json())
-        again = Match.replay(table.ruleset, table.game_set, header, journal.records, journal.held)
+        again = Match.replay(table.rules, header, journal.records, journal.held)
         assert stand(table, match) == stand(table, again)
         assert () == again.unseeded
         assert [step.text for step in match._ledger.timeline.steps] == [
@@ -88,9 +88,9 @@ def test_a_match_killed_at_any_record_opens_there_and_goes_on_alike(table: LawTa
     match, journal = random_match(table, "kill", 25)
     for length in range(0, len(journal.records) + 1, 3):
         kept = RecordList()
-        again = Match.replay(table.ruleset, table.game_set, match.header, journal.records[:length], journal=kept)
+        again = Match.replay(table.rules, match.header, journal.records[:length], journal=kept)
         again.pump()
-        third = Match.replay(table.ruleset, table.game_set, match.header, [*journal.records[:length], *kept.records])
+        third = Match.replay(table.rules, match.header, [*journal.records[:length], *kept.records])
         third.pump()
         assert stand(table, again) == stand(table, third)
 
@@ -107,7 +107,7 @@ def test_what_was_held_comes_back_after_a_kill(table: LawTable) -> None:
         port = match.port(decision.seat)
         port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
         match.pump()
-        again = Match.replay(table.ruleset, table.game_set, match.header, journal.records, journal.held)
+        again = Match.replay(table.rules, match.header, journal.records, journal.held)
         assert fingerprint(match.facts()) == fingerprint(again.facts())
 
 
@@ -157,16 +157,16 @@ def test_an_undo_gives_back_the_very_state(table: LawTable) -> None:
 def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTable) -> None:
     """With undo and without, reloaded or not: each result is the one that (seed, n) gives."""
     match, journal = random_match(table, "dice")
-    replayed = MatchState(table.ruleset, table.game_set, match.header, None, None)
+    replayed = MatchState(table.rules, match.header, None, None)
     number = 0
     for step in match._ledger.timeline.steps:
         state = replayed.state
-        action = table.ruleset.parse(step.text)
+        action = table.rules.parse(step.text)
         if step.actor == CHANCE:
             number += 1
-            weights = table.ruleset.weights(state)
+            weights = table.rules.weights(state)
             share = Random(int.from_bytes(hashlib.sha256(f"{match.header.seed}:{number}".encode()).digest())).random()
-            assert action == table.ruleset.actions(state)[nth_position(match.header.seed, number, weights)]
+            assert action == table.rules.actions(state)[nth_position(match.header.seed, number, weights)]
             assert 0 <= share < 1
         replayed.play(action, step.actor, is_open=step.is_open)
     assert number == len(match._ledger.results)
@@ -181,7 +181,7 @@ def test_an_altered_log_is_refused_with_the_number_of_the_record(table: LawTable
         for wrong in ({"t": "action", "a": "no such action"}, {"t": "wonder"}, {"t": "undo", "to": 10**6}, {}):
             broken = [*records[: number - 1], wrong, *records[number:]]
             with pytest.raises(ReplayError) as told:
-                Match.replay(table.ruleset, table.game_set, match.header, broken)
+                Match.replay(table.rules, match.header, broken)
             assert number == told.value.number
             assert f"record {number}: " in str(told.value)
 
@@ -247,23 +247,23 @@ def test_every_seat_counts_its_own_updates(table: LawTable) -> None:
 def test_matches_that_differ_in_what_a_seat_cannot_know_tell_it_the_same(table: LawTable) -> None:
     """Updates and their numbers, log, records and their padded sizes. Where nothing is hidden there are no two such
     matches (that every View shows the same is a law of its own)."""
-    assert bool(_twins(table, 4)) == table.ruleset.info.has_secrets
+    assert bool(_twins(table, 4)) == table.rules.info.has_secrets
 
 
 @pytest.mark.soak
 @every_table
 def test_matches_that_differ_in_secret_tell_the_same_in_long_runs(table: LawTable) -> None:
-    assert bool(_twins(table, 60)) == table.ruleset.info.has_secrets
+    assert bool(_twins(table, 60)) == table.rules.info.has_secrets
 
 
 def _twins(table: LawTable, count: int) -> int:
     """In how many steps the twin matches did different things."""
     differed = 0
-    for number in range(count if table.ruleset.info.has_secrets else 0):
+    for number in range(count if table.rules.info.has_secrets else 0):
         for seat in (*table.seats, None):
             differed += run_twins(
-                table.ruleset,
-                lambda **given: Match(table.ruleset, table.game_set, table.asking("77"), **given),
+                table.rules,
+                lambda **given: Match(table.rules, table.asking("77"), **given),
                 seat,
                 generator("twins", table.id, number, str(seat)),
                 steps=120,

@@ -48,7 +48,7 @@ def _moments(table: LawTable, leak: PlantedLeak) -> list[Moment]:
 
 
 def _examine(table: LawTable, moments: Sequence[Moment], attempt: int) -> None:
-    rules: Any = table.ruleset
+    rules: Any = table.rules
     two = TwoWorlds(rules, table.written, table.seats)
     for moment in moments:
         rng = generator("planted", attempt)

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal
 from game.language import catalog
-from game.registry import Game, games
+from game.registry import InstalledGame, games
 from tests.paths import ROOT
 
 SECTIONS = ("refusal", "refused", "spoken")
@@ -82,7 +82,7 @@ def sentences(game: str) -> set[str]:
 
 
 @every_game
-def test_every_refusal_in_a_game_s_words_is_given_with_a_clause_of_the_game(registered: Game) -> None:
+def test_every_refusal_in_a_game_s_words_is_given_with_a_clause_of_the_game(registered: InstalledGame) -> None:
     keys, beside = sentences(registered.id), cited(registered.id)
     known = {clause.id for clause in registered.clauses()}
     assert len(keys) > 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Phrase
-from game.registry import CLAUSE_KINDS, Game, NoSuchGame, game, games
+from game.registry import CLAUSE_KINDS, InstalledGame, NoSuchGame, game, games
 from game.storage.resources import resource
 from tests.laws.games import REDEALERS
 from tests.paths import ROOT
@@ -15,18 +15,18 @@ every_game = pytest.mark.parametrize("registered", games(), ids=lambda one: one.
 
 
 @every_game
-def test_a_game_has_an_independent_re_dealer(registered: Game) -> None:
+def test_a_game_has_an_independent_re_dealer(registered: InstalledGame) -> None:
     assert registered.id in REDEALERS, f"write tests/{registered.id}/redeal.py and name it in tests/laws/games.py"
 
 
 @every_game
-def test_a_game_has_recorded_games(registered: Game) -> None:
+def test_a_game_has_recorded_games(registered: InstalledGame) -> None:
     for name in recordings(registered):
         assert (FOLDER / name).is_file(), f"run `python -m tests.recorded.record {registered.id}`"
 
 
 @every_game
-def test_a_game_has_its_clauses_each_with_a_kind_and_a_sentence(registered: Game) -> None:
+def test_a_game_has_its_clauses_each_with_a_kind_and_a_sentence(registered: InstalledGame) -> None:
     clauses = registered.clauses()
     assert clauses
     for clause in clauses:
@@ -36,14 +36,14 @@ def test_a_game_has_its_clauses_each_with_a_kind_and_a_sentence(registered: Game
 
 
 @every_game
-def test_a_game_s_phases_are_drawn_in_docs(registered: Game) -> None:
+def test_a_game_s_phases_are_drawn_in_docs(registered: InstalledGame) -> None:
     path = ROOT / "docs" / f"phases-{registered.id}.md"
     assert phases_page(registered) == path.read_text(encoding="utf-8"), "run `python -m tests.recorded.record`"
 
 
 @every_game
-def test_a_game_s_info_is_whole(registered: Game) -> None:
-    info = registered.ruleset.info
+def test_a_game_s_info_is_whole(registered: InstalledGame) -> None:
+    info = registered.info
     assert registered.id == info.id
     assert info.cap_option in [option.id for option in info.options]
     for option in info.options:
@@ -57,9 +57,9 @@ def test_a_game_s_info_is_whole(registered: Game) -> None:
 
 
 @every_game
-def test_a_game_has_words_for_its_menus(registered: Game) -> None:
+def test_a_game_has_words_for_its_menus(registered: InstalledGame) -> None:
     words = registered.words(registered.load_set().board, strict=True)
-    info = registered.ruleset.info
+    info = registered.info
     phrases: list[Phrase] = [phrase for option in info.options for phrase in (option.label, option.sentence)]
     phrases += [order.label for order in info.orders]
     phrases += [label for order in info.orders for _, label in order.answers]
@@ -81,7 +81,7 @@ def test_the_boards_a_match_carries_along_make_its_set_again() -> None:
     assert one.boards == again.boards
 
 
-def phases_page(registered: Game) -> str:
+def phases_page(registered: InstalledGame) -> str:
     from tests.recorded.record import phases_page as page
 
     return page(registered)

@@ -1,4 +1,4 @@
-"""The laws of ruleset.py's docstring and of design.md sections 2 and 3, over random games of every game."""
+"""The laws of rules.py's docstring and of design.md sections 2 and 3, over random games of every game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Game:
 @cache
 def game_of(table: LawTable, seed: str) -> Game:
     """Play a random game; every ply is checked for what costs nothing."""
-    rules, game = table.ruleset, Game()
+    rules, game = table.rules, Game()
     every = 1
 
     def watch(state: Any, action: Any) -> None:
@@ -72,7 +72,7 @@ def game_of(table: LawTable, seed: str) -> Game:
 
 def games_of(table: LawTable, count: int = SHORT) -> list[Game]:
     """Random games; three times as many where there are secrets."""
-    number = count * 3 if table.ruleset.info.has_secrets else count
+    number = count * 3 if table.rules.info.has_secrets else count
     return [game_of(table, f"laws{each}") for each in range(number)]
 
 
@@ -80,12 +80,12 @@ def positions(table: LawTable, count: int = SHORT) -> Iterator[tuple[Any, Any]]:
     """(copy of a state, next action) from all over random games."""
     for game in games_of(table, count):
         for state, action in game.sample:
-            yield table.ruleset.clone(state), action
+            yield table.rules.clone(state), action
 
 
 @every_table
 def test_every_undecided_state_has_an_action_and_a_finished_one_none(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for game in games_of(table):
         assert rules.decision(game.end) is None
         assert list(rules.actions(game.end)) == []
@@ -97,7 +97,7 @@ def test_every_undecided_state_has_an_action_and_a_finished_one_none(table: LawT
 @every_table
 def test_every_game_ends_within_its_cap(table: LawTable) -> None:
     for game in games_of(table):
-        outcome = table.ruleset.outcome(game.end)
+        outcome = table.rules.outcome(game.end)
         assert outcome is not None
         assert bool(outcome.winners) == (outcome.ending is Ending.VICTORY)
         assert outcome.winners <= set(table.seats)
@@ -105,7 +105,7 @@ def test_every_game_ends_within_its_cap(table: LawTable) -> None:
 
 @every_table
 def test_the_union_over_subjects_is_all_actions_and_each_stands_once(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, _ in positions(table):
         listed = list(rules.actions(state))
         about = [action for subject in rules.subjects(state) for action in rules.actions(state, subject)]
@@ -117,8 +117,8 @@ def test_the_union_over_subjects_is_all_actions_and_each_stands_once(table: LawT
 @every_table
 def test_text_and_action_are_each_other_s_inverse(table: LawTable) -> None:
     for state, _ in positions(table):
-        for action in table.ruleset.actions(state):
-            assert action == table.ruleset.parse(str(action))
+        for action in table.rules.actions(state):
+            assert action == table.rules.parse(str(action))
             assert str(action).isascii()
             assert str(action) == " ".join(str(action).split())
 
@@ -126,7 +126,7 @@ def test_text_and_action_are_each_other_s_inverse(table: LawTable) -> None:
 @every_table
 def test_refusal_is_none_exactly_when_the_normal_form_is_listed(table: LawTable) -> None:
     """Tried with the actions of other moments of the game, most of them out of place here."""
-    rules, rng = table.ruleset, Random(5)
+    rules, rng = table.rules, Random(5)
     found = list(positions(table))
     strays = [action for _, action in found]
     for state, _ in found:
@@ -147,7 +147,7 @@ def test_refusal_is_none_exactly_when_the_normal_form_is_listed(table: LawTable)
 
 @every_table
 def test_the_same_start_and_actions_give_equal_states(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for game in games_of(table):
         second = table.new()
         for action in game.actions:
@@ -158,7 +158,7 @@ def test_the_same_start_and_actions_give_equal_states(table: LawTable) -> None:
 
 @every_table
 def test_events_change_nothing(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, action in positions(table):
         told, untold = rules.clone(state), rules.clone(state)
         events: list[Event] = []
@@ -172,7 +172,7 @@ def test_events_change_nothing(table: LawTable) -> None:
 
 @every_table
 def test_a_clone_never_feels_what_happens_to_its_original(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, action in positions(table):
         copy = rules.clone(state)
         before = fingerprint(rules.facts(copy))
@@ -187,7 +187,7 @@ def test_a_clone_never_feels_what_happens_to_its_original(table: LawTable) -> No
 
 @every_table
 def test_chance_has_outcomes_with_weights(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, _ in positions(table):
         decision = rules.decision(state)
         if decision is not None and decision.seat == CHANCE:
@@ -199,8 +199,8 @@ def test_chance_has_outcomes_with_weights(table: LawTable) -> None:
 
 @every_table
 def test_only_declared_phases_occur_and_the_game_begins_with_the_first(table: LawTable) -> None:
-    """That only declared transitions occur is seen to by `PhaseChart.check` wherever a ruleset changes its phase."""
-    chart = table.ruleset.phases
+    """That only declared transitions occur is seen to by `PhaseChart.check` wherever a rules changes its phase."""
+    chart = table.rules.phases
     for game in games_of(table):
         assert game.phases[0] == chart.start
         assert set(game.phases) <= set(chart.arrows)
@@ -208,7 +208,7 @@ def test_only_declared_phases_occur_and_the_game_begins_with_the_first(table: La
 
 @every_table
 def test_facts_are_plain_data(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, _ in positions(table, 1):
         for facts in (rules.facts(state), *(rules.facts(rules.view(state, seat)) for seat in (*table.seats, None))):
             assert json.loads(json.dumps(facts)) == _with_text_keys(facts)
@@ -224,7 +224,7 @@ def _with_text_keys(facts: Any) -> Any:
 
 @every_table
 def test_views_are_hashable_by_value_and_cross_a_process_boundary(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, _ in positions(table, 1):
         for seat in (*table.seats, None):
             view = rules.view(state, seat)
@@ -235,7 +235,7 @@ def test_views_are_hashable_by_value_and_cross_a_process_boundary(table: LawTabl
 
 @every_table
 def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, _ in positions(table):
         decision = rules.decision(state)
         assert decision is not None
@@ -250,7 +250,7 @@ def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) 
 
 @every_table
 def test_a_game_without_secrets_shows_everybody_the_same(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     hidden = False
     for state, _ in positions(table):
         facts = [dict(rules.facts(rules.view(state, seat))) for seat in (*table.seats, None)]
@@ -263,7 +263,7 @@ def test_dealing_what_is_hidden_keeps_the_view(table: LawTable) -> None:
     rng = Random(7)
     for state, _ in positions(table):
         for seat in (*table.seats, None):
-            check_round_trip(table.ruleset, state, seat, rng)
+            check_round_trip(table.rules, state, seat, rng)
 
 
 @every_table
@@ -271,8 +271,8 @@ def test_a_dealt_state_can_be_played_to_its_end(table: LawTable) -> None:
     rng = Random(8)
     for state, _ in itertools.islice(positions(table, 1), 0, None, 8):
         for seat in table.seats:
-            dealt = table.ruleset.deal_hidden(table.ruleset.view(state, seat), rng)
-            assert play_out(table.ruleset, dealt, {}, "dealt", most=200_000).outcome is not None
+            dealt = table.rules.deal_hidden(table.rules.view(state, seat), rng)
+            assert play_out(table.rules, dealt, {}, "dealt", most=200_000).outcome is not None
 
 
 @every_table
@@ -289,18 +289,18 @@ def test_what_a_seat_cannot_know_never_reaches_it_in_long_runs(table: LawTable) 
 def _no_influence(table: LawTable, games: int) -> None:
     rng = generator("no influence", table.id)
     # Where nothing is hidden the second world is a copy: a few places are enough.
-    thinned = 1 if table.ruleset.info.has_secrets else 16
+    thinned = 1 if table.rules.info.has_secrets else 16
     found = list(positions(table, games))[::thinned]
     probes = mixed([action for _, action in found], rng)[: 15 if thinned == 1 else 4]
     for state, _ in found:
         for seat in (*table.seats, None):
             other = table.redealt(state, seat, rng)
-            check_no_influence(table.ruleset, state, other, seat, rng, probes=probes)
+            check_no_influence(table.rules, state, other, seat, rng, probes=probes)
 
 
 @every_table
 def test_open_actions_change_only_where_the_seat_sees_a_change(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, action in positions(table):
         after = rules.clone(state)
         before = {seat: (rules.view(state, seat), list(rules.open_actions(state, seat))) for seat in table.seats}
@@ -312,7 +312,7 @@ def test_open_actions_change_only_where_the_seat_sees_a_change(table: LawTable) 
 
 @every_table
 def test_an_open_action_can_be_played_and_is_no_ordinary_one(table: LawTable) -> None:
-    rules, rng = table.ruleset, Random(9)
+    rules, rng = table.rules, Random(9)
     for state, _ in positions(table):
         for seat in table.seats:
             open_ = list(rules.open_actions(state, seat))
@@ -326,7 +326,7 @@ def test_an_open_action_can_be_played_and_is_no_ordinary_one(table: LawTable) ->
 
 @every_table
 def test_previews_offers_and_attempts_come_from_the_view(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     for state, action in positions(table):
         decision = rules.decision(state)
         assert decision is not None
@@ -346,9 +346,9 @@ def test_previews_offers_and_attempts_come_from_the_view(table: LawTable) -> Non
 def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
     """Undo stops where somebody learned something: when the same action in two states that are alike for a seat gives
     it different Views, a Revealed event must say so (what chance brings bars the way in any case)."""
-    if not table.ruleset.info.has_secrets:
+    if not table.rules.info.has_secrets:
         return
-    rules, rng = table.ruleset, generator("revealed", table.id)
+    rules, rng = table.rules, generator("revealed", table.id)
     marked = 0
     for state, action in positions(table, SHORT * 4):
         decision = rules.decision(state)

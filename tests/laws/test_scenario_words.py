@@ -19,7 +19,7 @@ BOXED = [table for table in tables() if table.id != "toy"]
 
 @pytest.mark.parametrize("table", telling(BOXED), ids=named)
 def test_every_action_subject_and_decision_of_a_game_is_made_of_words_its_scenarios_know(table: LawTable) -> None:
-    rules = table.ruleset
+    rules = table.rules
     assert isinstance(rules, NamesWords)
     check = NamesCheck("x", game(table.id), table.game_set, table.players)
     kinds = set(rules.decision_kinds())

@@ -20,7 +20,7 @@ from game.engine.seat_rights import SeatRights
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak, same
 
-TABLES = [table for table in tables(2) if table.ruleset.info.has_secrets and table.ruleset.info.orders]
+TABLES = [table for table in tables(2) if table.rules.info.has_secrets and table.rules.info.orders]
 STEPS = 60
 """Actions of people in each pair of matches."""
 
@@ -31,7 +31,7 @@ def run_with_orders(table: LawTable, kind: type[Match], owner: Seat, rng: Random
     """Play the same match twice; in the second one seat changes its standing orders before every action. Returns how many
     reactions were answered alike."""
     header = table.header(b"orders".hex())
-    one, two = (kind(table.ruleset, table.game_set, header, journal=RecordList()) for _ in range(2))
+    one, two = (kind(table.rules, header, journal=RecordList()) for _ in range(2))
     for match in (one, two):
         for seat in (*table.seats, None):
             match.port(seat)
@@ -65,7 +65,7 @@ def _orders(table: LawTable, seat: Seat, rng: Random) -> tuple[tuple[str, str], 
 
 
 def _possible(table: LawTable, seat: Seat) -> Iterator[tuple[str, list[str]]]:
-    for order in table.ruleset.info.orders:
+    for order in table.rules.info.orders:
         if not order.seats or seat in order.seats:
             yield order.id, [answer for answer, _ in order.answers if answer != "ask"]
 

@@ -40,7 +40,7 @@ FACES = PresentationLoader()
 def face_of(table: LawTable, view: Any) -> GamePresentation:
     """How a table looks to whoever sees this View."""
     if table.id == "toy":
-        return GamePresentation("toy", ring().board, table.ruleset, look(ring()), str, lambda key: False)
+        return GamePresentation("toy", ring().board, table.rules, look(ring()), str, lambda key: False)
     playing = kit(table.id, table.game_set)
     seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
     shown = FACES.of(playing, seating).look.board_of(view)
@@ -51,12 +51,12 @@ def desks(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
     """(the table before whoever decides, all legal actions) all over random games."""
     found = [state for state, _ in positions(table, 1)]
     for state in (*crowded(table), *mixed(found, Random(13))[:PLACES]):
-        decision = table.ruleset.decision(state)
+        decision = table.rules.decision(state)
         if decision is None or decision.seat == CHANCE:
             continue
-        view = table.ruleset.view(state, decision.seat)
+        view = table.rules.view(state, decision.seat)
         desk = interaction_for(face_of(table, view))
-        desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.ruleset.actions(state))))
+        desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
         yield desk, [named(desk.face, view, choice) for choice in desk.selection.choices]
 
 
@@ -77,7 +77,7 @@ def crowded(table: LawTable) -> Iterator[Any]:
             "die": 3,
             "die_used": number % 2 > 0,
         }
-        yield table.ruleset.new(table.game_set, table.seats, table.options, position)
+        yield table.rules.new(table.seats, table.options, position)
 
 
 def touchable(desk: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:
@@ -208,7 +208,7 @@ def test_what_is_attempted_is_no_choice_among_legal_actions(table: LawTable) -> 
         for things in touchable(desk, rng):
             for order in orders_of(things, rng):
                 for number in range(1, len(order) + 1):
-                    attempted = table.ruleset.attempt(desk.view, order[:number])
+                    attempted = table.rules.attempt(desk.view, order[:number])
                     wish = None if attempted is None else TouchResult(TouchOutcome.TAKE, (attempted,))
                     opened = () if order[0] in desk.selection.openings else desk.selection.touched
                     assert "" == chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed)

@@ -15,7 +15,7 @@ from game.engine.ports import Play, SeatUpdate, TakeBack
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import same
 
-SECRET = [table for table in tables(2) if table.ruleset.info.has_secrets]
+SECRET = [table for table in tables(2) if table.rules.info.has_secrets]
 LENGTH = 50
 
 
@@ -23,8 +23,8 @@ class Played:
     """A match with every port open."""
 
     def __init__(self, table: LawTable, seed: str) -> None:
-        self.rules = table.ruleset
-        self.match = Match(table.ruleset, table.game_set, table.asking(seed.encode().hex()))
+        self.rules = table.rules
+        self.match = Match(table.rules, table.asking(seed.encode().hex()))
         self.watchers: tuple[Seat | None, ...] = (*table.seats, None)
         for watcher in self.watchers:
             self.match.port(watcher)

@@ -43,7 +43,7 @@ def said(words: Words, phrase: Phrase | None) -> None:
 
 @every_table
 def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> None:
-    words, rules = words_of(table), table.ruleset
+    words, rules = words_of(table), table.rules
     for state, action in positions(table):
         decision = rules.decision(state)
         assert decision is not None
@@ -62,7 +62,7 @@ def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> N
 
 @every_table
 def test_refusals_offers_and_previews_have_their_sentences(table: LawTable) -> None:
-    words, rules, rng = words_of(table), table.ruleset, Random(4)
+    words, rules, rng = words_of(table), table.rules, Random(4)
     found = list(positions(table))
     strays = [action for _, action in found]
     refused = 0

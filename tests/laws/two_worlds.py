@@ -20,7 +20,7 @@ from typing import Any
 from game.engine.chance import mixed, one_of
 from game.engine.decision import CHANCE, Decision, Seat
 from game.engine.event import Event
-from game.engine.rules import Ruleset
+from game.engine.rules import Rules
 from tests.laws.lawful_results import Difference, LawfulResult, Secret, Watcher, WrittenList
 from tests.laws.privacy import Leak, check_equal_outlook, difference_of
 
@@ -83,9 +83,9 @@ class _Worlds:
 
 
 class TwoWorlds:
-    """Forks of the games of one ruleset with a number of seats."""
+    """Forks of the games of one rules with a number of seats."""
 
-    def __init__(self, rules: Ruleset[Any, Any, Any], written: WrittenList, seats: Sequence[Seat]) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any], written: WrittenList, seats: Sequence[Seat]) -> None:
         self.rules = rules
         self.written = written
         self.seats = tuple(seats)

@@ -18,7 +18,7 @@ from game.engine.header import Header
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, TakeBack
 from game.engine.records import RecordList
-from game.registry import Game, games
+from game.registry import InstalledGame, games
 from tests.paths import ROOT
 
 FOLDER = Path(__file__).parent / "games"
@@ -27,25 +27,26 @@ LONGEST = 400
 """Actions of people in a golden game; it may stop before the end."""
 
 
-def recordings(game: Game) -> list[str]:
+def recordings(game: InstalledGame) -> list[str]:
     """The file names of a game's golden games: one for each number of players."""
-    return [f"{game.id}-{players}.json" for players in game.ruleset.info.seatings]
+    return [f"{game.id}-{players}.json" for players in game.info.seatings]
 
 
-def golden(game: Game, players: int) -> dict[str, Any]:
+def golden(game: InstalledGame, players: int) -> dict[str, Any]:
     """Play a golden game."""
-    ruleset, game_set = game.ruleset, game.load_set()
+    game_set = game.load_set()
+    rules = game.rules(game_set)
     header = Header(
         game=game.id,
-        version=ruleset.info.version,
-        seats=ruleset.info.seatings[players],
+        version=rules.info.version,
+        seats=rules.info.seatings[players],
         options={},
         boards=tuple(board.source for board in game_set.boards),
         seed=f"{players:04x}",
         tables=game_set.tables,
     )
     journal, rng = RecordList(), generator("golden", game.id, players)
-    match = Match(ruleset, game_set, header, journal=journal)
+    match = Match(rules, header, journal=journal)
     for _ in range(LONGEST):
         match.pump()
         decision = match.decision()
@@ -67,7 +68,7 @@ def golden(game: Game, players: int) -> dict[str, Any]:
     return {"header": plain, "records": journal.records, "held": list(journal.held), **result(game, match)}
 
 
-def result(game: Game, match: Match) -> dict[str, Any]:
+def result(game: InstalledGame, match: Match) -> dict[str, Any]:
     """What a replay must come to."""
     words = game.words(game.load_set().board, strict=True)
     outcome = match.outcome
@@ -79,17 +80,17 @@ def result(game: Game, match: Match) -> dict[str, Any]:
     }
 
 
-def replayed(game: Game, recording: dict[str, Any]) -> Match:
+def replayed(game: InstalledGame, recording: dict[str, Any]) -> Match:
     """The match of a recording, on the shipped boards."""
     game_set = game.load_set()
     boards = [board.source for board in game_set.boards]
     header = Header.from_json(recording["header"] | {"boards": boards})
-    return Match.replay(game.ruleset, game_set, header, recording["records"], recording["held"])
+    return Match.replay(game.rules(game_set), header, recording["records"], recording["held"])
 
 
-def phases_page(game: Game) -> str:
+def phases_page(game: InstalledGame) -> str:
     """The page of docs/ that shows a game's phases, from the declaration that the rules obey."""
-    chart = game.ruleset.phases
+    chart = game.phases
     rows = [
         f"| `{phase}` | {', '.join(chart.clauses.get(phase, ())) or '–'} | {', '.join(f'`{one}`' for one in targets)} |"
         for phase, targets in chart.arrows.items()
@@ -112,10 +113,10 @@ def phases_page(game: Game) -> str:
     )
 
 
-def _written(chosen: list[Game]) -> Iterator[str]:
+def _written(chosen: list[InstalledGame]) -> Iterator[str]:
     FOLDER.mkdir(exist_ok=True)
     for game in chosen:
-        for players in game.ruleset.info.seatings:
+        for players in game.info.seatings:
             path = FOLDER / f"{game.id}-{players}.json"
             path.write_text(json.dumps(golden(game, players), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             yield str(path)

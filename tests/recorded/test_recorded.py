@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from game.registry import Game, games
+from game.registry import InstalledGame, games
 from tests.recorded.record import FOLDER, recordings, replayed, result
 
 GOLDEN = [(game, name) for game in games() for name in recordings(game)]
 
 
 @pytest.mark.parametrize(("game", "name"), GOLDEN, ids=[name for _, name in GOLDEN])
-def test_a_golden_game_comes_to_the_same_end_by_the_same_lines(game: Game, name: str) -> None:
+def test_a_golden_game_comes_to_the_same_end_by_the_same_lines(game: InstalledGame, name: str) -> None:
     recording = json.loads((FOLDER / name).read_text(encoding="utf-8"))
     match = replayed(game, recording)
     found = result(game, match)
@@ -23,7 +23,7 @@ def test_a_golden_game_comes_to_the_same_end_by_the_same_lines(game: Game, name:
 
 
 @pytest.mark.parametrize(("game", "name"), GOLDEN, ids=[name for _, name in GOLDEN])
-def test_a_golden_game_holds_an_undo_and_dice(game: Game, name: str) -> None:
+def test_a_golden_game_holds_an_undo_and_dice(game: InstalledGame, name: str) -> None:
     records = json.loads((FOLDER / name).read_text(encoding="utf-8"))["records"]
     assert "undo" in {record["t"] for record in records}
     assert len(records) > 100

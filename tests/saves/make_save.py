@@ -26,8 +26,8 @@ def made(name: str, players: int) -> Path:
     """A match between computers, left in the middle, with one seat handed to a person."""
     entry = game(name)
     laid_out = kit(name, entry.load_set())
-    seats = entry.ruleset.info.seatings[players]
-    target = HERE / f"{name}-rules{entry.ruleset.info.version}-{players}-players.ringtable"
+    seats = entry.info.seatings[players]
+    target = HERE / f"{name}-rules{entry.info.version}-{players}-players.ringtable"
     if target.exists():
         raise FileExistsError(f"{target.name} is kept as it is")
     with TemporaryDirectory() as folder:

@@ -21,9 +21,7 @@ KEPT = sorted(Path(__file__).parent.glob("*.ringtable"))
 
 def test_there_is_one_for_every_game_and_version_of_its_rules() -> None:
     names = {path.stem.rsplit("-", 2)[0] for path in KEPT}
-    assert names == {
-        f"{game.id}-rules{version}" for game in games() for version in range(1, game.ruleset.info.version + 1)
-    }
+    assert names == {f"{game.id}-rules{version}" for game in games() for version in range(1, game.info.version + 1)}
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
@@ -57,4 +55,4 @@ def test_every_step_that_is_gone_through_tells_something(path: Path) -> None:
     assert first.events == () and len(steps) > 20
     silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]
     assert not silent
-    assert kit.ruleset.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)
+    assert kit.rules.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)

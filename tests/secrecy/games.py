@@ -13,13 +13,14 @@ from game.engine.chance import generator
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.header import Header
 from game.engine.ports import Occupant
-from game.engine.rules import GameSet, Ruleset
+from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
 from game.registry import games
 from game.session.loaded_game import LoadedGame, kit
 from game.session.player_names import seat_names
 from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
+from tests.game_of_rules import game_of
 from tests.games.riddle.shipped_set import ring_at
 from tests.laws.games import LawTable, Redealer, tables
 from tests.toy.picture import look, ring, toy_words
@@ -57,8 +58,8 @@ class SecretGame:
         return f"{self.table.id}-{self.table.players}"
 
     @property
-    def rules(self) -> Ruleset[Any, Any, Any]:
-        return self.table.ruleset
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.table.rules
 
     @property
     def redealt(self) -> Redealer:
@@ -92,7 +93,7 @@ class SecretGame:
                 found.append(self.rules.clone(state))
 
         options = self.header().game_options(self.rules.info)
-        start = self.rules.new(self.game_set, self.table.seats, options)
+        start = self.rules.new(self.table.seats, options)
         play_out(self.rules, start, {}, seed, watch=keep, most=400)
         return found
 
@@ -115,22 +116,20 @@ def toy_face(playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board
     def words(phrase: Phrase) -> str:
         return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
 
-    info = playing.ruleset.info
+    info = playing.rules.info
     board = board or playing.game_set.board
-    return GamePresentation(
-        info.id, board, playing.ruleset, look(playing.game_set), words, plain.has, orders=info.orders
-    )
+    return GamePresentation(info.id, board, playing.rules, look(playing.game_set), words, plain.has, orders=info.orders)
 
 
 def toy() -> SecretGame:
     """The toy."""
     table = next(one for one in tables(4) if one.id == "toy")
-    return SecretGame(table, lambda: LoadedGame("Fox and Hounds", table.ruleset, ring(), toy_words()), toy_face)
+    return SecretGame(table, lambda: LoadedGame("Fox and Hounds", game_of(table.rules), ring(), toy_words()), toy_face)
 
 
 def secret_games() -> list[SecretGame]:
     """The toy and the registered games with secrets, at each number of players."""
-    with_secrets = {one.id for one in games() if one.ruleset.info.has_secrets}
+    with_secrets = {one.id for one in games() if one.info.has_secrets}
     registered = [table for table in tables(4) if table.id in with_secrets]
     return [toy(), *(_registered(table) for table in registered)]
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Begun:
-    """A ruleset whose matches begin in a state that was made elsewhere."""
+    """A rules whose matches begin in a state that was made elsewhere."""
 
     def __init__(self, rules: Any, state: Any) -> None:
         self._rules = rules

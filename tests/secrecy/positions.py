@@ -12,4 +12,4 @@ def owl_to_seek(**position: Any) -> Any:
     hands = {"fox": ["boat", "cloak", "rope"], "owl": ["bell", "horn", "lamp"], "hare": ["bell", "boat", "cloak"]}
     start = {"phase": "seek", "active": "owl", "hands": hands, "fox": [2, 3], **position}
     game = toy()
-    return game.rules.new(game.game_set, game.table.seats, game.header().game_options(game.rules.info), start)
+    return game.rules.new(game.table.seats, game.header().game_options(game.rules.info), start)

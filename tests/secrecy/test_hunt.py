@@ -41,7 +41,7 @@ PARTS = {1: FIRST, 2: SECOND}
 def begun(game: SecretGame, part: int, **changes: Any) -> Any:
     """A moment of one of the parts."""
     options = game.header().game_options(game.rules.info)
-    return game.rules.new(game.game_set, game.table.seats, options, {**PARTS[part], **changes})
+    return game.rules.new(game.table.seats, options, {**PARTS[part], **changes})
 
 
 def played(
@@ -123,7 +123,7 @@ class RefusesWithFrodo(Plant):
     """Words of a refusal: they name Frodo's place."""
 
     def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever ruleset it is
+        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
             def refusal(self, state: Any, action: Act) -> Refusal | None:
                 sound: Refusal | None = super().refusal(state, action)
                 told = Phrase.of("refused.no_location", place=state.last)

@@ -67,7 +67,7 @@ class RefusesWithTheFox(Plant):
     """Words of a refusal: they name the fox's place."""
 
     def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever ruleset it is
+        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
             def refusal(self, state: Any, action: Act) -> Refusal | None:
                 sound: Refusal | None = super().refusal(state, action)
                 return sound and dataclasses.replace(sound, phrase=Phrase.of("toy.start", place=str(state.fox_at)))

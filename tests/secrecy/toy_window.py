@@ -19,6 +19,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from tests.game_of_rules import game_of
 from tests.secrecy.games import SecretGame, toy
 from tests.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
 from tests.secrecy.positions import owl_to_seek
@@ -69,7 +70,7 @@ def main() -> None:
     pygame.init()
     window = TrueWindow(opening.screen, opening.where, opening.settings, think=DirectThinker)
     rules: Any = Begun(game.rules, owl_to_seek())
-    real: Any = Real(game, replace(game.kit, ruleset=rules), Plant())
+    real: Any = Real(game, replace(game.kit, game=game_of(rules)), Plant())
     window.world = real
     window.scenes = TrueScenes(window)
     window._playing = real.playing

@@ -27,6 +27,7 @@ from game.ui.kit.loop import Loop
 from game.ui.kit.motion import Motion
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
 from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse
 from tests.secrecy.games import SecretGame
@@ -112,7 +113,7 @@ class World:
         self.screen = Canvas(size)
         rules: Any = Begun(self.plant.rules(game.rules), state)
         self.rules = rules
-        self.playing = replace(game.kit, ruleset=rules)
+        self.playing = replace(game.kit, game=game_of(rules))
         with self._speaking():
             self.window = self.plant.window(self.screen, where, kept, kit, think=think)
             self.window.world = self

@@ -28,6 +28,7 @@ from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, OptionValue
 from game.language.words import Words
 from game.session.loaded_game import LoadedGame
+from tests.game_of_rules import game_of
 
 A, B = Seat("a"), Seat("b")
 
@@ -61,9 +62,12 @@ class PileRules:
     info = GameInfo("pile", 1, {2: (A, B)}, (), ("table",), (), True, "")
     phases = PhaseChart("pile", "take", {"take": ("roll", "over"), "roll": ("take",)}, {})
 
+    @property
+    def game_set(self) -> GameSet:
+        return GameSet((BOARD,))
+
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
@@ -168,4 +172,4 @@ BOARD = Board(
 
 def pile_kit() -> LoadedGame:
     """The game with its words: but for one sentence, the keys themselves."""
-    return LoadedGame("Pile", PileRules(), GameSet((BOARD,)), Words({}, {"waits": "All wait for {seat}."}))
+    return LoadedGame("Pile", game_of(PileRules()), GameSet((BOARD,)), Words({}, {"waits": "All wait for {seat}."}))

@@ -41,7 +41,7 @@ def forged(saves: SaveFolder, path: Path = BATTLE, *, is_public: bool = True) ->
     kit, header, records, match = forged_matches.opened(path)
     number = forged_matches.public_results(match, records, is_public=is_public)[-1]
     changed = forged_matches.with_another(kit, header, records, number)
-    return forged_matches.write(saves, "Forged", header, changed, secrets=kit.ruleset.info.has_secrets)
+    return forged_matches.write(saves, "Forged", header, changed, secrets=kit.info.has_secrets)
 
 
 def told(host: Host) -> list[str]:

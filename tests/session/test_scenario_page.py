@@ -41,10 +41,11 @@ def test_every_kind_of_step_is_explained() -> None:
 
 def test_every_fact_and_seat_of_every_game_is_named() -> None:
     for game in games():
-        info = game.ruleset.info
+        info = game.info
         for seats in info.seatings.values():
-            state = game.ruleset.new(game.load_set(), seats, {option.id: option.default for option in info.options})
-            missing = [key for key in game.ruleset.facts(state) if f"`{key}" not in PAGE]
+            rules = game.rules(game.load_set())
+            state = rules.new(seats, {option.id: option.default for option in info.options})
+            missing = [key for key in rules.facts(state) if f"`{key}" not in PAGE]
             assert [] == missing
             assert [] == [seat for seat in seats if f"`{seat}`" not in PAGE]
 

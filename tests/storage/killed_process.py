@@ -160,7 +160,7 @@ def kill_many(kills: int, seed: int, folder: Path, *, step: Callable[[Tally], No
     while tally.kills < kills:
         which = rng.choice(list(kits))
         playing, place = kits[which], folder / which[0]
-        seats = playing.ruleset.info.seatings[which[1]]
+        seats = playing.info.seatings[which[1]]
         path, own = open_[which], Random(rng.getrandbits(60))
         before = _stands(path)
         # Every third while the match is being opened, the others somewhere among its changes.

@@ -47,7 +47,7 @@ def saves(tmp_path: Path) -> SaveFolder:
 def true_header(game: str) -> dict[str, Any]:
     """The header of a match that could be played."""
     playing = kit(game, registry.game(game).load_set())
-    return new_header(playing, next(iter(playing.ruleset.info.seatings.values())), seed="5eed").to_json()
+    return new_header(playing, next(iter(playing.info.seatings.values())), seed="5eed").to_json()
 
 
 def open_odd(saves: SaveFolder, path: Path) -> None:

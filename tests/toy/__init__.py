@@ -6,6 +6,6 @@ everything that Hunt for the Ring and Riddle of the Ring ask of the engine. Its 
 
 from __future__ import annotations
 
-from tests.toy.ruleset import RULESET
+from tests.toy.ruleset import RULES
 
-__all__ = ["RULESET"]
+__all__ = ["RULES"]

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.ports import Answer, Message, Play, Refused, SeatUpdate
 from game.engine.records import RecordList
 from game.engine.rules import GameSet, OptionValue
-from tests.toy import RULESET
+from tests.toy import RULES
 from tests.toy.state import FOX, HARE, OWL, SEATS
 
 EMPTY = GameSet(())
@@ -89,5 +89,5 @@ def table(
 ) -> Hand:
     """A match from a position with everybody's port held."""
     journal = RecordList()
-    match = Match(RULESET, EMPTY, header(position, seed=seed, **options), journal=journal)
+    match = Match(RULES, header(position, seed=seed, **options), journal=journal)
     return Hand(match, journal, seats)

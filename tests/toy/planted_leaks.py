@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.decision import Seat
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak
 from tests.toy import deeds, observe
-from tests.toy.ruleset import ToyRuleset
+from tests.toy.ruleset import ToyRules
 from tests.toy.state import SEATS, TITLES, State, plus
 
 
@@ -74,34 +74,34 @@ def _passed_openly(patch: Patch, state: State) -> None:
 
 def _fox_first(patch: Patch, state: State) -> None:
     """The list of actions is turned round by where the fox is."""
-    sound = ToyRuleset.actions
+    sound = ToyRules.actions
 
     def leaking(rules: Any, at: State, about: Any = None) -> Any:
         found = list(sound(rules, at, about))
         return found[::-1] if at.phase == "seek" and at.fox_at // 2 % 2 else found
 
-    patch.setattr(ToyRuleset, "actions", leaking)
+    patch.setattr(ToyRules, "actions", leaking)
 
 
 def _refused_with_the_place(patch: Patch, state: State) -> None:
     """A refusal says where the fox is."""
-    sound = ToyRuleset.refusal
+    sound = ToyRules.refusal
 
     def leaking(rules: Any, at: State, action: Any) -> Any:
         refusal = sound(rules, at, action)
         return refusal and dataclasses.replace(refusal, place=str(at.fox_at))
 
-    patch.setattr(ToyRuleset, "refusal", leaking)
+    patch.setattr(ToyRules, "refusal", leaking)
 
 
 def _counts_that_pay(patch: Patch, state: State) -> None:
     """Which hands can be counted depends on the cards in them."""
-    sound = ToyRuleset.open_actions
+    sound = ToyRules.open_actions
 
     def leaking(rules: Any, at: State, seat: Any) -> Any:
         return [act for act in sound(rules, at, seat) if sum(map(TITLES.index, at.hands[Seat(act.args[1])])) % 2]
 
-    patch.setattr(ToyRuleset, "open_actions", leaking)
+    patch.setattr(ToyRules, "open_actions", leaking)
 
 
 LEAKS = (

@@ -1,4 +1,4 @@
-"""The toy's RULESET: the calls of the seam."""
+"""The toy's RULES: the calls of a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BUTTONS = ("hide", "let", "yield", "stop", "swap", "peek", "rest")
 _CARD_VERBS = ("show", "cancel", "fight", "force", "press")
 
 
-class ToyRuleset:
+class ToyRules:
     """Fox and Hounds by Night."""
 
     info = GameInfo(
@@ -58,13 +58,14 @@ class ToyRuleset:
         ),
     )
 
+    game_set = GameSet(())
+
     @property
     def phases(self) -> PhaseChart:
         return PHASES
 
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
@@ -237,5 +238,5 @@ def _place(state: State, position: Mapping[str, Any]) -> None:
     state.deck = tuple(sorted(deck))
 
 
-RULESET = ToyRuleset()
-__all__ = ["HARE", "OWL", "RULESET"]
+RULES = ToyRules()
+__all__ = ["HARE", "OWL", "RULES"]

@@ -20,22 +20,22 @@ from game.engine.match import Match
 from game.engine.match_state import Change, Watcher
 from game.engine.ports import SeatUpdate
 from game.engine.records import Record, RecordList
-from game.engine.rules import Ruleset
+from game.engine.rules import Rules
 from game.engine.seat_rights import SeatRights
 from game.engine.simulate import play_out
 from tests.laws.privacy import Leak, check_no_influence, check_recap, check_round_trip, run_twins, same
 from tests.toy.actions import Act
-from tests.toy.builders import EMPTY, FOX, HARE, OWL, table
+from tests.toy.builders import FOX, HARE, OWL, table
 from tests.toy.redeal import redealt
-from tests.toy.ruleset import ToyRuleset
+from tests.toy.ruleset import ToyRules
 from tests.toy.state import SEATS, State
 from tests.toy.view import View
 
-Rules = Ruleset[Any, Any, Any]
+AnyRules = Rules[Any, Any, Any]
 
 
-def examine_rules(rules: Rules, games: int = 6) -> None:
-    """All checks of privacy on one ruleset, over random games; raises Leak."""
+def examine_rules(rules: AnyRules, games: int = 6) -> None:
+    """All checks of privacy on one rules, over random games; raises Leak."""
     rng = generator("leaks")
     for number in range(games):
         found = positions(rules, str(number))
@@ -45,10 +45,10 @@ def examine_rules(rules: Rules, games: int = 6) -> None:
                 check_no_influence(rules, at, redealt(at, seat, rng), seat, rng, probes=probes)
 
 
-def positions(rules: Rules, seed: str) -> list[tuple[State, Act]]:
+def positions(rules: AnyRules, seed: str) -> list[tuple[State, Act]]:
     """(copy of a state, next action) at every ply of a random game."""
     found: list[tuple[State, Act]] = []
-    state = rules.new(EMPTY, SEATS, {"cap": 4, "sharp": True})
+    state = rules.new(SEATS, {"cap": 4, "sharp": True})
     play_out(rules, state, {}, seed, watch=lambda at, action: found.append((at.clone(), action)))
     return found
 
@@ -61,10 +61,10 @@ def examine_match(make: Callable[..., Match], **options: Any) -> None:
 
 
 def match_of(kind: type[Match]) -> Callable[..., Match]:
-    return lambda **given: kind(RULES, EMPTY, Header("toy", 1, SEATS, {"cap": 4}, (), "77"), **given)
+    return lambda **given: kind(RULES, Header("toy", 1, SEATS, {"cap": 4}, (), "77"), **given)
 
 
-RULES = ToyRuleset()
+RULES = ToyRules()
 
 
 def test_the_sound_toy_passes_every_checker() -> None:
@@ -72,7 +72,7 @@ def test_the_sound_toy_passes_every_checker() -> None:
     examine_match(match_of(Match))
 
 
-class LeaksInAField(ToyRuleset):
+class LeaksInAField(ToyRules):
     """The number of cards in the deck tells where the fox is."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -80,7 +80,7 @@ class LeaksInAField(ToyRuleset):
         return dataclasses.replace(view, deck=state.fox_at) if state.fox_trail and seat != FOX else view
 
 
-class LeaksInTheOrderOfAList(ToyRuleset):
+class LeaksInTheOrderOfAList(ToyRules):
     """The discards lie with the titles first that the other seat holds."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -89,7 +89,7 @@ class LeaksInTheOrderOfAList(ToyRuleset):
         return dataclasses.replace(view, discards=tuple(sorted(view.discards, key=lambda card: card not in held)))
 
 
-class LeaksInTheOrderOfActions(ToyRuleset):
+class LeaksInTheOrderOfActions(ToyRules):
     """The list of actions begins with what would find the fox."""
 
     def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
@@ -101,7 +101,7 @@ class LeaksInTheOrderOfActions(ToyRuleset):
         return [*first, *(action for action in listed if action.verb != "search")]
 
 
-class LeaksInSubjects(ToyRuleset):
+class LeaksInSubjects(ToyRules):
     """The subjects begin with searching when it would find the fox."""
 
     def subjects(self, state: State) -> Sequence[Subject]:
@@ -110,7 +110,7 @@ class LeaksInSubjects(ToyRuleset):
         return sorted(listed, key=lambda subject: subject != "search") if near else listed
 
 
-class LeaksInARefusal(ToyRuleset):
+class LeaksInARefusal(ToyRules):
     """A refusal says how far away the fox is."""
 
     def refusal(self, state: State, action: Act) -> Refusal | None:
@@ -120,7 +120,7 @@ class LeaksInARefusal(ToyRuleset):
         return dataclasses.replace(refusal, phrase=Phrase.of("toy.refused.too_far", place=str(state.fox_at)))
 
 
-class LeaksInAnEvent(ToyRuleset):
+class LeaksInAnEvent(ToyRules):
     """The fox's place is told to the table while it moves."""
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
@@ -129,7 +129,7 @@ class LeaksInAnEvent(ToyRuleset):
             events.append(Event("rustle", Phrase.of("toy.rustle", place=action.args[0]), quiet=True))
 
 
-class LeaksInTheNumberOfEvents(ToyRuleset):
+class LeaksInTheNumberOfEvents(ToyRules):
     """A rustle is heard of every step but the one back to where the fox was."""
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
@@ -139,7 +139,7 @@ class LeaksInTheNumberOfEvents(ToyRuleset):
             events.append(Event("rustle", Phrase("toy.rustle"), quiet=True))
 
 
-class LeaksInTheQuestion(ToyRuleset):
+class LeaksInTheQuestion(ToyRules):
     """Everybody hears how far the fox has come with its secret escape."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -163,17 +163,17 @@ class LeaksInTheQuestion(ToyRuleset):
         (LeaksInTheQuestion, "view"),
     ],
 )
-def test_a_leak_in_the_rules_is_caught(leaking: type[ToyRuleset], channel: str) -> None:
+def test_a_leak_in_the_rules_is_caught(leaking: type[ToyRules], channel: str) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
         examine_rules(leaking())
 
 
 def test_the_round_trip_alone_catches_no_leak_of_everything() -> None:
     """Why the independent re-dealer exists."""
-    state = RULES.new(EMPTY, SEATS, {"cap": 4, "sharp": False})
+    state = RULES.new(SEATS, {"cap": 4, "sharp": False})
     play_out(RULES, state, {}, "1", most=15)
 
-    class ShowsAll(ToyRuleset):
+    class ShowsAll(ToyRules):
         def view(self, state: State, seat: Seat | None) -> Any:
             return state
 
@@ -270,7 +270,7 @@ def test_a_leak_in_name_and_preview_is_caught() -> None:
 
 def _escaped(kind: type[Match], step: str) -> Match:
     position = {"phase": "escape", "active": "owl", "fox": [2], "hands": {}}
-    match = kind(RULES, EMPTY, Header("toy", 1, SEATS, {}, (), "7", position=position))
+    match = kind(RULES, Header("toy", 1, SEATS, {}, (), "7", position=position))
     for seat in (FOX, OWL):
         match.port(seat)
     match.close(OWL)

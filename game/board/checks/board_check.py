@@ -1,4 +1,4 @@
-"""Checks of a finished board: what a ruleset requires, and whether everything hangs together."""
+"""Checks of a finished board: what rules require, and whether everything hangs together."""
 
 from __future__ import annotations
 

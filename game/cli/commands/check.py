@@ -89,7 +89,7 @@ def _report(path: Path) -> tuple[bool, list[str]]:
                 lines = [f"{path}: sound; {board.title}, {len(board.spaces)} spaces, for {game.id}"]
                 return True, lines + _unseen(path, board)
         # A board that names no game of the box: every fault of its shape and, if it has one, that of its game.
-        needs = {game.id: game.ruleset.info.requirements for game in games()}
+        needs = {game.id: game.info.requirements for game in games()}
         wrong = wrong_game(read_nodes(read_text(files[0]), str(files[0]))[0], str(files[0]), needs)
         if wrong is not None:
             return False, [str(wrong)]

@@ -34,7 +34,7 @@ def run(words: Sequence[str]) -> int:
     kit = named(loaded_game_of_header, header, path)
     match = replay(kit, header, records, path=path)
     is_over = match.outcome is not None
-    if options.secrets and not is_over and kit.ruleset.info.has_secrets and not options.yes:
+    if options.secrets and not is_over and kit.info.has_secrets and not options.yes:
         _ask(path)
     tell_edited(path, match.verification(), kit.speak)
     text = text_of(exported(file.name, kit, match, records, secrets=options.secrets))

@@ -71,14 +71,14 @@ def _pictures() -> bool:
 def _boards() -> bool:
     from game.registry import games
 
-    boards = [board for game in games() for ref in game.ruleset.info.boards for board in game.load_set(ref).boards]
+    boards = [board for game in games() for ref in game.info.boards for board in game.load_set(ref).boards]
     return bool(boards) and all(board.spaces for board in boards)
 
 
 def _games() -> bool:
     from game.registry import games
 
-    return all(game.ruleset.info.id == game.id for game in games())
+    return all(game.info.id == game.id for game in games())
 
 
 def _languages() -> bool:

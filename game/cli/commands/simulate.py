@@ -49,7 +49,7 @@ def run(words: Sequence[str]) -> int:
 
 def _check(options: Mapping[str, OptionValue], game_id: str) -> None:
     """Raises CliFault or HeaderError for options that the game does not know, or that let it go on for ever."""
-    info = registry.game(game_id).ruleset.info
+    info = registry.game(game_id).info
     seats = next(iter(info.seatings.values()))
     Header(info.id, info.version, seats, options, boards=(), seed="0").check(info)
     if not options.get(info.cap_option, True):

@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
-from game.games.battle.rules.rules import BattleRules
+from collections.abc import Callable
+from typing import Any, Final
 
-RULESET = BattleRules()
+from game.engine.game import Game, Rulebook
 
-__all__ = ["RULESET"]
+
+def _rulebook() -> Rulebook:
+    from game.games.battle.rules.rules import RULEBOOK
+
+    return RULEBOOK
+
+
+def _computer_player() -> Callable[[str, Any], Any]:
+    from game.games.battle.computer.player import computer_player
+
+    return computer_player
+
+
+def _presentation() -> Callable[[Any], Any]:
+    from game.games.battle.presentation.picture import look
+
+    return look
+
+
+GAME: Final = Game("battle", _rulebook, _computer_player, _presentation)

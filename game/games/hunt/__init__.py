@@ -1,9 +1,36 @@
-"""Hunt for the Ring: the rules of both parts."""
+"""Hunt for the Ring: Frodo's journey from the Shire to Rivendell, and the Nazgûl that hunt him, for two to five players."""
 
 from __future__ import annotations
 
-from game.games.hunt.rules.rules import HuntRules
+from collections.abc import Callable
+from typing import Any, Final
 
-RULESET = HuntRules()
+from game.engine.game import Game, Rulebook
 
-__all__ = ["RULESET"]
+
+def _rulebook() -> Rulebook:
+    from game.games.hunt.rules.rules import RULEBOOK
+
+    return RULEBOOK
+
+
+def _computer_player() -> Callable[[str, Any], Any]:
+    from game.games.hunt.computer.player import computer_player
+
+    return computer_player
+
+
+def _presentation() -> Callable[[Any], Any]:
+    from game.games.hunt.presentation.picture import look
+
+    return look
+
+
+GAME: Final = Game(
+    "hunt",
+    _rulebook,
+    _computer_player,
+    _presentation,
+    sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
+    tables=("cards", "tokens", "journeys"),
+)

@@ -2,6 +2,28 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.rules import RULESET
+from collections.abc import Callable
+from typing import Any, Final
 
-__all__ = ["RULESET"]
+from game.engine.game import Game, Rulebook
+
+
+def _rulebook() -> Rulebook:
+    from game.games.riddle.rules.rules import RULEBOOK
+
+    return RULEBOOK
+
+
+def _computer_player() -> Callable[[str, Any], Any]:
+    from game.games.riddle.computer.player import computer_player
+
+    return computer_player
+
+
+def _presentation() -> Callable[[Any], Any]:
+    from game.games.riddle.presentation.picture import look
+
+    return look
+
+
+GAME: Final = Game("riddle", _rulebook, _computer_player, _presentation, tables=("cards",))

@@ -26,7 +26,7 @@ from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Size
 
 if TYPE_CHECKING:
-    from game.registry import Game
+    from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
 PICTURE: Final = (168, 112)
@@ -44,7 +44,7 @@ class BoardsScene(MenuScene):
     def __init__(
         self,
         context: Context,
-        game: Game,
+        game: InstalledGame,
         boards: Sequence[LibraryBoard],
         chosen: str,
         on_choose: Callable[[LibraryBoard], None],
@@ -108,7 +108,9 @@ class BoardsScene(MenuScene):
 class BoardRow(Pressable):
     """Picture, title and where the board comes from; for a damaged one the first of its faults."""
 
-    def __init__(self, game: Game, board: LibraryBoard, on_press: Callable[[], None], *, is_chosen: bool) -> None:
+    def __init__(
+        self, game: InstalledGame, board: LibraryBoard, on_press: Callable[[], None], *, is_chosen: bool
+    ) -> None:
         super().__init__(ground=Material.PAPER, is_enabled=not board.fault)
         self.game = game
         self.board = board

@@ -19,7 +19,7 @@ from game.ui.kit.scene_stack import Scene
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.painter.files import PaintedBoard
-    from game.registry import Game
+    from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
@@ -58,7 +58,11 @@ class SceneMakers(Protocol):
         """The new-game page, with this game chosen."""
 
     def boards(
-        self, game: Game, boards: Sequence[LibraryBoard], chosen: str, on_choose: Callable[[LibraryBoard], None]
+        self,
+        game: InstalledGame,
+        boards: Sequence[LibraryBoard],
+        chosen: str,
+        on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
         """The boards that a game can be played on, one of them to be chosen."""
 
@@ -109,7 +113,7 @@ class Context(Protocol):
         """Where paintings made on this machine are kept."""
 
     @property
-    def games(self) -> Sequence[Game]: ...
+    def games(self) -> Sequence[InstalledGame]: ...
 
     @property
     def table(self) -> OpenMatch | None:

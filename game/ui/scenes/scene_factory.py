@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Seat
-from game.registry import Game
+from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Scene
@@ -80,7 +80,11 @@ class SceneFactory:
         return NewGameScene(self._context, game_id)
 
     def boards(
-        self, game: Game, boards: Sequence[LibraryBoard], chosen: str, on_choose: Callable[[LibraryBoard], None]
+        self,
+        game: InstalledGame,
+        boards: Sequence[LibraryBoard],
+        chosen: str,
+        on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
         """The boards that a game can be played on."""
         from game.ui.scenes.boards import BoardsScene

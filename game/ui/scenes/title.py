@@ -37,7 +37,7 @@ from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
-    from game.registry import Game
+    from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
 LEFT, COLUMN = 92, 446
@@ -199,7 +199,7 @@ class TitleScene(PageScene):
         if host is not None:
             host.content_height = laid.boxes[-1].bottom + kit.px(30) - host.rect.y
 
-    def _choose(self, game: Game) -> None:
+    def _choose(self, game: InstalledGame) -> None:
         self.go(Push(self.context.scenes.new_game(game.id)))
 
     # -- going on
@@ -308,7 +308,7 @@ class GameBox(Widget):
 
     can_focus = True
 
-    def __init__(self, game: Game, degrees: float, on_press: partial[None]) -> None:
+    def __init__(self, game: InstalledGame, degrees: float, on_press: partial[None]) -> None:
         super().__init__(ground=Material.WOOD)
         self.game = game
         self.degrees = degrees

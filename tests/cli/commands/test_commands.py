@@ -33,7 +33,7 @@ def saved(folder: Path, header: Header) -> Path:
 
 
 def _seats() -> tuple[Seat, ...]:
-    return tuple(registry.game("battle").ruleset.info.seatings[2])
+    return tuple(registry.game("battle").info.seatings[2])
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -220,7 +220,7 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
 @pytest.mark.parametrize("game", ["riddle", "hunt", "battle"])
 def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(game: str, tmp_path: Path) -> None:
     """Persons at one laptop: only one of them decides, and a picture hands the laptop to nobody."""
-    seats = registry.game(game).ruleset.info.seatings[2]
+    seats = registry.game(game).info.seatings[2]
     header = new_header(kit(game, registry.game(game).load_set()), seats, seed="5eed")
     with closing(SaveFolder(tmp_path).create("Two persons", header.to_json(), secrets=False)) as file:
         for seat, person in zip(seats, ("Anna", "Ben"), strict=True):

@@ -34,7 +34,7 @@ def forged(saves: SaveFolder, path: Path, *numbers: int, is_public: bool = True,
     kit, header, records, match = forged_matches.opened(path)
     chosen = forged_matches.public_results(match, records, is_public=is_public)[-numbers[0]]
     changed = forged_matches.with_another(kit, header, records, chosen)
-    has_secrets = kit.ruleset.info.has_secrets
+    has_secrets = kit.info.has_secrets
     return forged_matches.write(saves, "Forged", header, [*changed, *([NIGHT] if ends else [])], secrets=has_secrets)
 
 

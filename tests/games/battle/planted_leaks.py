@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.decision import CHANCE
 from game.engine.event import Event
 from game.games.battle.rules import decisions
-from game.games.battle.rules import rules as ruleset
+from game.games.battle.rules import rules as game_rules
 from tests.laws.planted_leaks import Patch, PlantedLeak
 
 
@@ -26,7 +26,7 @@ def _dice_for_one(patch: Patch, state: Any) -> None:
 
 
 def _told_to_one(patch: Patch, state: Any) -> None:
-    sound = ruleset.BattleRules.play
+    sound = game_rules.BattleRules.play
 
     def leaking(rules: Any, at: Any, action: Any, events: Any = None) -> None:
         told: list[Event] = []
@@ -35,17 +35,17 @@ def _told_to_one(patch: Patch, state: Any) -> None:
             for event in told:
                 events.append(dataclasses.replace(event, audience=frozenset({at.seat})))
 
-    patch.setattr(ruleset.BattleRules, "play", leaking)
+    patch.setattr(game_rules.BattleRules, "play", leaking)
 
 
 def _shown_to_one(patch: Patch, state: Any) -> None:
-    sound = ruleset.BattleRules.view
+    sound = game_rules.BattleRules.view
 
     def leaking(rules: Any, at: Any, seat: Any) -> Any:
         view = sound(rules, at, seat)
         return dataclasses.replace(view, round=0) if seat is None else view
 
-    patch.setattr(ruleset.BattleRules, "view", leaking)
+    patch.setattr(game_rules.BattleRules, "view", leaking)
 
 
 LEAKS = (

@@ -1,4 +1,4 @@
-"""Laws of the ruleset over long random games, with actions that nobody would list: wild, misspelt, drawn in full."""
+"""Laws of the rules over long random games, with actions that nobody would list: wild, misspelt, drawn in full."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
-from game.games.battle import RULESET
 from game.games.battle.rules.actions import Action, Attack, Build, Dice, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KINDS, MOVE
 from game.games.battle.rules.state import State
-from tests.games.battle.games import fresh, played, random_action
+from tests.games.battle.games import RULES, fresh, played, random_action
 
 SAMPLES = 40
 
@@ -81,11 +80,11 @@ def test_refusal_is_none_just_when_the_normal_action_is_listed_and_refusing_chan
         if number % SAMPLES or state.outcome is not None:
             continue
         before = state.clone()
-        listed = set(RULESET.actions(state))
+        listed = set(RULES.actions(state))
         for action in (*wild_actions(state, rng), *rng.sample(sorted(listed, key=str), min(5, len(listed)))):
-            normal, refusal = RULESET.normal(state, action), RULESET.refusal(state, action)
+            normal, refusal = RULES.normal(state, action), RULES.refusal(state, action)
             if isinstance(action, Resign):
-                assert (refusal is None) == (action in RULESET.open_actions(state, action.seat))  # type: ignore[arg-type]
+                assert (refusal is None) == (action in RULES.open_actions(state, action.seat))  # type: ignore[arg-type]
                 continue
             assert (refusal is None) == (normal in listed), str(action)
             assert action not in listed or normal == action
@@ -100,13 +99,13 @@ def test_subjects_hold_every_action_and_text_and_pickle_keep_them(players: int) 
     for number, (state, _, _) in enumerate(played(11, players, rounds=15)):
         if number % 50:
             continue
-        whole = list(RULESET.actions(state))
-        by_subject = [action for subject in RULESET.subjects(state) for action in RULESET.actions(state, subject)]
+        whole = list(RULES.actions(state))
+        by_subject = [action for subject in RULES.subjects(state) for action in RULES.actions(state, subject)]
         assert by_subject == whole
         assert len(set(whole)) == len(whole)
-        assert all(RULESET.actions(state, subject) for subject in RULESET.subjects(state))
+        assert all(RULES.actions(state, subject) for subject in RULES.subjects(state))
         for action in whole[::7]:
-            assert RULESET.parse(str(action)) == action == pickle.loads(pickle.dumps(action))
+            assert RULES.parse(str(action)) == action == pickle.loads(pickle.dumps(action))
 
 
 def test_a_copy_never_feels_what_happens_to_its_original() -> None:
@@ -114,22 +113,22 @@ def test_a_copy_never_feels_what_happens_to_its_original() -> None:
         if number % 60 or state.outcome is not None:
             continue
         copy = state.clone()
-        kept = RULESET.facts(copy)
+        kept = RULES.facts(copy)
         original = state.clone()
         rng = Random(number)
         for _ in range(30):
-            if RULESET.decision(original) is None:
+            if RULES.decision(original) is None:
                 break
-            RULESET.play(original, random_action(original, rng))
-        assert RULESET.facts(copy) == kept
+            RULES.play(original, random_action(original, rng))
+        assert RULES.facts(copy) == kept
         assert copy == state
 
 
 def test_the_same_actions_give_the_same_state_with_and_without_a_listener() -> None:
     told, untold = fresh(2, 8), fresh(2, 8)
     rng = Random(3)
-    while RULESET.decision(told) is not None:
+    while RULES.decision(told) is not None:
         action = random_action(told, rng)
-        RULESET.play(told, action, [])
-        RULESET.play(untold, action)
+        RULES.play(told, action, [])
+        RULES.play(untold, action)
     assert told == untold

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import InvalidText, PositionError
-from game.games.battle import RULESET
 from game.games.battle.rules.actions import (
     Action,
     Attack,
@@ -24,9 +23,9 @@ from game.games.battle.rules.actions import (
 from game.games.battle.rules.movement.space_sets import bits, mask_of, picked, shifts_of, spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KINDS
-from tests.games.battle.games import SET, position
+from tests.games.battle.games import RULES, position
 
-BOARD: BattleTopology = RULESET.compiled(SET)
+BOARD: BattleTopology = RULES.board
 
 places = st.sampled_from(BOARD.names)
 pieces = st.builds(lambda kind, place: f"{kind.id}@{place}", st.sampled_from(KINDS), places)
@@ -65,9 +64,9 @@ def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
 
 @given(actions)
 def test_whatever_is_tried_is_taken_or_refused_with_a_clause(action: Action) -> None:
-    for state in (RULESET.new(SET, ("evil", "alliance"), {}), position(round=3, turn="sauron", phase="first_move")):  # type: ignore[arg-type]  # seats are texts
+    for state in (RULES.new(("evil", "alliance"), {}), position(round=3, turn="sauron", phase="first_move")):  # type: ignore[arg-type]  # seats are texts
         kept = state.clone()
-        normal, refusal = RULESET.normal(state, action), RULESET.refusal(state, action)
+        normal, refusal = RULES.normal(state, action), RULES.refusal(state, action)
         assert (normal is None) == (refusal is not None)
         assert refusal is None or refusal.clause.startswith("BR-")
         assert state == kept
@@ -110,4 +109,4 @@ def test_a_mask_spreads_to_the_neighbours_of_each_of_its_spaces(spaces: set[int]
 )
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(keys: dict[str, object], told: str) -> None:
     with pytest.raises(PositionError, match=told.replace("(", "\\(")):
-        RULESET.new(SET, RULESET.info.seatings[3], {}, keys)
+        RULES.new(RULES.info.seatings[3], {}, keys)

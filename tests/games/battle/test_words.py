@@ -8,9 +8,8 @@ import re
 import pytest
 
 from game.engine.decision import Phrase
-from game.games.battle import RULESET
 from game.registry import game
-from tests.games.battle.games import SET, played
+from tests.games.battle.games import RULES, SET, played
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "game" / "games" / "battle"
@@ -52,7 +51,7 @@ def test_every_event_and_prompt_of_whole_games_can_be_put_into_words(players: in
         for state, _, events in played(seed, players, rounds=15):
             for event in events:
                 say(event.phrase)
-            decision = RULESET.decision(state)
+            decision = RULES.decision(state)
             if decision is not None and decision.kind not in ("move", "attack"):
                 say(decision.prompt)
     assert {"event.move", "event.roll", "event.asked", "prompt.permission", "outcome.rounds"} <= seen
@@ -60,7 +59,7 @@ def test_every_event_and_prompt_of_whole_games_can_be_put_into_words(players: in
 
 def test_every_option_and_offer_has_words() -> None:
     words = game("battle").words(SET.board, strict=True)
-    for option in RULESET.info.options:
+    for option in RULES.info.options:
         assert words(option.label) and words(option.sentence)
         for value in option.values:
             assert words.has(f"option.{option.id}.{value}")
@@ -68,7 +67,7 @@ def test_every_option_and_offer_has_words() -> None:
 
 def test_every_standing_order_has_words() -> None:
     words = game("battle").words(SET.board, strict=True)
-    for order in RULESET.info.orders:
+    for order in RULES.info.orders:
         assert words(order.label)
         assert ["ask", "permit no", "permit yes"] == [answer for answer, _ in order.answers]
         assert all(words(label) for _, label in order.answers)

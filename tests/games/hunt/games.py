@@ -13,15 +13,15 @@ from game.engine.decision import CHANCE
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.engine.simulate import random_action
-from game.games.hunt import RULESET
 from game.games.hunt.rules.actions import Act
-from game.games.hunt.rules.rules import SEATINGS
+from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
 from game.registry import game
 from game.session.scenario_file import LoadedScenario, load_scenario
 
 HUNT = game("hunt")
 SET: GameSet = HUNT.load_set()
+RULES = HuntRules(SET)
 
 
 def load(path: Path) -> LoadedScenario:
@@ -31,34 +31,34 @@ def load(path: Path) -> LoadedScenario:
 
 def fresh(players: int = 2, **options: Any) -> State:
     """The first state."""
-    return RULESET.new(SET, SEATINGS[players], options)
+    return RULES.new(SEATINGS[players], options)
 
 
 def position(players: int = 2, options: Mapping[str, Any] | None = None, **keys: Any) -> State:
     """A position from the keys of positions.py."""
-    return RULESET.new(SET, SEATINGS[players], dict(options or {}), keys)
+    return RULES.new(SEATINGS[players], dict(options or {}), keys)
 
 
 def do(state: State, *texts: str) -> list[Event]:
     """Play actions (or outcomes of chance) by their text; each must be legal. Returns what happened."""
     events: list[Event] = []
     for text in texts:
-        action = RULESET.normal(state, RULESET.parse(text))
+        action = RULES.normal(state, RULES.parse(text))
         if action is None:
-            pytest.fail(f"{text}: {RULESET.refusal(state, RULESET.parse(text))}; {legal(state)[:30]}")
-        RULESET.play(state, action, events)
+            pytest.fail(f"{text}: {RULES.refusal(state, RULES.parse(text))}; {legal(state)[:30]}")
+        RULES.play(state, action, events)
     return events
 
 
 def why(state: State, text: str) -> str | None:
     """The clause that forbids an action, or None."""
-    refusal = RULESET.refusal(state, RULESET.parse(text))
+    refusal = RULES.refusal(state, RULES.parse(text))
     return None if refusal is None else refusal.clause
 
 
 def legal(state: State, verb: str | None = None) -> list[str]:
     """The legal actions as text, of one verb or all."""
-    return [str(action) for action in RULESET.actions(state) if verb is None or action.verb == verb]
+    return [str(action) for action in RULES.actions(state) if verb is None or action.verb == verb]
 
 
 def told(events: list[Event]) -> list[str]:
@@ -68,7 +68,7 @@ def told(events: list[Event]) -> list[str]:
 
 def asked(state: State) -> str:
     """The kind of the open decision; "" when the game is over."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     return "" if decision is None else decision.kind
 
 
@@ -77,12 +77,12 @@ def played(seed: int, players: int = 2, **options: Any) -> Iterator[tuple[State,
     rng = generator("hunt", seed, players)
     draw = drawn_from(rng)
     state = fresh(players, **options)
-    while (decision := RULESET.decision(state)) is not None:
+    while (decision := RULES.decision(state)) is not None:
         if decision.seat == CHANCE:
-            outcomes = RULESET.actions(state)
-            action = outcomes[draw(outcomes, RULESET.weights(state))]
+            outcomes = RULES.actions(state)
+            action = outcomes[draw(outcomes, RULES.weights(state))]
         else:
-            action = random_action(RULESET, state, rng)
+            action = random_action(RULES, state, rng)
         events: list[Event] = []
-        RULESET.play(state, action, events)
+        RULES.play(state, action, events)
         yield state, action, events

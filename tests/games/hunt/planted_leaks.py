@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from game.games.hunt.rules import decisions, set_up, view_of_state
-from game.games.hunt.rules import rules as ruleset
+from game.games.hunt.rules import rules as game_rules
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing
 from game.games.hunt.rules.components import piles
 from game.games.hunt.rules.events import note
@@ -136,7 +136,7 @@ def _view_with(**changed: Any) -> Plant:
         def leaking(at: State, seat: Any) -> Any:
             return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
 
-        patch.setattr(ruleset, "view", leaking)
+        patch.setattr(game_rules, "view", leaking)
 
     return plant
 

@@ -9,9 +9,8 @@ import pytest
 
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import asked, do, fresh, legal, position
+from tests.games.hunt.games import RULES, asked, do, fresh, legal, position
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
 HERE = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
@@ -25,7 +24,7 @@ def heard(events: list[Event], seat: Seat | None) -> str:
 
 def chance_audience(state: State) -> frozenset[Seat] | None:
     """Who sees the draw that is open; None for everybody."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None
     assert decision.seat == CHANCE
     return decision.audience
@@ -129,14 +128,14 @@ def test_a_secret_draw_is_seen_by_its_owner_alone(kind: str) -> None:
 @pytest.mark.parametrize("kind", list(DRAWS))
 def test_the_others_are_shown_no_question_of_a_secret_draw(kind: str) -> None:
     state = DRAWS[kind][0]()
-    assert [RULESET.view(state, seat).decision for seat in (RB, RW1, RW2, None)] == [None] * 4
+    assert [RULES.view(state, seat).decision for seat in (RB, RW1, RW2, None)] == [None] * 4
 
 
 @pytest.mark.clause("HR-285")
 def test_what_the_ring_bearer_is_asked_nobody_else_is_shown() -> None:
     state = position(3)
-    assert RULESET.view(state, RB).decision is not None
-    assert [RULESET.view(state, seat).decision for seat in (RW1, RW2, None)] == [None] * 3
+    assert RULES.view(state, RB).decision is not None
+    assert [RULES.view(state, seat).decision for seat in (RW1, RW2, None)] == [None] * 3
 
 
 # Events
@@ -165,7 +164,7 @@ def test_nobody_hears_which_ally_cards_are_drawn_or_discarded() -> None:
     for seat in (RW1, None):
         assert "the-gaffer" not in heard(events, seat)
         assert "ponies" not in heard(events, seat)
-    assert RULESET.view(state, RW1).ally_played == ()
+    assert RULES.view(state, RW1).ally_played == ()
 
 
 @pytest.mark.clause("HR-148", "HR-084")
@@ -197,8 +196,8 @@ def test_a_sorcery_card_discarded_from_a_hand_is_seen_by_its_owner() -> None:
     assert asked(state) == "discard_sorcery"
     events = do(state, "discard crebain")
     assert all("crebain" not in heard(events, seat) for seat in (RB, RW2, None))
-    assert RULESET.view(state, RW1).own_dumped == ((RW1, "crebain"),)
-    assert [RULESET.view(state, seat).own_dumped for seat in (RB, RW2, None)] == [()] * 3
+    assert RULES.view(state, RW1).own_dumped == ((RW1, "crebain"),)
+    assert [RULES.view(state, seat).own_dumped for seat in (RB, RW2, None)] == [()] * 3
 
 
 @pytest.mark.clause("HR-209", "HR-299")
@@ -219,7 +218,7 @@ def test_nobody_hears_where_gandalf_goes() -> None:
     for seat in (RW1, None):
         assert "gandalf_moved" in heard(events, seat)
         assert "gandalf_went" not in heard(events, seat)
-    assert [fact.places for fact in RULESET.view(state, RW1).record if fact.kind == "gandalf"] == [(), ()]
+    assert [fact.places for fact in RULES.view(state, RW1).record if fact.kind == "gandalf"] == [(), ()]
 
 
 @pytest.mark.clause("HR-236", "HR-248", "HR-299")
@@ -228,7 +227,7 @@ def test_nobody_hears_where_gandalf_appears() -> None:
     events = do(state, "info 27")
     assert "27" in heard(events, RB)
     assert "27" not in heard(events, RW1)
-    assert RULESET.view(state, RW1).record[-1].places == ()
+    assert RULES.view(state, RW1).record[-1].places == ()
 
 
 @pytest.mark.clause("HR-186", "HR-299")
@@ -242,7 +241,7 @@ def test_an_escape_and_staying_are_told_alike() -> None:
             log=["1", ".", ".", "10", ".", "19", ".", "23"],
             figures=dict.fromkeys(HERE, "48"),
         )
-        told.append((heard(do(state, choice), RW1), RULESET.view(state, RW1)))
+        told.append((heard(do(state, choice), RW1), RULES.view(state, RW1)))
     assert told[0] == told[1]
 
 
@@ -252,14 +251,14 @@ def test_a_hand_that_was_looked_at_is_told_to_the_one_who_looked() -> None:
     events = do(spied, "play radagasts-birds", "choose rw1")
     assert "crebain" in heard(events, RB)
     assert "crebain" not in heard(events, RW2)
-    assert [one.cards for one in RULESET.view(spied, RB).certain] == [("crebain", "dread")]
-    assert RULESET.view(spied, RW2).certain == ()
+    assert [one.cards for one in RULES.view(spied, RB).certain] == [("crebain", "dread")]
+    assert RULES.view(spied, RW2).certain == ()
     dreaded = position(3, at="blue", hand=["ponies"], hands={"rw1": ["dread"]}, dice=["sorcery"], figures=HERE)
     events = do(dreaded, "play dread sorcery")
     assert "ponies" in heard(events, RW1)
     assert all("ponies" not in heard(events, seat) for seat in (RW2, None))
-    assert [one.cards for one in RULESET.view(dreaded, RW1).certain] == [("ponies",)]
-    assert (RULESET.view(dreaded, RW2).certain, RULESET.view(dreaded, RW2).notes) == ((), ())
+    assert [one.cards for one in RULES.view(dreaded, RW1).certain] == [("ponies",)]
+    assert (RULES.view(dreaded, RW2).certain, RULES.view(dreaded, RW2).notes) == ((), ())
 
 
 @pytest.mark.clause("HR-300")
@@ -281,9 +280,9 @@ def test_what_was_known_of_a_hand_is_certain_no_more_when_a_card_left_it_unseen(
 @pytest.mark.clause("HR-299", "HR-318")
 def test_the_ring_bearer_s_own_fields_are_empty_in_every_other_view() -> None:
     state = position(3, **SECOND, log=["1", ".", ".", "10"], hand=["athelas"], info=["20"])
-    assert RULESET.view(state, RB).log == ("1", ".", ".", "10")
+    assert RULES.view(state, RB).log == ("1", ".", ".", "10")
     for seat in (RW1, RW2, None):
-        view = RULESET.view(state, seat)
+        view = RULES.view(state, seat)
         assert (view.log, view.info, view.journey, view.gandalf, view.deeds, view.hand) == ((), (), "", (), (), ())
         assert (view.journey_left, view.deeds_left, view.ally_left, view.all_hands) == ((), (), (), ())
 
@@ -291,7 +290,7 @@ def test_the_ring_bearer_s_own_fields_are_empty_in_every_other_view() -> None:
 @pytest.mark.clause("HR-300", "HR-152")
 def test_each_ringwraith_sees_his_own_hand_and_the_table_none() -> None:
     state = position(3, hands={"rw1": ["crebain"], "rw2": ["dread", "swift-steeds"]})
-    assert [RULESET.view(state, seat).hand for seat in (RB, RW1, RW2, None)] == [
+    assert [RULES.view(state, seat).hand for seat in (RB, RW1, RW2, None)] == [
         (),
         ("crebain",),
         ("dread", "swift-steeds"),
@@ -314,9 +313,7 @@ def test_each_ringwraith_sees_his_own_hand_and_the_table_none() -> None:
     ids=["dots or locations", "a hidden token", "the journey", "gandalf"],
 )  # fmt: skip
 def test_two_secrets_are_the_same_to_the_hunters(one: dict[str, Any], other: dict[str, Any]) -> None:
-    views = [
-        RULESET.view(position(3, **{**keys, "deeds": []} if "part" in keys else keys), RW1) for keys in (one, other)
-    ]
+    views = [RULES.view(position(3, **{**keys, "deeds": []} if "part" in keys else keys), RW1) for keys in (one, other)]
     assert views[0] == views[1]
 
 
@@ -325,7 +322,7 @@ def test_two_hands_and_decks_are_the_same_to_the_others() -> None:
     views = []
     for hidden, card in (("ponies", "crebain"), ("gildors-company", "dread")):
         state = position(3, hand=[hidden], hands={"rw1": [card]})
-        views.append([RULESET.view(state, seat) for seat in (RW2, None)])
+        views.append([RULES.view(state, seat) for seat in (RW2, None)])
     assert views[0] == views[1]
 
 
@@ -334,7 +331,7 @@ def test_at_the_end_every_view_holds_the_log() -> None:
     state = position(3, log=["1", "4"], turn="nightfall", corruption=11, hands={"rw1": ["dread"]})
     do(state, "move dot")
     for seat in (RB, RW1, RW2, None):
-        view = RULESET.view(state, seat)
+        view = RULES.view(state, seat)
         assert view.log == ("1", "4")
         assert dict(view.all_hands)[RW1] == ("dread",)
 
@@ -343,7 +340,7 @@ def test_at_the_end_every_view_holds_the_log() -> None:
 def test_a_public_fact_says_in_which_turn_it_was() -> None:
     state = position(3, log=["1", "."], turn="daylight-2", day=3)
     do(state, "move dot")
-    fact = RULESET.view(state, RW1).record[-1]
+    fact = RULES.view(state, RW1).record[-1]
     assert (fact.part, fact.day, fact.turn, fact.step) == (1, 3, 1, 2)
 
 

@@ -12,9 +12,8 @@ from game.engine.header import Header
 from game.engine.match import Match
 from game.engine.ports import Play, Refused, SeatUpdate, TakeBack
 from game.engine.records import RecordList
-from game.games.hunt import RULESET
 from game.games.hunt.rules.rules import SEATINGS
-from tests.games.hunt.games import SET
+from tests.games.hunt.games import RULES, SET
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
 AT: dict[str, Any] = {"log": ["1", "10"], "figures": {"blue": "22", "green": "31", "red": "48", "purple": "49"}}
@@ -25,7 +24,7 @@ def header(seed: str = "51", players: int = 3, at: dict[str, Any] | None = None)
     texts = tuple(board.source for board in SET.boards)
     return Header(
         "hunt",
-        RULESET.info.version,
+        RULES.info.version,
         SEATINGS[players],
         {"reactions": "ask"},
         texts,
@@ -46,7 +45,7 @@ def play(match: Match, *texts: str) -> None:
         seat = match.deciding()
         assert seat is not None
         before = match.revision
-        match.port(seat).send(Play(seat, newest(match, seat).number, RULESET.parse(text)))
+        match.port(seat).send(Play(seat, newest(match, seat).number, RULES.parse(text)))
         match.pump()
         assert match.revision > before, f"'{text}' was not played by {seat}"
 
@@ -54,7 +53,7 @@ def play(match: Match, *texts: str) -> None:
 def begun(head: Header) -> tuple[Match, RecordList]:
     """A match that every seat listens to."""
     journal = RecordList()
-    match = Match(RULESET, SET, head, journal=journal)
+    match = Match(RULES, head, journal=journal)
     for seat in head.seats:
         match.port(seat)
     match.pump()
@@ -80,7 +79,7 @@ def test_every_draw_and_roll_comes_of_the_seed_and_a_saved_match_goes_on_with_it
     kept, journal = begun(header("51"))
     assert first == walked(kept, 40, "one")
     saved = Header.from_json(kept.header.to_json())
-    again = Match.replay(RULESET, SET, saved, journal.records, journal.held)
+    again = Match.replay(RULES, saved, journal.records, journal.held)
     for seat in saved.seats:
         again.port(seat)
     again.pump()

@@ -11,17 +11,18 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator
-from game.games.hunt import RULESET
-from tests.games.hunt.games import SET, played
+from tests.games.hunt.games import RULES, played
 from tests.games.hunt.redeal import redealt
 from tests.laws import games, test_match, test_rules
 from tests.laws.games import LawTable
 from tests.laws.privacy import check_no_influence, check_round_trip
 
 TABLES = [
-    LawTable("hunt", 2, RULESET, lambda: SET, {"days": 4}),
-    LawTable("hunt", 3, RULESET, lambda: SET, {"days": 10, "sharing": "named", "info_given": 0, "pool": 4}),
-    LawTable("hunt", 5, RULESET, lambda: SET, {"days": 4, "shelters": True, "info_given": 2, "gandalf_stay": False}),
+    LawTable("hunt", 2, RULES.info, lambda: RULES, {"days": 4}),
+    LawTable("hunt", 3, RULES.info, lambda: RULES, {"days": 10, "sharing": "named", "info_given": 0, "pool": 4}),
+    LawTable(
+        "hunt", 5, RULES.info, lambda: RULES, {"days": 4, "shelters": True, "info_given": 2, "gandalf_stay": False}
+    ),
 ]
 LAWS = [
     test_rules.test_every_undecided_state_has_an_action_and_a_finished_one_none,
@@ -88,7 +89,7 @@ def _marked(law: Callable[[LawTable], object]) -> Any:
 )
 def test_the_law_of_the_match_holds(law: Callable[[LawTable], object]) -> None:
     """At a table that asks at every window: an order answered in the same breath as a Search tells its answer too."""
-    table = LawTable("hunt", 3, RULESET, lambda: SET, {"days": 10, "reactions": "ask"})
+    table = LawTable("hunt", 3, RULES.info, lambda: RULES, {"days": 10, "reactions": "ask"})
     assert law(table) is None, "a law raises when it is broken"
 
 
@@ -99,10 +100,10 @@ def test_secrets_keep_through_long_games() -> None:
     for seed, (state, action, _) in itertools.chain.from_iterable(
         ((seed, one) for one in played(seed, 2 + seed % 4, days=10)) for seed in range(4)
     ):
-        if RULESET.decision(state) is None or rng.random() > 0.03:
+        if RULES.decision(state) is None or rng.random() > 0.03:
             continue
         seen.add((state.phase, action.verb))
         for seat in (*state.seats, None):
-            check_round_trip(RULESET, state, seat, Random(seed))
-            check_no_influence(RULESET, state, redealt(state, seat, rng), seat, rng, steps=3)
+            check_round_trip(RULES, state, seat, Random(seed))
+            check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
     assert {phase for phase, _ in seen} >= {"bearer", "ringwraiths"}

@@ -10,11 +10,10 @@ import pytest
 from game.cli.main import main
 from game.engine.chance import generator
 from game.engine.simulate import random_action
-from game.games.hunt import RULESET
-from game.games.hunt.rules.rules import SEATINGS
+from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.session.board_library import own_boards
 from game.storage.resources import resource
-from tests.games.hunt.games import HUNT
+from tests.games.hunt.games import HUNT, RULES
 
 SHIPPED = resource("boards", "hunt")
 
@@ -41,9 +40,9 @@ def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None
     assert ("my box/", "Three is Company – Flight to the Ford", "") == (found.ref, found.title, found.fault)
     own = HUNT.load_set(found.ref, shelf)
     assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
-    state, rng = RULESET.new(own, SEATINGS[2], {}), generator("own set")
+    state, rng = HuntRules(own).new(SEATINGS[2], {}), generator("own set")
     for _ in range(60):
-        RULESET.play(state, random_action(RULESET, state, rng))
+        RULES.play(state, random_action(RULES, state, rng))
     assert state.entries > 0
 
 

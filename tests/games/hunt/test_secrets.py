@@ -17,12 +17,11 @@ from game.engine.header import Header
 from game.engine.match import Match
 from game.engine.ports import Play, SeatUpdate, SetOrders
 from game.engine.records import Record, RecordList
-from game.games.hunt import RULESET
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import OPEN, View
-from tests.games.hunt.games import SET, do, legal, played, position
+from tests.games.hunt.games import RULES, SET, do, legal, played, position
 from tests.games.hunt.redeal import redealt
 from tests.laws.privacy import Leak, check_no_influence, run_twins
 
@@ -34,7 +33,7 @@ def header(players: int = 3, at: dict[str, Any] | None = None, seed: str = "51",
     texts = tuple(board.source for board in SET.boards)
     return Header(
         "hunt",
-        RULESET.info.version,
+        RULES.info.version,
         SEATINGS[players],
         {"days": 4, **options},
         texts,
@@ -48,7 +47,7 @@ def match_of(kind: type[Match] = Match, **given: Any) -> Callable[..., Match]:
     """Matches at a table that asks at every window: an order answered in the same breath would give answers that
     differ lawfully to what the seat itself did."""
     head = header(**given, reactions="ask")
-    return lambda **more: kind(RULESET, SET, head, **more)
+    return lambda **more: kind(RULES, head, **more)
 
 
 def test_the_second_world_is_another_one() -> None:
@@ -80,7 +79,7 @@ def test_twin_matches_that_differ_in_what_a_seat_cannot_know_show_it_the_same(se
             {"at": "letter", "log": LOG, "hand": ["ponies"]},
         )
     ):
-        differed += run_twins(RULESET, match_of(at=at), seat, generator("twins", number, str(seat)), steps=25)
+        differed += run_twins(RULES, match_of(at=at), seat, generator("twins", number, str(seat)), steps=25)
     assert differed > 5
 
 
@@ -91,7 +90,7 @@ def test_a_dot_a_location_an_escape_and_a_slash_look_alike() -> None:
     for text in legal(state, "move"):
         after = state.clone()
         events = do(after, text)
-        views.append((RULESET.view(after, RW1), [event for event in events if event.seen_by(RW1)]))
+        views.append((RULES.view(after, RW1), [event for event in events if event.seen_by(RW1)]))
     assert len(views) > 3 and all(one == views[0] for one in views)
 
 
@@ -103,7 +102,7 @@ def test_standing_orders_answer_at_once_and_show_nothing() -> None:
             "at": "blue", "log": ["1", "22"], "figures": {"blue": "22"}, "dice": ["sword"], "hand": ["fredegar-bolger"],
             "tokens": {"card": 1},
         }  # fmt: skip
-        match = Match(RULESET, SET, header(at=at), journal=RecordList())
+        match = Match(RULES, header(at=at), journal=RecordList())
         bearer, rider = match.port(RB), match.port(RW1)
         bearer.send(SetOrders(RB, (("react_hunt", order),)))
         match.pump()
@@ -138,7 +137,7 @@ class LeaksInAField(HuntRules):
     """The number of Ally cards discarded tells how many dots are marked."""
 
     def view(self, state: State, seat: Seat | None) -> View:
-        view = RULESET.view(state, seat)
+        view = RULES.view(state, seat)
         return dataclasses.replace(view, ally_dumped=state.dots) if state.log and seat != RB else view
 
 
@@ -146,7 +145,7 @@ class LeaksInTheOrderOfAList(HuntRules):
     """Track tokens lie with the last location first."""
 
     def view(self, state: State, seat: Seat | None) -> View:
-        view = RULESET.view(state, seat)
+        view = RULES.view(state, seat)
         if not state.log or state.part == 2:
             return view
         return dataclasses.replace(view, figures=tuple(sorted(view.figures, key=lambda at: at < state.last)))
@@ -156,7 +155,7 @@ class LeaksInActions(HuntRules):
     """The actions begin with the Search that would succeed."""
 
     def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
-        listed = list(RULESET.actions(state, about))
+        listed = list(RULES.actions(state, about))
         return listed[::-1] if state.part == 1 and len(state.log) % 2 == 0 and state.dots % 2 else listed
 
 
@@ -164,7 +163,7 @@ class LeaksInARefusal(HuntRules):
     """A refusal names Frodo's start."""
 
     def refusal(self, state: State, action: Act) -> Refusal | None:
-        found = RULESET.refusal(state, action)
+        found = RULES.refusal(state, action)
         if found is None or not state.log:
             return found
         return dataclasses.replace(found, phrase=Phrase.of("refused.too_far", place=state.log[0]))
@@ -175,7 +174,7 @@ class LeaksInAnEvent(HuntRules):
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         dots = state.dots if state.log else 0
-        RULESET.play(state, action, events)
+        RULES.play(state, action, events)
         if action.verb == "move" and state.part == 1 and events is not None and state.dots == dots + 1:
             events.append(Event("rustle", Phrase("event.rested"), quiet=True))
 
@@ -191,14 +190,13 @@ class LeaksInAnEvent(HuntRules):
     ],
 )
 def test_a_leak_in_the_rules_is_caught(leaking: type[HuntRules], channel: str) -> None:
-    rules = leaking()
-    rules.compiled(SET)
+    rules = leaking(SET)
     with pytest.raises(Leak, match=f"^{channel}"):
         examine(rules)
 
 
 def test_the_sound_rules_pass_the_same_examination() -> None:
-    assert examine(RULESET, seeds=2) > 50
+    assert examine(RULES, seeds=2) > 50
 
 
 class LogsForAll(Match):
@@ -218,26 +216,26 @@ class WritesLong(RecordList):
 
 def test_a_leak_in_the_log_or_in_the_size_of_records_is_caught() -> None:
     with pytest.raises(Leak, match=r"^log"):
-        run_twins(RULESET, match_of(LogsForAll, at={"log": LOG}), RW1, generator("log"), steps=25)
+        run_twins(RULES, match_of(LogsForAll, at={"log": LOG}), RW1, generator("log"), steps=25)
     with pytest.raises(Leak, match=r"^size of records"):
         for number in range(4):
-            run_twins(RULESET, match_of(at={"log": LOG}), RW1, generator("size", number), steps=12, journal=WritesLong)
+            run_twins(RULES, match_of(at={"log": LOG}), RW1, generator("size", number), steps=12, journal=WritesLong)
 
 
 @pytest.mark.clause("HR-323", "HR-298", "HR-299")
 def test_at_the_end_everything_lies_open() -> None:
     state = position(3, log=LOG, turn="nightfall", corruption=11, hands={"rw1": ["dread"]}, info=["9"])
-    assert () == RULESET.view(state, None).log
+    assert () == RULES.view(state, None).log
     do(state, "move dot")
-    view = RULESET.view(state, RW2)
+    view = RULES.view(state, RW2)
     assert tuple(LOG) == view.log and ("9",) == view.info and dict(view.all_hands)[RW1] == ("dread",)
-    assert RULESET.view(RULESET.deal_hidden(view, Random(1)), RW2) == view
+    assert RULES.view(RULES.deal_hidden(view, Random(1)), RW2) == view
 
 
 @pytest.mark.clause("HR-298")
 def test_a_view_is_never_changed_and_its_open_part_is_the_state_s() -> None:
     state = position(log=LOG, figures={"blue": "31"}, corruption=3)
-    view = RULESET.view(state, RW1)
+    view = RULES.view(state, RW1)
     assert {name: getattr(view, name) for name in OPEN} == {name: getattr(state, name) for name in OPEN}
     with pytest.raises(dataclasses.FrozenInstanceError):
         view.corruption = 4

@@ -10,11 +10,10 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.hunt import RULESET
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.session.loaded_game import kit
 from game.session.presentation_loader import PresentationLoader
-from tests.games.hunt.games import HUNT, SET, fresh, played
+from tests.games.hunt.games import HUNT, RULES, SET, fresh, played
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "game" / "games" / "hunt"
@@ -61,15 +60,15 @@ def test_everything_that_is_said_in_whole_games_can_be_put_into_words(players: i
         for number, (state, _, events) in enumerate(played(seed, players, days=4)):
             for event in events:
                 say(event.phrase)
-            decision = RULESET.decision(state)
+            decision = RULES.decision(state)
             if decision is not None:
                 say(decision.prompt)
                 for seat in state.seats:
-                    waiting = RULESET.view(state, seat).waiting
+                    waiting = RULES.view(state, seat).waiting
                     if waiting is not None:
                         say(waiting)
                 decider = decision.seat if decision.seat in state.seats else None
-                offered = RULESET.offers(RULESET.view(state, decider)) if decider and number % 5 == 0 else ()
+                offered = RULES.offers(RULES.view(state, decider)) if decider and number % 5 == 0 else ()
                 for offer in offered:
                     say(offer.label)
                     if offer.refusal is not None:
@@ -80,11 +79,11 @@ def test_everything_that_is_said_in_whole_games_can_be_put_into_words(players: i
 
 
 def test_every_option_and_order_has_words() -> None:
-    for option in RULESET.info.options:
+    for option in RULES.info.options:
         assert WORDS(option.label) and WORDS(option.sentence)
         for value in option.values:
             assert WORDS.has(f"option.{option.id}.{value}"), (option.id, value)
-    for order in RULESET.info.orders:
+    for order in RULES.info.orders:
         assert WORDS(order.label)
         for _, label in order.answers:
             assert WORDS(label)
@@ -95,7 +94,7 @@ def test_every_action_that_can_be_taken_has_an_offer() -> None:
     seen = {action.verb for _, action, _ in played(3, 2, days=4)}
     chance = {"start", "info", "deal", "roll", "tile", "lead", "card"}
     assert [] == [verb for verb in sorted(seen - chance) if not WORDS.has(f"offer.{verb}")]
-    assert RULESET.decision(state) is not None
+    assert RULES.decision(state) is not None
 
 
 def test_every_card_tile_and_figure_has_a_name() -> None:

@@ -7,8 +7,7 @@ from typing import Any
 from game.engine.decision import CHANCE, Subject
 from game.engine.event import Event
 from game.engine.rules import OptionValue
-from game.games.riddle import RULESET
-from tests.games.riddle.shipped_set import new
+from tests.games.riddle.shipped_set import RULES, new
 
 FAR = {"p2": "maros"}
 
@@ -23,43 +22,43 @@ class Game:
     def play(self, *texts: str) -> Game:
         """Play actions, or name what chance brings; each must be legal."""
         for text in texts:
-            action = RULESET.parse(text)
-            decision = RULESET.decision(self.state)
+            action = RULES.parse(text)
+            decision = RULES.decision(self.state)
             assert decision is not None, f"'{text}': the game is over"
             if decision.seat == CHANCE:
-                assert action in RULESET.actions(self.state), f"'{text}': expected one of {self.legal()[:8]}"
+                assert action in RULES.actions(self.state), f"'{text}': expected one of {self.legal()[:8]}"
             else:
-                refusal = RULESET.refusal(self.state, action)
+                refusal = RULES.refusal(self.state, action)
                 assert refusal is None, f"'{text}' is refused: {refusal}"
-                listed = RULESET.normal(self.state, action)
+                listed = RULES.normal(self.state, action)
                 assert listed is not None
                 action = listed
-            RULESET.play(self.state, action, self.events)
+            RULES.play(self.state, action, self.events)
         return self
 
     def refused(self, text: str) -> str:
         """The clause that forbids an action."""
-        refusal = RULESET.refusal(self.state, RULESET.parse(text))
+        refusal = RULES.refusal(self.state, RULES.parse(text))
         assert refusal is not None, f"'{text}' is allowed"
         return refusal.clause
 
     def legal(self, about: str | None = None) -> list[str]:
         """The legal actions, as text."""
-        return [str(action) for action in RULESET.actions(self.state, None if about is None else Subject(about))]
+        return [str(action) for action in RULES.actions(self.state, None if about is None else Subject(about))]
 
     @property
     def facts(self) -> dict[str, Any]:
         """Everything, as plain data."""
-        return dict(RULESET.facts(self.state))
+        return dict(RULES.facts(self.state))
 
     def view(self, seat: str) -> Any:
         """What a seat sees; "table" for the table."""
-        return RULESET.view(self.state, None if seat == "table" else self.state.seats[self.state.seat_of(seat)])
+        return RULES.view(self.state, None if seat == "table" else self.state.seats[self.state.seat_of(seat)])
 
     @property
     def decider(self) -> tuple[str, str]:
         """Who decides, and what kind of decision."""
-        decision = RULESET.decision(self.state)
+        decision = RULES.decision(self.state)
         assert decision is not None
         return str(decision.seat), decision.kind
 

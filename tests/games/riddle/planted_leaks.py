@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from game.games.riddle.rules import decisions, view_of_state
-from game.games.riddle.rules import rules as ruleset
+from game.games.riddle.rules import rules as game_rules
 from game.games.riddle.rules.cards import hands
 from game.games.riddle.rules.events import write_event
 from game.games.riddle.rules.open_questions import OpenRiddle
@@ -104,7 +104,7 @@ def _view_with(**changed: Any) -> Plant:
         def leaking(at: State, seat: Any) -> Any:
             return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
 
-        patch.setattr(ruleset, "view", leaking)
+        patch.setattr(game_rules, "view", leaking)
 
     return plant
 

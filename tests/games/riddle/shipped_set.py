@@ -9,9 +9,9 @@ from typing import Any
 from game.board.loader import load_board
 from game.engine.decision import Seat
 from game.engine.rules import GameSet, OptionValue
-from game.games.riddle import RULESET
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.table_file import read_cards
+from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import State
 from tests.paths import ROOT
 
@@ -26,9 +26,12 @@ def game_set() -> GameSet:
     return GameSet((load_board(BOARD, REQUIREMENTS, CHECKS),), {"cards": cards})
 
 
+RULES = RiddleRules(game_set())
+
+
 def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: OptionValue) -> State:
     """A table of so many players, at its start or in a position."""
-    return RULESET.new(game_set(), RULESET.info.seatings[players], options, position)
+    return RULES.new(RULES.info.seatings[players], options, position)
 
 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 9))

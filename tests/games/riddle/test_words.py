@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from game.games.riddle import RULESET
 from game.registry import game
 from tests.games.riddle.games import at
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES, game_set
 from tests.paths import ROOT
 
 SOURCE = ROOT / "game" / "games" / "riddle"
@@ -34,7 +33,7 @@ def test_a_card_is_refused_by_its_name_and_an_unknown_one_by_what_was_said() -> 
     position = at("bree", ("gandalf",))
 
     def told(text: str) -> str:
-        refusal = RULESET.refusal(position.state, RULESET.parse(text))
+        refusal = RULES.refusal(position.state, RULES.parse(text))
         assert refusal is not None
         return words(refusal.phrase)
 

@@ -47,7 +47,7 @@ class FakeContext:
     settings: Settings = DEFAULTS
     begun: list[dict[str, Any]] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
-    games: tuple[registry.Game, ...] = field(default_factory=registry.games)
+    games: tuple[registry.InstalledGame, ...] = field(default_factory=registry.games)
     table: Any = None
     scenes: Makers = field(default_factory=Makers)
     unwritable: str = ""
@@ -150,10 +150,10 @@ class MenuDriver:
         return next(one for one in self.all(Button) if one.label == label)
 
 
-def with_info(game: registry.Game, **changes: Any) -> registry.Game:
+def with_info(game: registry.InstalledGame, **changes: Any) -> registry.InstalledGame:
     """A game of the box that says something else of itself (fields of `GameInfo`)."""
-    ruleset: Any = SimpleNamespace(info=replace(game.ruleset.info, **changes))
-    return replace(game, load_parts=lambda: registry.Parts(ruleset, (), game.check_tables, game.table_shapes))
+    told = replace(game.declared.rulebook, info=replace(game.info, **changes))
+    return registry.InstalledGame(replace(game.declared, load_rulebook=lambda: told))
 
 
 @pytest.fixture
@@ -179,9 +179,7 @@ def saved(desk: Any) -> list[Path]:
     paths = []
     for number in range(3):
         desk.folder._now = lambda number=number: datetime(2026, 11, 1 + number, 20, 15, tzinfo=UTC)
-        header = Header(
-            game.id, game.ruleset.info.version, (*game.ruleset.info.seatings[3],), {}, (board.source,), "ab"
-        )
+        header = Header(game.id, game.info.version, (*game.info.seatings[3],), {}, (board.source,), "ab")
         match = desk.folder.create(f"Evening {number + 1}", header.to_json(), secrets=False)
         match.close()
         paths.append(match.path)

@@ -203,9 +203,9 @@ def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
 def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None:
     for game in desk.games:
         look = box_look(game.id)
-        assert (min(game.ruleset.info.seatings), max(game.ruleset.info.seatings)) == look.players
-        assert game.ruleset.info.boards[0] == look.board
-        assert {str(seat) for seats in game.ruleset.info.seatings.values() for seat in seats} == set(look.badges)
+        assert (min(game.info.seatings), max(game.info.seatings)) == look.players
+        assert game.info.boards[0] == look.board
+        assert {str(seat) for seats in game.info.seatings.values() for seat in seats} == set(look.badges)
 
 
 def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:

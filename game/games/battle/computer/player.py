@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from game.engine.chance import one_of
 from game.engine.ports import SeatUpdate
-from game.engine.rules import GameSet
 from game.games.battle.computer.army_placement import ArmyPlacement, keys
 from game.games.battle.computer.evaluation import odds, worth
 from game.games.battle.computer.movement_phase import UNTHINKABLE, Movement
@@ -42,10 +41,9 @@ SLIPS: Final = {"easy": 0.15, "normal": 0.0}
 class BattleComputerPlayer:
     """One level, for boards of one set."""
 
-    def __init__(self, level: str, ruleset: BattleRules, game_set: GameSet) -> None:
+    def __init__(self, level: str, rules: BattleRules) -> None:
         self._slips = SLIPS[level]
-        self._rules = ruleset
-        ruleset.compiled(game_set)
+        self._rules = rules
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
         """One of `update.actions`."""
@@ -65,11 +63,9 @@ def harmless(actions: Sequence[Action]) -> list[Action]:
     return [action for action in actions if not isinstance(action, Permit) and not getattr(action, "asking", ())]
 
 
-def opponent(level: str, game_set: GameSet) -> BattleComputerPlayer:
-    """The captain of a level, for the registry."""
-    from game.games.battle import RULESET
-
-    return BattleComputerPlayer(level, RULESET, game_set)
+def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
+    """The computer player of a level, for the registry."""
+    return BattleComputerPlayer(level, rules)
 
 
 def decided(rules: BattleRules, state: State, side: int, actions: Sequence[Action]) -> Action:

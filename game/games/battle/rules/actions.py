@@ -4,7 +4,7 @@
     move orc@2117 osgiliath
     move man_orc@1314 eaves-of-fangorn asking rohan@1414
     move hobbit@hollin dimrill-dale through moria
-    move orc@2117 osgiliath via 2118          (a way drawn in full; `Ruleset.normal` finds the listed action)
+    move orc@2117 osgiliath via 2118          (a way drawn in full; `Rules.normal` finds the listed action)
     attack orc@2117 gondor@osgiliath
     escape osgiliath | escape stay
     permit yes | permit no

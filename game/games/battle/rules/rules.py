@@ -1,4 +1,4 @@
-"""The ruleset of Battle of the Ring: the seam's calls, each handed on to the module that knows."""
+"""The rules of Battle of the Ring on a set: each call handed on to the module that knows."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
+from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.battle.rules import canonical_action, decisions
@@ -27,7 +28,7 @@ from game.games.battle.rules.actions import (
     parse,
 )
 from game.games.battle.rules.attempt import attempt
-from game.games.battle.rules.board_requirements import REQUIREMENTS
+from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.battle.rules.determinize import determinized
 from game.games.battle.rules.facts import facts
 from game.games.battle.rules.movement.movement import walk_of
@@ -79,10 +80,12 @@ INFO: Final = GameInfo(
 
 
 class BattleRules:
-    """`Ruleset[State, Action, View]`. Holds nothing but boards already compiled, by their digest."""
+    """`Rules[State, Action, View]`. Holds nothing but the compiled board of its set."""
 
-    def __init__(self) -> None:
-        self._maps: dict[str, BattleTopology] = {}
+    def __init__(self, game_set: GameSet) -> None:
+        self.game_set = game_set
+        self.board = BattleTopology(game_set.board)
+        """BR-705."""
 
     @property
     def info(self) -> GameInfo:
@@ -94,7 +97,6 @@ class BattleRules:
 
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
@@ -102,19 +104,11 @@ class BattleRules:
         version: int | None = None,
     ) -> State:
         """BR-030. The start position, or the position given (see positions.py for its keys)."""
-        board = self.compiled(game_set)
         cap = options.get(ROUNDS, INFO.options[0].default)
         if not isinstance(cap, int) or isinstance(cap, bool) or cap < 0:
             raise ValueError(f"option '{ROUNDS}' is {cap!r}; expected a number of rounds, or 0 for none")
-        state = start(board, tuple(seats), cap)
+        state = start(self.board, tuple(seats), cap)
         return state if position is None else positioned(state, position)
-
-    def compiled(self, game_set: GameSet) -> BattleTopology:
-        """BR-705. The board of a set, compiled once."""
-        board = self._maps.get(game_set.board.digest)
-        if board is None:
-            board = self._maps[game_set.board.digest] = BattleTopology(game_set.board)
-        return board
 
     def decision(self, state: State) -> Decision | None:
         return decisions.decision(state)
@@ -184,7 +178,7 @@ class BattleRules:
     def decision_kinds(self) -> Sequence[str]:
         return DECISIONS
 
-    def action_words(self, game_set: GameSet) -> frozenset[str]:
+    def action_words(self) -> frozenset[str]:
         return ACTION_WORDS
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
@@ -195,30 +189,22 @@ class BattleRules:
         return view(state, seat)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
-        """BR-850. Nothing is hidden: the State that the View shows. Its board must have been compiled (`new`)."""
-        return determinized(view, self._board_of(view))
+        """BR-850. Nothing is hidden: the State that the View shows."""
+        return determinized(view, self.board)
 
     def facts(self, source: State | View) -> Mapping[str, Any]:
-        return facts(source if isinstance(source, View) else view(source, None), self._board_of(source))
+        return facts(source if isinstance(source, View) else view(source, None), self.board)
 
     def attempt(self, view: View, touched: Sequence[str]) -> Action | None:
-        return attempt(determinized(view, self._board_of(view)), touched)
+        return attempt(determinized(view, self.board), touched)
 
     def preview(self, view: View, action: Action) -> Preview:
-        return preview(determinized(view, self._board_of(view)), action)
+        return preview(determinized(view, self.board), action)
 
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None:
             return ()
-        return offers(determinized(view, self._board_of(view)))
-
-    def _board_of(self, source: State | View) -> BattleTopology:
-        if isinstance(source, State):
-            return source.map
-        board = self._maps.get(source.board)
-        if board is None:
-            raise LookupError("the board of this View was never compiled here; call `new` or `compiled` with its set")
-        return board
+        return offers(determinized(view, self.board))
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -228,3 +214,6 @@ class BattleRules:
 
     def parse(self, text: str) -> Action:
         return parse(text)
+
+
+RULEBOOK: Final = Rulebook(INFO, CHART, BattleRules, CHECKS)

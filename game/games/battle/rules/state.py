@@ -1,4 +1,4 @@
-"""The state of a game: flat, copied by slicing. Private to the ruleset and the Match.
+"""The state of a game: flat, copied by slicing. Private to the rules and the Match.
 
 One byte per space says who stands there, one mask per kind and per side says where they all are. Whoever sleeps on
 a special hex (the Fangorn army, the Armies of the Dead) is not among them until it wakes: `fangorn`, `paths` and

@@ -100,8 +100,6 @@ class View:
     waiting: Phrase | None
     deciding: Seat | None
     outcome: Outcome | None
-    board: str
-    """Digest of the board."""
     seats: tuple[Seat, ...]
     round: int
     cap: int

@@ -37,7 +37,6 @@ def view(state: State, seat: Seat | None) -> View:
         waiting=None if asked is None or mine else Phrase.of(f"waiting.{asked.kind}", seat=asked.seat),
         deciding=deciding,
         outcome=state.outcome,
-        board=board.digest,
         seats=state.seats,
         round=state.round,
         cap=state.cap,

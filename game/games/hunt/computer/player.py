@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from game.engine.chance import one_of
 from game.engine.ports import SeatUpdate
-from game.engine.rules import GameSet
 from game.games.hunt.computer import frodo_player, nazgul_answers
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
@@ -27,9 +26,9 @@ SLIPS: Final = {"easy": 0.2, "normal": 0.0}
 class HuntComputerPlayer:
     """One level, for the boards of one set."""
 
-    def __init__(self, level: str, ruleset: HuntRules, game_set: GameSet) -> None:
+    def __init__(self, level: str, rules: HuntRules) -> None:
         self._slips = SLIPS[level]
-        self._known = ruleset.compiled(game_set)
+        self._known = rules.atlases, rules.tables
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
         """One of `update.actions`."""
@@ -52,8 +51,6 @@ class HuntComputerPlayer:
         return rider.turn(actions) if asked == "nazgul" else nazgul_answers.answer(rider, actions)
 
 
-def opponent(level: str, game_set: GameSet) -> HuntComputerPlayer:
-    """The captain of a level, for the registry."""
-    from game.games.hunt import RULESET
-
-    return HuntComputerPlayer(level, RULESET, game_set)
+def computer_player(level: str, rules: HuntRules) -> HuntComputerPlayer:
+    """The computer player of a level, for the registry."""
+    return HuntComputerPlayer(level, rules)

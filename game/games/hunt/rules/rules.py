@@ -1,22 +1,23 @@
-"""The ruleset of Hunt for the Ring: the seam's calls, each handed on to the module that knows."""
+"""The rules of Hunt for the Ring on a set: each call handed on to the module that knows."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
+from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.hunt.rules import decisions, scenario_words, set_up
 from game.games.hunt.rules.actions import Act, parse
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
-from game.games.hunt.rules.board_requirements import FIRST, SECOND
-from game.games.hunt.rules.components.tables import Tables, compiled
+from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
+from game.games.hunt.rules.components.table_file import table_problems
+from game.games.hunt.rules.components.table_schema import SHAPES
+from game.games.hunt.rules.components.tables import compiled
 from game.games.hunt.rules.determinize import determinized
 from game.games.hunt.rules.facts import facts
 from game.games.hunt.rules.offers import attempt, offers, preview
@@ -77,11 +78,15 @@ INFO: Final = GameInfo(
 
 
 class HuntRules:
-    """`Ruleset[State, Act, View]`. Holds nothing but sets already compiled, by their digests."""
+    """`Rules[State, Act, View]`. Holds nothing but the compiled boards and tables of its set."""
 
-    def __init__(self) -> None:
-        self._sets: dict[tuple[str, ...], tuple[tuple[HuntTopology, ...], Tables]] = {}
-        self._latest: tuple[GameSet, tuple[tuple[HuntTopology, ...], Tables]] | None = None
+    def __init__(self, game_set: GameSet) -> None:
+        """Raises TableFault when the tables cannot be played with."""
+        self.game_set = game_set
+        first, second = (HuntTopology(board) for board in game_set.boards)
+        self.atlases = first, second
+        self.tables = compiled(game_set.tables, first, second, game_set.key()[-1])
+        self._set = self.atlases, self.tables
 
     @property
     def info(self) -> GameInfo:
@@ -93,35 +98,19 @@ class HuntRules:
 
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
         *,
         version: int | None = None,
     ) -> State:
-        """HR-031. Before the first draw of the set-up, or the position given (see positions.py for its keys). Raises
-        TableFault when the tables cannot be played with."""
-        atlases, tables = self.compiled(game_set)
-        state = blank(atlases, tables, tuple(seats), _options(options, version or VERSION))
+        """HR-031. Before the first draw of the set-up, or the position given (see positions.py for its keys)."""
+        state = blank(*self._set, tuple(seats), _options(options, version or VERSION))
         if position is None:
             set_up.begin(state)
             proceed(state, None)
             return state
         return positioned(state, position)
-
-    def compiled(self, game_set: GameSet) -> tuple[tuple[HuntTopology, ...], Tables]:
-        """The boards and tables of a set, compiled once."""
-        if self._latest is not None and self._latest[0] is game_set:
-            return self._latest[1]
-        text = json.dumps(game_set.tables, sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        key = (*(board.digest for board in game_set.boards), digest)
-        if key not in self._sets:
-            first, second = (HuntTopology(board) for board in game_set.boards)
-            self._sets[key] = ((first, second), compiled(game_set.tables, first, second, digest))
-        self._latest = (game_set, self._sets[key])
-        return self._sets[key]
 
     def decision(self, state: State) -> Decision | None:
         return decisions.decision(state)
@@ -163,46 +152,45 @@ class HuntRules:
     def decision_kinds(self) -> Sequence[str]:
         return scenario_words.decisions()
 
-    def action_words(self, game_set: GameSet) -> frozenset[str]:
-        return scenario_words.action_words(*self.compiled(game_set))
+    def action_words(self) -> frozenset[str]:
+        return scenario_words.action_words(*self._set)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view(state, seat)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
-        """HR-349. A State that agrees with the View. Its set must have been compiled (`new`)."""
-        return determinized(view, *self._set_of(view), rng)
+        """HR-349. A State that agrees with the View."""
+        return determinized(view, *self._set, rng)
 
     def facts(self, source: State | View) -> Mapping[str, Any]:
         return facts(source)
 
     def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
         """A card that may be played in two ways, by way of Meriadoc too or with one of several dice, is no action by itself."""
-        found = attempt(view, self._set_of(view)[0][view.part - 1], touched)
+        found = attempt(view, self.atlases[view.part - 1], touched)
         if found is None or found.verb != "play":
             return found
-        listed = self.actions(determinized(view, *self._set_of(view), Random(0)))
+        listed = self.actions(determinized(view, *self._set, Random(0)))
         is_choice = found in listed and any(one != found and one.args[:1] == found.args[:1] for one in listed)
         return None if is_choice else found
 
     def preview(self, view: View, action: Act) -> Preview:
-        atlases, tables = self._set_of(view)
-        return preview(view, action, atlases[view.part - 1], tables)
+        return preview(view, action, self.atlases[view.part - 1], self.tables)
 
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:
             return ()
-        return offers(determinized(view, *self._set_of(view), Random(0)))
+        return offers(determinized(view, *self._set, Random(0)))
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
         """HR-082. What the standing orders of the Ring-bearer answer."""
-        return standing(view, self._set_of(view), orders)
+        return standing(view, self._set, orders)
 
     def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
         """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""
         if view.seat is None or view.decision is None or view.decision.seat != view.seat:
             return None
-        now = determinized(view, *self._set_of(view), Random(0))
+        now = determinized(view, *self._set, Random(0))
         state = now.clone()
         for number, action in enumerate(actions):
             asked_now = self.decision(state)
@@ -219,12 +207,6 @@ class HuntRules:
                 assert meant is not None, "what is not refused is listed"
                 self.play(state, meant)
         return None
-
-    def _set_of(self, view: View) -> tuple[tuple[HuntTopology, ...], Tables]:
-        found = self._sets.get(view.boards)
-        if found is None:
-            raise LookupError("the set of this View was never compiled here; call `new` or `compiled` with it")
-        return found
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -244,3 +226,6 @@ def _options(given: Mapping[str, OptionValue], version: int) -> Options:
     """HR-050. What was chosen, defaults filled in."""
     values = {option.id: given.get(option.id, option.default) for option in INFO.options}
     return Options(rules=version, **values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind
+
+
+RULEBOOK: Final = Rulebook(INFO, CHART, HuntRules, CHECKS, table_problems, SHAPES)

@@ -1,4 +1,4 @@
-"""The state of a game: every field an immutable value, copied by reference. Private to the ruleset and the Match."""
+"""The state of a game: every field an immutable value, copied by reference. Private to the rules and the Match."""
 
 from __future__ import annotations
 

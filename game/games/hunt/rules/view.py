@@ -226,8 +226,6 @@ class View(Open):
     decision: Decision | None
     waiting: Phrase | None
     deciding: Seat | None
-    boards: tuple[str, ...]
-    """Digests of the two boards and of the tables."""
     # Counts of what is hidden.
     hands: tuple[tuple[Seat, int], ...]
     ally_deck: int

@@ -40,7 +40,6 @@ def view(state: State, seat: Seat | None) -> View:
         decision=asked if told else None,
         waiting=None if asked is None or asked.seat == seat else waiting(state),
         deciding=None if asked is None else asked.seat,
-        boards=(*(atlas.digest for atlas in state.atlases), state.tables.digest),
         **{name: getattr(state, name) for name in OPEN},
         hands=(
             (state.bearer, len(state.ally_hand)),

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from game.engine.chance import one_of
 from game.engine.ports import SeatUpdate
-from game.engine.rules import GameSet
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import TravelTimes
@@ -31,10 +30,10 @@ CALLS: Final = {"easy": 0.5, "normal": 1.0}
 class RiddleComputerPlayer:
     """One level, for boards of one set."""
 
-    def __init__(self, level: str, ruleset: RiddleRules, game_set: GameSet) -> None:
+    def __init__(self, level: str, rules: RiddleRules) -> None:
         self._slips = SLIPS[level]
         self._calls = CALLS[level]
-        self._map, self._deck, _ = ruleset.compiled(game_set)
+        self._map, self._deck = rules.map, rules.deck
         self._journeys = TravelTimes(self._map)
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
@@ -54,11 +53,9 @@ class RiddleComputerPlayer:
         return answer(mind, actions)
 
 
-def opponent(level: str, game_set: GameSet) -> RiddleComputerPlayer:
-    """The captain of a level, for the registry."""
-    from game.games.riddle import RULESET
-
-    return RiddleComputerPlayer(level, RULESET, game_set)
+def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
+    """The computer player of a level, for the registry."""
+    return RiddleComputerPlayer(level, rules)
 
 
 def harmless(actions: Sequence[Action]) -> list[Action]:

@@ -1,7 +1,7 @@
 """The actions of the game and their text. Public: screens and opponents hold these values.
 
     move die bree                        move horse-3 bree with rope
-    move die 1304 with cloak via 1205    (a way drawn in full; `Ruleset.normal` finds the listed action)
+    move die 1304 with cloak via 1205    (a way drawn in full; `Rules.normal` finds the listed action)
     move eagles cracks-of-doom           move tom-bombadil 0907
     reroll gimli      look palantir p2 p3     ask gollum p2     pull frodo p2     take frodo
     pickup city       pickup strider          leave gandalf     riddle p2         shelob

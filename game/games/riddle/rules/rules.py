@@ -1,4 +1,4 @@
-"""The ruleset of Riddle of the Ring: the seam's calls, each handed on to the module that knows."""
+"""The rules of Riddle of the Ring on a set: each call handed on to the module that knows."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from typing import Any, Final
 
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
+from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import Action, Say, parse
 from game.games.riddle.rules.apply_action import play
 from game.games.riddle.rules.attempt import attempt
-from game.games.riddle.rules.board_requirements import REQUIREMENTS
+from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.canonical_action import normal
 from game.games.riddle.rules.cards.cards import CardSet
+from game.games.riddle.rules.cards.table_file import table_problems
+from game.games.riddle.rules.cards.table_schema import SHAPES
 from game.games.riddle.rules.chance_outcomes import weights
 from game.games.riddle.rules.determinize import determinized
 from game.games.riddle.rules.facts import facts
@@ -72,10 +75,14 @@ INFO: Final = GameInfo(
 
 
 class RiddleRules:
-    """`Ruleset[State, Action, View]`. Holds nothing but boards and cards already compiled."""
+    """`Rules[State, Action, View]`. Holds nothing but the compiled board and cards of its set."""
 
-    def __init__(self) -> None:
-        self._sets: dict[str, tuple[RiddleTopology, CardSet, ActionCache]] = {}
+    def __init__(self, game_set: GameSet) -> None:
+        """Raises CardTableError when the set's cards cannot be played with."""
+        self.game_set = game_set
+        self.deck = CardSet(game_set.tables.get("cards", {}))
+        self.map = RiddleTopology(game_set.board)
+        self._set = self.map, self.deck, ActionCache(self.map.names, self.deck.ids)
 
     @property
     def info(self) -> GameInfo:
@@ -87,16 +94,14 @@ class RiddleRules:
 
     def new(
         self,
-        game_set: GameSet,
         seats: Sequence[Seat],
         options: Mapping[str, OptionValue],
         position: Mapping[str, Any] | None = None,
         *,
         version: int | None = None,
     ) -> State:
-        """RR-020 to RR-026. The table before anything is chosen or dealt, or the position given. Raises CardTableError when the
-        set's cards cannot be played with, and PositionError."""
-        state = State(*self.compiled(game_set), tuple(seats))
+        """RR-020 to RR-026. The table before anything is chosen or dealt, or the position given. Raises PositionError."""
+        state = State(*self._set, tuple(seats))
         given = {option.id: options.get(option.id, option.default) for option in INFO.options}
         state.cap = int(given[ROUNDS])
         state.waiting = str(given["waiting"])
@@ -107,24 +112,14 @@ class RiddleRules:
         start(state)
         return state if position is None else positioned(state, position)
 
-    def compiled(self, game_set: GameSet) -> tuple[RiddleTopology, CardSet, ActionCache]:
-        """The board and the cards of a set, compiled once for each board; cards of another table anew."""
-        board = game_set.board
-        found = self._sets.get(board.digest)
-        deck = CardSet(game_set.tables.get("cards", {}))
-        if found is None or found[1].cards != deck.cards:
-            map_ = RiddleTopology(board)
-            found = self._sets[board.digest] = (map_, deck, ActionCache(map_.names, deck.ids))
-        return found
-
     def position_keys(self) -> Sequence[str]:
         return KEYS
 
     def decision_kinds(self) -> Sequence[str]:
         return DECISIONS
 
-    def action_words(self, game_set: GameSet) -> frozenset[str]:
-        return action_words(self.compiled(game_set)[1])
+    def action_words(self) -> frozenset[str]:
+        return action_words(self.deck)
 
     def decision(self, state: State) -> Decision | None:
         return decisions.decision(state)
@@ -166,8 +161,8 @@ class RiddleRules:
         return view(state, seat)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
-        """A State that agrees with everything in the View. Its board must have been compiled (`new`)."""
-        return determinized(view, *self._set_of(view), rng.random)
+        """A State that agrees with everything in the View."""
+        return determinized(view, *self._set, rng.random)
 
     def facts(self, source: State | View) -> Mapping[str, Any]:
         return facts(source)
@@ -185,13 +180,7 @@ class RiddleRules:
 
     def _determinized(self, view: View) -> State:
         """Some State that agrees with the View: what the deciding seat may do is the same in all of them."""
-        return determinized(view, *self._set_of(view), lambda: 0.0)
-
-    def _set_of(self, view: View) -> tuple[RiddleTopology, CardSet, ActionCache]:
-        found = self._sets.get(view.board)
-        if found is None:
-            raise LookupError("the board of this View was never compiled here; call `new` or `compiled` with its set")
-        return found
+        return determinized(view, *self._set, lambda: 0.0)
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -207,4 +196,4 @@ class RiddleRules:
         return parse(text)
 
 
-RULESET: Final = RiddleRules()
+RULEBOOK: Final = Rulebook(INFO, CHART, RiddleRules, CHECKS, table_problems, SHAPES)

@@ -54,8 +54,6 @@ class View:
     waiting: Phrase | None
     deciding: Seat | None
     outcome: Outcome | None
-    board: str
-    """Digest of the board."""
     options: tuple[tuple[str, str], ...]
     phase: str
     round: int

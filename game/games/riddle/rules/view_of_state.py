@@ -45,7 +45,6 @@ def view(state: State, seat: Seat | None) -> View:
         waiting=waiting,
         deciding=None if question is None else question.seat,
         outcome=state.outcome,
-        board=state.map.board.digest,
         options=options(state),
         phase=state.phase,
         round=state.round,

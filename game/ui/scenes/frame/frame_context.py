@@ -11,7 +11,7 @@ from game.engine.decision import Seat
 from game.engine.ports import Occupant
 from game.engine.rules import OptionValue
 from game.painter.files import PaintedBoard
-from game.registry import Game
+from game.registry import InstalledGame
 from game.session.board_library import LibraryBoard
 from game.session.open_match import OpenMatch
 from game.storage.saved_matches import SaveFolder
@@ -60,7 +60,7 @@ class FrameContext:
         _nothing()
 
     @property
-    def games(self) -> Sequence[Game]:
+    def games(self) -> Sequence[InstalledGame]:
         """None to choose from."""
         return ()
 
@@ -146,7 +146,11 @@ class _Nowhere:
         _nothing()
 
     def boards(
-        self, game: Game, boards: Sequence[LibraryBoard], chosen: str, on_choose: Callable[[LibraryBoard], None]
+        self,
+        game: InstalledGame,
+        boards: Sequence[LibraryBoard],
+        chosen: str,
+        on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
         _nothing()
 

@@ -25,7 +25,7 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Size
 
 if TYPE_CHECKING:
-    from game.registry import Game
+    from game.registry import InstalledGame
     from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
 COVERS_BESIDE = 4
@@ -123,7 +123,7 @@ class BoxSheet:
     def boards(self) -> list[LibraryBoard]:
         """The shipped boards, then the person's own."""
         game = self.scene.draft.game
-        shipped = [LibraryBoard(id_, board_name(game.id, id_)) for id_ in game.ruleset.info.boards]
+        shipped = [LibraryBoard(id_, board_name(game.id, id_)) for id_ in game.info.boards]
         return [*shipped, *(self.scene.shelf.own(game.id) or ())]
 
     def board_name(self) -> str:
@@ -157,7 +157,7 @@ class CoverChoice(Widget):
 
     can_focus = True
 
-    def __init__(self, game: Game, on_press: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(self, game: InstalledGame, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__()
         self.game = game
         self.on_press = on_press
@@ -165,7 +165,7 @@ class CoverChoice(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The cover, framed in gold when chosen or pointed at."""
-        board = self.game.ruleset.info.boards[0]
+        board = self.game.info.boards[0]
         surface.blit(
             box_cover(kit, box_look(self.game.id), board, players_line(box_look(self.game.id)), self.rect.width),
             self.rect,

@@ -17,7 +17,7 @@ from game.session.board_library import is_file_ref
 from game.ui.scenes.game_boxes import box_look
 
 if TYPE_CHECKING:
-    from game.registry import Game
+    from game.registry import InstalledGame
 
 LONGEST_NAME = 24
 
@@ -40,7 +40,7 @@ class SeatChoice:
 class MatchDraft:
     """A match before it begins."""
 
-    game: Game
+    game: InstalledGame
     players: int
     places: dict[Seat, SeatChoice] = field(default_factory=dict)
     options: dict[str, OptionValue] = field(default_factory=dict)
@@ -48,10 +48,10 @@ class MatchDraft:
     """A shipped board's id, or the file name of one of the person's own."""
 
     @staticmethod
-    def of(game: Game, remembered: object, people: Sequence[str]) -> MatchDraft:
+    def of(game: InstalledGame, remembered: object, people: Sequence[str]) -> MatchDraft:
         """The page as it was left last time, or the first person against the computer; what was remembered may come from a
         file that somebody, or something, has spoilt: whatever cannot be used of it takes its usual value."""
-        info = game.ruleset.info
+        info = game.info
         draft = MatchDraft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
         draft.options = {option.id: option.default for option in info.options}
         draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
@@ -64,7 +64,7 @@ class MatchDraft:
     def _first_seating(self, people: Sequence[str]) -> None:
         """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere, also in the
         seats that more players would have."""
-        for seats in self.game.ruleset.info.seatings.values():
+        for seats in self.game.info.seatings.values():
             for seat in seats:
                 self.place(seat).is_person = False
         own = self.present[-1]
@@ -72,7 +72,7 @@ class MatchDraft:
         own.name = people[0] if people else ""
 
     def _recall(self, remembered: Mapping[str, Any]) -> None:
-        info = self.game.ruleset.info
+        info = self.game.info
         players = remembered.get("players")
         if isinstance(players, int) and players in info.seatings:
             self.players = players
@@ -117,7 +117,7 @@ class MatchDraft:
     @property
     def present(self) -> list[SeatChoice]:
         """The seats in play, in turn order."""
-        return [self.place(seat) for seat in self.game.ruleset.info.seatings[self.players]]
+        return [self.place(seat) for seat in self.game.info.seatings[self.players]]
 
     def seat_players(self, players: int) -> None:
         """So many players. Whoever was the last person at the table is not left out with his seat: he takes the last one."""
@@ -143,11 +143,11 @@ class MatchDraft:
         """Choose; the option that had to follow, because one goes only with the other, or nothing."""
         options, follows = self.options, ""
         options[name] = value
-        for option in self.game.ruleset.info.options:
+        for option in self.game.info.options:
             if option.only is None or options.get(option.id, option.default) != option.only[0]:
                 continue
             _, other, needed = option.only
-            default = next(one.default for one in self.game.ruleset.info.options if one.id == other)
+            default = next(one.default for one in self.game.info.options if one.id == other)
             if options.get(other, default) != needed:
                 follows = other if name == option.id else option.id
                 options[follows] = needed if name == option.id else option.default
@@ -156,7 +156,7 @@ class MatchDraft:
     def chosen_options(self) -> dict[str, OptionValue]:
         """The options that this number of players has. Where only computers play, the length is capped also where people
         would have played without an end."""
-        info = self.game.ruleset.info
+        info = self.game.info
         chosen = {name: self.options[name] for name in TABLE_OPTIONS if name in self.options}
         for option in info.options:
             if not option.players or self.players in option.players:

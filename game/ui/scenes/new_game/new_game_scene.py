@@ -34,7 +34,7 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
-    from game.registry import Game
+    from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
 RAIL = 92
@@ -57,18 +57,18 @@ class NewGameScene(MenuScene):
         self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self), OptionsSheet(self)
         self.shelf.look()
 
-    def _draft(self, game: Game) -> MatchDraft:
+    def _draft(self, game: InstalledGame) -> MatchDraft:
         """The page of a game as it was left, else as the last match of it was begun."""
         drafts = self.context.session.drafts
         if game.id not in drafts:
             drafts[game.id] = self._last(game)
         return drafts[game.id]
 
-    def _last(self, game: Game) -> MatchDraft:
+    def _last(self, game: InstalledGame) -> MatchDraft:
         settings = self.context.settings
         return MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
 
-    def _last_game(self) -> Game:
+    def _last_game(self) -> InstalledGame:
         """The game that a match was last begun of, else the first."""
         games = {game.id: game for game in self.context.games}
         begun = [games[id_] for id_ in self.context.settings.new_match if id_ in games]
@@ -93,7 +93,7 @@ class NewGameScene(MenuScene):
         if own is not None and self.page.overlay is None:
             is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())
             if not is_there:
-                self.draft.board = self.draft.game.ruleset.info.boards[0]
+                self.draft.board = self.draft.game.info.boards[0]
             if not is_there or own != self._shown:
                 self._shown = own
                 self.rebuild()
@@ -202,7 +202,7 @@ class NewGameScene(MenuScene):
     def _chosen(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""
         draft = self.draft
-        board = draft.board if draft.board != draft.game.ruleset.info.boards[0] else ""
+        board = draft.board if draft.board != draft.game.info.boards[0] else ""
         named = (say("new.set_board", board=self.box.board_name()),) if board else ()
         return (*named, *self.options.chosen())
 
@@ -246,7 +246,7 @@ class NewGameScene(MenuScene):
     def _changed(self) -> None:
         self.rebuild()
 
-    def choose_game(self, game: Game) -> None:
+    def choose_game(self, game: InstalledGame) -> None:
         """Another game, as it was played last."""
         self.draft = self._draft(game)
         self._shown = self.shelf.own(game.id) or ()

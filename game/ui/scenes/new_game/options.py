@@ -48,13 +48,13 @@ class OptionsSheet:
 
     def _present(self) -> list[str]:
         """The options of this game with so many players, and those of the table, in the order of the page."""
-        info, players = self.scene.draft.game.ruleset.info, self.scene.draft.players
+        info, players = self.scene.draft.game.info, self.scene.draft.players
         named = [option.id for option in info.options if not option.players or players in option.players]
         has_questions = info.has_secrets and bool(info.orders)
         return [*named, *info.physical, *(["reactions"] if has_questions else [])]
 
     def _option(self, name: str) -> Option | None:
-        return next((one for one in self.scene.draft.game.ruleset.info.options if one.id == name), None)
+        return next((one for one in self.scene.draft.game.info.options if one.id == name), None)
 
     def chosen(self) -> tuple[str, ...]:
         """What is set differently from usual: each option with its value."""

@@ -39,7 +39,7 @@ class SeatsSheet:
         inner = panel.inner(kit)
         heading = panel.add(Heading(say("new.seats"), 2, has_divider=True))
         y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(12)
-        counts = sorted(self.scene.draft.game.ruleset.info.seatings)
+        counts = sorted(self.scene.draft.game.info.seatings)
         if len(counts) > 1:
             label = panel.add(Label(say("new.player_count"), Role.STRONG))
             strip = panel.add(
@@ -85,7 +85,7 @@ class SeatsSheet:
         )
         first = strip.preferred(kit)[0]
         second = kit.px(230) if place.is_person else levels.preferred(kit)[0]
-        has_key = place.is_person and self.scene.draft.game.ruleset.info.has_secrets
+        has_key = place.is_person and self.scene.draft.game.info.has_secrets
         second += high + kit.px(8) if has_key else 0
         fits = x + first + kit.px(12) + second <= inner.right
         panel.add(strip).place(kit, x, y + kit.px(8))

@@ -302,7 +302,7 @@ class SavesScene(MenuScene):
         self._write_log(entry)
 
     def _keeps_secrets(self, entry: SaveEntry) -> bool:
-        return any(game.id == entry.game and game.ruleset.info.has_secrets for game in self.context.games)
+        return any(game.id == entry.game and game.info.has_secrets for game in self.context.games)
 
     def _write_log(self, entry: SaveEntry) -> None:
         def deed() -> None:

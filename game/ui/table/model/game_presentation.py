@@ -13,7 +13,7 @@ from game.ui.table.model.picture import Look
 
 
 class ViewRules(Protocol):
-    """The calls of a ruleset that need a View alone."""
+    """The calls of the rules that need a View alone."""
 
     def attempt(self, view: Any, touched: Sequence[str]) -> Any | None: ...
 

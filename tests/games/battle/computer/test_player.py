@@ -8,19 +8,18 @@ import pytest
 
 from game.computer.player import Budget
 from game.engine.ports import SeatUpdate
-from game.games.battle import RULESET
-from game.games.battle.computer.player import opponent
+from game.games.battle.computer.player import computer_player
 from game.games.battle.rules.state import State
-from tests.games.battle.games import SET, at, do, facts, position
+from tests.games.battle.games import RULES, at, do, facts, position
 
-CAPTAIN = opponent("normal", SET)
+CAPTAIN = computer_player("normal", RULES)
 
 
 def answer(state: State) -> str:
     """What the computer says to the question that is open, having seen no more than its seat sees."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None
-    update = SeatUpdate(decision.seat, 1, RULESET.view(state, decision.seat), tuple(RULESET.actions(state)))
+    update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
     return str(CAPTAIN.choose(update, Random(1), Budget()))
 
 
@@ -80,18 +79,16 @@ def test_a_computer_names_the_possessor_of_the_shire_for_its_own_good(players: i
 
 @pytest.mark.clause("BR-275", "BR-806")
 def test_the_easy_captain_s_slips_never_ask_anybody_and_never_grant_by_mistake() -> None:
-    easy = opponent("easy", SET)
+    easy = computer_player("easy", RULES)
     mover = position(
         3, round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces={"orc": ["1011"], "rohan": ["1010"]}
     )
-    actions = tuple(RULESET.actions(mover))
+    actions = tuple(RULES.actions(mover))
     assert any("asking" in str(action) for action in actions)
-    update = SeatUpdate(RULESET.decision(mover).seat, 1, RULESET.view(mover, None), actions)  # type: ignore[union-attr]  # it is Sauron's
+    update = SeatUpdate(RULES.decision(mover).seat, 1, RULES.view(mover, None), actions)  # type: ignore[union-attr]  # it is Sauron's
     assert not any("asking" in str(easy.choose(update, Random(seed), Budget())) for seed in range(60))
     asked_state = asked("move orc@1011 1009 via 1010", pieces={"orc": ["1011"], "rohan": ["1010"]})
-    decision = RULESET.decision(asked_state)
+    decision = RULES.decision(asked_state)
     assert decision is not None
-    question = SeatUpdate(
-        decision.seat, 1, RULESET.view(asked_state, decision.seat), tuple(RULESET.actions(asked_state))
-    )
+    question = SeatUpdate(decision.seat, 1, RULES.view(asked_state, decision.seat), tuple(RULES.actions(asked_state)))
     assert {"permit no"} == {str(easy.choose(question, Random(seed), Budget())) for seed in range(60)}

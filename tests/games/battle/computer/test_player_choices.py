@@ -13,11 +13,10 @@ from game.computer.player import Budget
 from game.computer.tournament import Contest, simulate
 from game.engine.decision import Seat
 from game.engine.ports import SeatUpdate
-from game.games.battle import RULESET
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment
 from game.games.battle.computer.evaluation import ODDS
-from game.games.battle.computer.player import BattleComputerPlayer, opponent
+from game.games.battle.computer.player import BattleComputerPlayer, computer_player
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
@@ -25,17 +24,17 @@ from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import Fangorn, State
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
-from tests.games.battle.games import SET, do, fresh, position
+from tests.games.battle.games import RULES, do, fresh, position
 
-NORMAL = opponent("normal", SET)
+NORMAL = computer_player("normal", RULES)
 
 
 def chosen(state: State, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
     """What the captain does for whoever decides."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None
-    view = RULESET.view(state, decision.seat)
-    update = SeatUpdate(decision.seat, 1, view, tuple(RULESET.actions(state)))
+    view = RULES.view(state, decision.seat)
+    update = SeatUpdate(decision.seat, 1, view, tuple(RULES.actions(state)))
     action: Action = captain.choose(update, Random(seed), Budget())
     assert action in update.actions
     return action
@@ -45,11 +44,11 @@ def turn(state: State, most: int = 200) -> list[str]:
     """The captain plays until the other side's turn or the end; returns his actions. Dice show sevens."""
     side, done = state.side, list[str]()
     while state.outcome is None and state.side == side and len(done) < most:
-        decision = RULESET.decision(state)
+        decision = RULES.decision(state)
         assert decision is not None
-        action = RULESET.parse("dice 3 4") if decision.kind == "roll" else chosen(state)
+        action = RULES.parse("dice 3 4") if decision.kind == "roll" else chosen(state)
         done.append(str(action))
-        RULESET.play(state, action)
+        RULES.play(state, action)
     return done
 
 
@@ -197,27 +196,27 @@ def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any
     """Decisions of captains in one game with what they chose, from round 1 on."""
     state, rng = fresh(players), Random(seed)
     found: list[tuple[SeatUpdate, Any]] = []
-    while (decision := RULESET.decision(state)) is not None and len(found) < count:
-        actions = tuple(RULESET.actions(state))
+    while (decision := RULES.decision(state)) is not None and len(found) < count:
+        actions = tuple(RULES.actions(state))
         action: Action = actions[int(rng.random() * len(actions))]
         if decision.kind != "roll":
-            update = SeatUpdate(decision.seat, len(found), RULESET.view(state, decision.seat), actions)
+            update = SeatUpdate(decision.seat, len(found), RULES.view(state, decision.seat), actions)
             action = NORMAL.choose(update, Random(seed), Budget())
             assert action in actions and not (isinstance(action, Move) and action.asking)
             found.append((update, action))
-        RULESET.play(state, action)
+        RULES.play(state, action)
     return found
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_he_keeps_nothing_between_decisions_and_needs_nothing_but_the_view(players: int) -> None:
     for update, action in decisions(players, 11, 130)[::4]:
-        lone = opponent("normal", SET)
+        lone = computer_player("normal", RULES)
         assert lone.choose(pickle.loads(pickle.dumps(update)), Random(99), Budget()) == action
 
 
 def test_easy_slips_and_normal_does_not() -> None:
-    easy = opponent("easy", SET)
+    easy = computer_player("easy", RULES)
     taken = [
         (easy.choose(update, Random(n), Budget()), action) for n, (update, action) in enumerate(decisions(2, 5, 120))
     ]

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from game.engine.rules import GameSet
-from game.games.battle import RULESET
 from game.games.battle.rules.pieces import KINDS, MOST, MOVE, SEATINGS, Kind
-from tests.games.battle.games import SET, at, facts, fresh, position, strong
+from game.registry import game
+from tests.games.battle.games import RULES, SET, at, facts, fresh, position, strong
 
 ROWS = {
     "orc": ("sauron", 2, 30, "ordinary", 25, True),
@@ -31,18 +31,18 @@ ROWS = {
 
 @pytest.mark.clause("BR-001", "BR-002", "BR-003")
 def test_two_or_three_play_and_evil_is_sauron_and_saruman_in_one() -> None:
-    assert dict(RULESET.info.seatings) == {2: ("evil", "alliance"), 3: ("sauron", "saruman", "alliance")}
-    owners = {piece.kind: piece.owner for piece in RULESET.view(fresh(2), None).pieces}
+    assert dict(RULES.info.seatings) == {2: ("evil", "alliance"), 3: ("sauron", "saruman", "alliance")}
+    owners = {piece.kind: piece.owner for piece in RULES.view(fresh(2), None).pieces}
     assert {kind for kind, owner in owners.items() if owner == "evil"} == {"orc", "nazgul", "man_orc", "saruman"}
     with pytest.raises(ValueError, match="seats"):
-        RULESET.new(SET, SEATINGS[3][:1], {})
+        RULES.new(SEATINGS[3][:1], {})
 
 
 @pytest.mark.clause("BR-004", "BR-005", "BR-006", "BR-020", "BR-021")
 @pytest.mark.parametrize("kind", ROWS)
 def test_each_piece_has_the_row_of_the_counter_list(kind: str) -> None:
     owner, move, most, strength, start, rebuilt = ROWS[kind]
-    view = RULESET.view(fresh(), None)
+    view = RULES.view(fresh(), None)
     pieces = [piece for piece in view.pieces if piece.kind == kind]
     pool = next(pool for pool in view.pools if pool.kind == kind)
     assert (start, {owner}, {move}) == (
@@ -60,7 +60,7 @@ def test_each_piece_has_the_row_of_the_counter_list(kind: str) -> None:
 def test_one_ring_bearer_is_on_the_board_whoever_has_the_ring() -> None:
     for players, owner in ((3, "sauron"), (3, "saruman"), (3, "alliance"), (2, "evil"), (2, "alliance")):
         state = position(players, ring={"owner": owner, "at": "1011"})
-        bearers = [piece for piece in RULESET.view(state, None).pieces if piece.kind == "ring_bearer"]
+        bearers = [piece for piece in RULES.view(state, None).pieces if piece.kind == "ring_bearer"]
         assert [(owner, "1011", 3)] == [(piece.owner, piece.place, piece.move) for piece in bearers]
 
 
@@ -76,7 +76,7 @@ def test_every_symbol_of_the_board_carries_its_piece_at_the_start(players: int) 
         "gondor/blue_crown": 2, "gondor/blue_star": 6, "ring_bearer": 1, "aragorn": 1, "gandalf": 1, "fangorn_army": 1,
         "army_of_the_dead": 2,
     }  # fmt: skip
-    standing = Counter((piece.kind, piece.place) for piece in RULESET.view(state, None).pieces)
+    standing = Counter((piece.kind, piece.place) for piece in RULES.view(state, None).pieces)
     assert sum(counts.values()) == sum(standing.values())
     for symbol, count in counts.items():
         spaces = SET.board.setup[symbol]
@@ -89,7 +89,7 @@ def test_every_symbol_of_the_board_carries_its_piece_at_the_start(players: int) 
 @pytest.mark.clause("BR-041")
 def test_set_up_symbols_mean_nothing_later_but_crowns_are_build_hexes() -> None:
     state = position(round=4, turn="sauron", ring={"at": "1206"})
-    builds = {str(action) for action in RULESET.actions(state)} - {"end build"}
+    builds = {str(action) for action in RULES.actions(state)} - {"end build"}
     assert builds == {f"build orc@{name}" for name in ("dol-guldur", "minas-morgul", "barad-dur", "harad")}
 
 
@@ -129,7 +129,9 @@ def test_another_board_plays_by_the_same_code() -> None:
     text = SET.board.source.replace("gandalf: Weathertop", 'gandalf: "1007"').replace(
         "title: Middle-earth", "title: Else"
     )
-    assert at(fresh(), "weathertop") == "gandalf", "the shipped board was compiled before"
-    state = RULESET.new(GameSet((load_board_text(text, "else.yaml"),)), SEATINGS[3], {})
+    shipped = game("battle").rules(SET).new(SEATINGS[3], {})
+    assert at(shipped, "weathertop") == "gandalf", "the shipped board was compiled before"
+    other = game("battle").rules(GameSet((load_board_text(text, "else.yaml"),)))
+    state = other.new(SEATINGS[3], {})
     assert (at(state, "1007"), at(state, "weathertop")) == ("gandalf", None)
     assert len(KINDS) == len(MOVE) == len(MOST) == Kind.RING_BEARER + 1

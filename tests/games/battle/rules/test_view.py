@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from game.engine.decision import Seat
-from game.games.battle import RULESET
 from game.games.battle.rules.view import View
-from tests.games.battle.games import do, fresh, played, position
+from tests.games.battle.games import RULES, do, fresh, played, position
 from tests.games.battle.redeal import redealt
 
 
@@ -22,16 +21,16 @@ def test_all_seats_see_everything_and_a_view_gives_back_its_state(players: int) 
     for number, (state, _, _) in enumerate(played(31, players, rounds=12)):
         if number % 40:
             continue
-        views = [RULESET.view(state, seat) for seat in (None, *state.seats)]
+        views = [RULES.view(state, seat) for seat in (None, *state.seats)]
         for view in views:
             alike = dataclasses.replace(
                 view, seat=None, decision=views[0].decision, waiting=views[0].waiting
             )  # whose question it is differs, nothing else
             assert alike == views[0]
             assert pickle.loads(pickle.dumps(view)) == view
-            assert RULESET.deal_hidden(view, rng) == state
-            assert RULESET.view(RULESET.deal_hidden(view, rng), view.seat) == view
-            assert RULESET.view(redealt(state, view.seat, rng), view.seat) == view
+            assert RULES.deal_hidden(view, rng) == state
+            assert RULES.view(RULES.deal_hidden(view, rng), view.seat) == view
+            assert RULES.view(redealt(state, view.seat, rng), view.seat) == view
 
 
 @pytest.mark.clause("BR-850", "BR-854")
@@ -76,12 +75,12 @@ def test_all_seats_see_everything_and_a_view_gives_back_its_state(players: int) 
 def test_whatever_holds_is_in_every_view(keys: dict[str, object], actions: list[str], seat: str | None) -> None:
     state = position(2, **{"round": 3, "ring": {"at": "1206"}, **keys})
     do(state, *actions)
-    view = RULESET.view(state, None if seat is None else Seat(seat))
-    assert RULESET.deal_hidden(view, Random(1)) == state
+    view = RULES.view(state, None if seat is None else Seat(seat))
+    assert RULES.deal_hidden(view, Random(1)) == state
 
 
 def test_a_view_holds_no_state() -> None:
-    seen: list[object] = [RULESET.view(fresh(), Seat("sauron"))]
+    seen: list[object] = [RULES.view(fresh(), Seat("sauron"))]
     while seen:
         value = seen.pop()
         assert type(value).__module__ != "game.games.battle.rules.state", value
@@ -93,7 +92,7 @@ def test_a_view_holds_no_state() -> None:
 
 @pytest.mark.clause("BR-809")
 def test_every_counter_shows_its_movement_and_strength_and_who_lends_it() -> None:
-    view: View = RULESET.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
+    view: View = RULES.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
     shown = {
         piece.kind: (piece.move, piece.elven, piece.lenders) for piece in view.pieces if piece.kind != "fangorn_army"
     }
@@ -108,15 +107,15 @@ def test_a_request_names_its_addressee_and_shows_the_way() -> None:
         round=3, turn="sauron", phase="first_move", pieces={"nazgul": ["1206"], "elf": ["2003"]}, ring={"at": "0707"}
     )
     do(state, "move nazgul@1206 rivendell")
-    view = RULESET.view(state, Seat("alliance"))
+    view = RULES.view(state, Seat("alliance"))
     assert view.decision is not None and view.decision.kind == "permission" and not view.decision.unhurried
     assert (view.decision.prompt.get("seat"), view.decision.prompt.get("hexes")) == ("alliance", ("rivendell",))
     assert view.questions[-1].way == ("1206", "1306")
-    assert [(offer.action, offer.primary) for offer in RULESET.offers(view)] == [
+    assert [(offer.action, offer.primary) for offer in RULES.offers(view)] == [
         ("permit yes", False),
         ("permit no", True),
     ]
-    asker = RULESET.view(state, Seat("sauron"))
+    asker = RULES.view(state, Seat("sauron"))
     assert asker.decision is None and asker.waiting is not None and asker.waiting.get("seat") == "alliance"
 
 
@@ -124,10 +123,10 @@ def test_hovering_tells_way_cost_and_permissions() -> None:
     state = position(
         round=3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "elf": ["2003"]}
     )
-    view = RULESET.view(state, Seat("saruman"))
-    free = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514"))
+    view = RULES.view(state, Seat("saruman"))
+    free = RULES.preview(view, RULES.parse("move man_orc@1314 1514"))
     assert (free.way, free.cost, free.allowance, free.permissions) == (("1314", "1413", "1514"), 2, 3, ())
-    asked = RULESET.preview(view, RULESET.parse("move man_orc@1314 1514 asking rohan@1414"))
+    asked = RULES.preview(view, RULES.parse("move man_orc@1314 1514 asking rohan@1414"))
     assert asked.way == ("1314", "1414", "1514") and [phrase.key for phrase in asked.permissions] == [
         "preview.ask_piece"
     ]
@@ -137,7 +136,7 @@ def test_touching_things_means_an_action() -> None:
     state = position(round=3, turn="sauron", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"})
 
     def touched(*things: str) -> str:
-        return str(RULESET.attempt(RULESET.view(state, Seat("sauron")), things))
+        return str(RULES.attempt(RULES.view(state, Seat("sauron")), things))
 
     assert touched("2222") == touched("harad") == "build orc@harad"
     assert touched("isengard") == "build man_orc@isengard"
@@ -154,7 +153,7 @@ def test_touching_things_means_an_action() -> None:
 def test_buttons_are_dimmed_with_their_reason() -> None:
     def offers(**keys: object) -> dict[str, str | None]:
         state = position(ring={"at": "0707"}, **keys)
-        shown = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+        shown = RULES.offers(RULES.view(state, RULES.decision(state).seat))  # type: ignore[union-attr]
         return {offer.label.key: offer.refusal.clause if offer.refusal else None for offer in shown}
 
     assert offers(round=1, turn="sauron") == {"offer.build": "BR-100", "offer.end_build": None}

@@ -13,25 +13,24 @@ from game.engine.chance import drawn_from, generator
 from game.engine.decision import CHANCE, Seat
 from game.engine.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
-from game.games.hunt import RULESET
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.likelihood import scent
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
-from game.games.hunt.computer.player import opponent
+from game.games.hunt.computer.player import computer_player
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import SET, do, fresh, position
+from tests.games.hunt.games import RULES, do, fresh, position
 from tests.games.hunt.redeal import redealt
 
-NORMAL, EASY = opponent("normal", SET), opponent("easy", SET)
+NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
 
 
 def asked(state: State, mind: ComputerPlayer = NORMAL, seed: int = 1) -> Act:
     """What a computer answers to the open question, having seen no more than its seat sees."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None
-    update = SeatUpdate(decision.seat, 1, RULESET.view(state, decision.seat), tuple(RULESET.actions(state)))
+    update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
     choice = mind.choose(update, Random(seed), Budget())
     assert choice in update.actions
     assert isinstance(choice, Act)
@@ -46,7 +45,7 @@ def game(seed: str, levels: Mapping[str, str], players: int = 2, most: int | Non
         return lambda update, rng: mind.choose(update, rng, Budget())
 
     choosers = {seat: chooser(LEVELS[levels[seat[:2]]]) for seat in state.seats if seat[:2] in levels}
-    played = play_out(RULESET, state, choosers, seed, most=most)  # type: ignore[arg-type]  # a chooser each
+    played = play_out(RULES, state, choosers, seed, most=most)  # type: ignore[arg-type]  # a chooser each
     assert isinstance(played.state, State)
     return played.state
 
@@ -80,7 +79,7 @@ def test_a_nazgul_hunts_where_frodo_must_be() -> None:
 def weighed(**keys: Any) -> FrodoEvaluation:
     """The Ring-bearer's thoughts about a position."""
     state = position(log=["1", "10", "19"], **keys)
-    return FrodoEvaluation(RULESET.view(state, Seat("rb")), (state.atlases[0], state.atlases[1]), state.tables)
+    return FrodoEvaluation(RULES.view(state, Seat("rb")), (state.atlases[0], state.atlases[1]), state.tables)
 
 
 @pytest.mark.clause("HR-295")
@@ -107,7 +106,7 @@ def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let
             hand=["fredegar-bolger"],
             tokens={"card": 1, "pool": 2},
         )
-        RULESET.play(state, RULESET.parse("hunt sword"))
+        RULES.play(state, RULES.parse("hunt sword"))
         assert str(asked(state)) == said
 
 
@@ -115,12 +114,12 @@ def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let
 def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
     far = {"green": "55", "red": "52", "purple": "49"}
     state = position(log=["1", ".", ".", "10"], at="blue", figures={"blue": "9", **far})
-    atlases, view = (state.atlases[0], state.atlases[1]), RULESET.view(state, Seat("rw1"))
+    atlases, view = (state.atlases[0], state.atlases[1]), RULES.view(state, Seat("rw1"))
     plain, wary = scent(view, atlases, state.tables).here, NazgulPlayer(view, atlases, state.tables).scent.here
     assert set(plain) == set(wary) and 1.0 == pytest.approx(sum(wary.values()))
     assert wary["9"] < plain["9"] and any(wary[place] > plain[place] for place in plain)
     do(state, "move 10")
-    ridden = NazgulPlayer(RULESET.view(state, Seat("rw1")), atlases, state.tables).scent.here
+    ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), atlases, state.tables).scent.here
     assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"
 
 
@@ -130,18 +129,18 @@ def decisions(seed: int, players: int, level: Mapping[str, str], every: int) -> 
     draw = drawn_from(rng)
     state = fresh(players)
     count = 0
-    while (decision := RULESET.decision(state)) is not None:
+    while (decision := RULES.decision(state)) is not None:
         if decision.seat == CHANCE:
-            outcomes = RULESET.actions(state)
-            action = outcomes[draw(outcomes, RULESET.weights(state))]
+            outcomes = RULES.actions(state)
+            action = outcomes[draw(outcomes, RULES.weights(state))]
         else:
-            if decision.seat[:2] == "rw" and len(RULESET.actions(state)) > 1:
+            if decision.seat[:2] == "rw" and len(RULES.actions(state)) > 1:
                 count += 1
                 if count % every == 0:
                     yield state, decision.seat
             mind = LEVELS.get(level.get(decision.seat[:2], ""))
-            action = random_action(RULESET, state, rng) if mind is None else asked(state, mind, count)
-        RULESET.play(state, action)
+            action = random_action(RULES, state, rng) if mind is None else asked(state, mind, count)
+        RULES.play(state, action)
 
 
 def pairs(games: range, every: int) -> tuple[int, int]:
@@ -152,7 +151,7 @@ def pairs(games: range, every: int) -> tuple[int, int]:
         level = ({}, {"rw": "normal"}, {"rb": "normal", "rw": "normal"})[seed % 3]
         for state, seat in decisions(seed, 2 + seed % 4, level, every):
             other = redealt(state, seat, rng)
-            if RULESET.view(state, seat) != RULESET.view(other, seat):
+            if RULES.view(state, seat) != RULES.view(other, seat):
                 continue
             looked += 1
             elsewhere += bool(state.log) and (state.last != other.last or state.gandalf_at != other.gandalf_at)

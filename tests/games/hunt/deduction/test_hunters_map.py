@@ -10,14 +10,13 @@ import pytest
 from game.board.loader import load_board_text
 from game.engine.chance import generator, one_of
 from game.engine.errors import PositionError
-from game.games.hunt import RULESET
 from game.games.hunt.deduction.hunters_map import Belief, belief
 from game.games.hunt.deduction.part1_paths import Part1Paths
 from game.games.hunt.deduction.part2_samples import Part2Samples
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact
-from tests.games.hunt.games import HUNT, SET, played, position
+from tests.games.hunt.games import HUNT, RULES, SET, played, position
 
 WORDS = HUNT.words(SET.board, strict=True)
 SMALL = """
@@ -145,7 +144,7 @@ def _brute_force(rng: Random, turns: int) -> int:
 
 
 def of(state: State) -> Belief | None:
-    return belief(RULESET.view(state, state.seats[1]), state.atlases, state.tables)
+    return belief(RULES.view(state, state.seats[1]), state.atlases, state.tables)
 
 
 @pytest.mark.clause("HR-349")
@@ -173,7 +172,7 @@ def test_the_truth_is_always_on_the_map_and_every_other_place_has_its_reason(see
 def test_a_search_that_fails_tells_why() -> None:
     state = position(log=["1", ".", ".", "10", ".", "19"], at="blue", figures={"blue": "9"}, dice=["ring"])
     for text in ("search", "let"):
-        RULESET.play(state, RULESET.parse(text))
+        RULES.play(state, RULES.parse(text))
     known = of(state)
     assert known is not None
     assert "9" not in known.frodo and "belief.search_no" == known.excluded["9"].key
@@ -188,7 +187,7 @@ def test_a_log_that_no_play_explains_may_have_led_anywhere() -> None:
     assert known is not None
     assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits)
     for text in ("search", "let"):
-        RULESET.play(state, RULESET.parse(text))
+        RULES.play(state, RULES.parse(text))
     known = of(state)
     assert known is not None
     assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits) - {"9"}
@@ -219,8 +218,8 @@ def test_a_log_does_not_go_on_after_an_exit() -> None:
 def test_in_part_2_the_cards_that_agree_are_what_is_left() -> None:
     state = position(part=2, journey="s01", step=7, gandalf=["8"], at="blue", moved="moved", figures={"blue": "23"})
     before = of(state)
-    RULESET.play(state, RULESET.parse("search"))
-    RULESET.play(state, RULESET.parse("let"))
+    RULES.play(state, RULES.parse("search"))
+    RULES.play(state, RULES.parse("let"))
     after = of(state)
     assert before is not None and after is not None and set(after.frodo) < set(before.frodo) and "27" in after.frodo
     journeys = Part2Samples(state.atlas, state.tables, state.options, state.record)

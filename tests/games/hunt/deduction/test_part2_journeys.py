@@ -9,12 +9,11 @@ from random import Random
 import pytest
 
 from game.engine.chance import generator, one_of
-from game.games.hunt import RULESET
 from game.games.hunt.deduction.part2_journeys import Part2Journeys, known
 from game.games.hunt.rules.components.tables import Journey, Tables
 from game.games.hunt.rules.view import Fact
 from tests.games.hunt.deduction.test_hunters_map import ATLAS
-from tests.games.hunt.games import position
+from tests.games.hunt.games import RULES, position
 
 ROUTES = {
     "a": "1 3 . 5 4 . A",
@@ -200,7 +199,7 @@ def test_a_way_of_gandalfs_that_no_play_explains_is_flown(text: str) -> None:
     """A scenario may put Gandalf where he cannot have walked: he can still be found there, and the map holds him."""
     state = position(part=2, gandalf=["8", "41"], at="blue", figures={"blue": "41"}, dice=["ring", "sword"])
     for word in (text.format(area=state.atlas.area["41"]), "let"):
-        RULESET.play(state, RULESET.parse(word))
+        RULES.play(state, RULES.parse(word))
     for seat in (*state.riders, None):
-        view = RULESET.view(state, seat)
-        assert RULESET.view(RULESET.deal_hidden(view, Random("flown")), seat) == view
+        view = RULES.view(state, seat)
+        assert RULES.view(RULES.deal_hidden(view, Random("flown")), seat) == view

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.games.hunt import RULESET
 from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
 from game.language.words import Words
 from game.session.presentation_loader import table_words
 from game.ui.table.model.picture import Counter
-from tests.games.hunt.games import SET, do, position
+from tests.games.hunt.games import RULES, SET, do, position
 
 BOARD = SET.boards[0]
 LOOK = look(SET)
@@ -21,7 +20,7 @@ LOOK = look(SET)
 
 def standing(state: State, seat: Seat | None) -> dict[str, Counter]:
     """The counters that a seat sees, by handle."""
-    return {c.handle: c for c in LOOK.picture(RULESET.view(state, seat)).counters}
+    return {c.handle: c for c in LOOK.picture(RULES.view(state, seat)).counters}
 
 
 def abroad(**keys: Any) -> State:
@@ -33,7 +32,7 @@ def abroad(**keys: Any) -> State:
 def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
     state = position(part=2, journey="s01", step=3, gandalf=["8"], hand=["radagasts-birds"], hands={"rw1": ["crebain"]})
     do(state, "play radagasts-birds")
-    view, (action,) = RULESET.view(state, Seat("rb")), RULESET.actions(state)
+    view, (action,) = RULES.view(state, Seat("rb")), RULES.actions(state)
     assert "Look at the cards of Ringwraith 1" == words(LOOK.told(view, action))
 
 
@@ -71,7 +70,7 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
 
 def test_everything_on_the_board_has_words(words: Words) -> None:
     state = abroad(tracks={"18": "eye", "9": "sword"}, log_tokens=["II-A"], lord="red")
-    view = RULESET.view(state, Seat("rb"))
+    view = RULES.view(state, Seat("rb"))
     phrases = [c.name for c in LOOK.picture(view).counters]
     for space in BOARD.spaces:
         card = LOOK.space_card(view, space.id)

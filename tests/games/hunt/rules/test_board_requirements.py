@@ -10,12 +10,11 @@ import pytest
 
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
-from game.games.hunt import RULESET
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST
 from game.games.hunt.rules.components.table_file import table_problems
 from game.games.hunt.rules.components.table_schema import TableFault
 from game.games.hunt.rules.components.tables import compiled, faults
-from tests.games.hunt.games import SET, fresh
+from tests.games.hunt.games import RULES, SET, fresh
 from tests.paths import ROOT
 
 STATE = fresh(2)
@@ -264,7 +263,7 @@ def test_a_board_with_other_areas_than_ten_in_three_sections_is_refused(area: st
 
 def test_the_shipped_boards_pass() -> None:
     assert 2 == len(SET.boards)
-    assert RULESET.info.requirements[0] is FIRST
+    assert RULES.info.requirements[0] is FIRST
 
 
 def _texts() -> dict[str, str]:

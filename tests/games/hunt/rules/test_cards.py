@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
 
 RW = Seat("rw1")
 
@@ -41,7 +40,7 @@ def test_tom_bombadil() -> None:
     assert "HR-079" == why(state, "place 22")
     do(state, "place 41")
     assert {"41", "43"} == set(state.ally_tokens)
-    assert "prerequisite yes III" in RULESET.facts(RULESET.view(state, RW))["record"]
+    assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
 
 
 @pytest.mark.clause("HR-078", "HR-079")
@@ -83,7 +82,7 @@ def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
 def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> None:
     state = holding("the-gaffer", figures={"blue": "22"})
     do(state, "play the-gaffer", "mark II-A", "move dot", "end")
-    assert "HR-092" == why(state, "search") and 1 == len(RULESET.view(state, RW).marks)
+    assert "HR-092" == why(state, "search") and 1 == len(RULES.view(state, RW).marks)
     do(state, "end", "end", "end", "end")
     assert () == state.marks
 
@@ -261,8 +260,8 @@ def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
     (shown,) = [event for event in events if event.kind == "looked_told"]
     assert shown.revealed and shown.seen_by(Seat("rb")) and not shown.seen_by(None)
     do(state, "discard dread")
-    assert (("crebain",),) == state.hands and 1 == len(RULESET.view(state, Seat("rb")).certain)
-    assert ((Seat("rw1"), "dread"),) == RULESET.view(state, Seat("rb")).own_dumped
+    assert (("crebain",),) == state.hands and 1 == len(RULES.view(state, Seat("rb")).certain)
+    assert ((Seat("rw1"), "dread"),) == RULES.view(state, Seat("rb")).own_dumped
 
 
 @pytest.mark.clause("HR-077", "HR-092")
@@ -275,15 +274,15 @@ def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     do(state, "play the-stone-trolls")
     assert "HR-092" == why(state, "mark 42")
     do(state, "mark 45", "end", "end")
-    assert "green" in RULESET.facts(state)["active"] and "HR-114" == why(state, "move 45")
+    assert "green" in RULES.facts(state)["active"] and "HR-114" == why(state, "move 45")
 
 
 @pytest.mark.clause("HR-079", "HR-299")
 def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
     state = second("counsel")
     do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
-    assert ("s05", "s07", "s09") == state.journey_top and () == RULESET.view(state, RW).journey_top
-    assert 3 == dict(RULESET.view(state, RW).counts)["journey_top"]
+    assert ("s05", "s07", "s09") == state.journey_top and () == RULES.view(state, RW).journey_top
+    assert 3 == dict(RULES.view(state, RW).counts)["journey_top"]
 
 
 @pytest.mark.clause("HR-079", "HR-272")
@@ -377,7 +376,7 @@ def test_sniffing_in_the_dark_hunts_and_rides_on_when_it_fails() -> None:
 def test_the_ring_calls_and_the_fog() -> None:
     state = riding("the-ring-calls", log=["1", "22"])
     do(state, "play the-ring-calls sorcery")
-    assert 1 == state.corruption and "call yes II-A" in RULESET.facts(RULESET.view(state, None))["record"]
+    assert 1 == state.corruption and "call yes II-A" in RULES.facts(RULES.view(state, None))["record"]
     state = riding("fog-on-the-downs", hand=["hidden-hollow", "the-gaffer"], dice=["sorcery", "ring"])
     do(state, "play fog-on-the-downs sorcery", "end", "end", "end", "end", "move dot")
     assert "HR-077" == why(state, "play the-gaffer")
@@ -420,5 +419,5 @@ def test_dread_shows_the_ally_cards_to_its_player() -> None:
     events = do(state, "play dread sorcery")
     assert [event.kind for event in events if event.audience == frozenset({RW})] == ["looked_told"]
     do(state, "discard ponies", "deal gossip-at-the-inn")
-    (known,) = RULESET.view(state, RW).certain
-    assert ("the-gaffer",) == known.cards and () == RULESET.view(state, None).certain
+    (known,) = RULES.view(state, RW).certain
+    assert ("the-gaffer",) == known.cards and () == RULES.view(state, None).certain

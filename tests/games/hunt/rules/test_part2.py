@@ -11,10 +11,9 @@ from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.match import Match
 from game.engine.records import Record, ReplayError
-from game.games.hunt import RULESET
 from game.games.hunt.rules.rules import SEATINGS
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import SET, asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, SET, asked, do, legal, position, told, why
 
 RB, RW = Seat("rb"), Seat("rw1")
 FAR = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
@@ -79,14 +78,14 @@ def test_the_question_names_gandalf_s_move_while_he_is_in_play() -> None:
     """By day Frodo's step is made already; without Gandalf's move the turn does not end."""
 
     def prompt(**keys: Any) -> str:
-        found = RULESET.decision(turn(**keys))
+        found = RULES.decision(turn(**keys))
         assert found is not None
         return found.prompt.key
 
     assert "prompt.bearer_grey_day" == prompt()
     assert "prompt.bearer_grey_night" == prompt(turn="nightfall", moved="")
     assert "prompt.bearer" == prompt(out=True)
-    first = RULESET.decision(position(at="bearer"))
+    first = RULES.decision(position(at="bearer"))
     assert first is not None and "prompt.bearer" == first.prompt.key
 
 
@@ -121,7 +120,7 @@ def test_a_standing_order_spends_no_card_on_a_search_that_fails_in_a_shelter(she
     keys = {"journey": "l01", "step": 8, "figures": {**FAR, "blue": "17"}, "hand": ["nobs-trick"]}
     state = riding(options={"shelters": shelters}, **keys)
     do(state, "search")
-    assert answer == str(RULESET.standing(RULESET.view(state, Seat("rb")), {"react_search": "true"}))
+    assert answer == str(RULES.standing(RULES.view(state, Seat("rb")), {"react_search": "true"}))
 
 
 @pytest.mark.clause("HR-245", "HR-262")
@@ -155,7 +154,7 @@ def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) 
     assert {answer, "gandalf_found"} <= set(told(events)) and "flee" == asked(state)
     do(state, legal(state)[0])
     assert "10" != state.gandalf_at and 5 == len(state.deeds_left)
-    assert state.gandalf_at not in [place for fact in RULESET.view(state, RW).record for place in fact.places]
+    assert state.gandalf_at not in [place for fact in RULES.view(state, RW).record for place in fact.places]
 
 
 @pytest.mark.clause("HR-252")
@@ -165,7 +164,7 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
     events = do(state, "hunt sword", "let")
     assert "10" == state.gandalf_at and "nazgul" == asked(state)
     assert "gandalf_cornered" in told(events) and "gandalf_found" not in told(events)
-    assert "gandalf cornered 10" in RULESET.facts(RULESET.view(state, RW))["record"]
+    assert "gandalf cornered 10" in RULES.facts(RULES.view(state, RW))["record"]
 
 
 @pytest.mark.clause("HR-232", "HR-233", "HR-234")
@@ -186,7 +185,7 @@ def test_while_he_stands_there_nobody_enters_and_then_he_is_gone() -> None:
     figures = {"blue": "7", "green": "8", "red": "33", "purple": "33"}
     state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
     do(state, "reveal", "drive blue 4", "choose sword", "end")
-    assert "7" == RULESET.view(state, RW).grey and "HR-235" == why(state, "move 7")
+    assert "7" == RULES.view(state, RW).grey and "HR-235" == why(state, "move 7")
     assert "perception_yes" in told(do(state, "perceive IV-A ring", "let")), "he counts as ever"
     do(state, "end", "end", "end", "end")
     do(state, legal(state)[0])
@@ -308,8 +307,8 @@ def test_a_fleeing_gandalf_is_dealt_anew_in_the_midst_of_it(seat: Seat | None) -
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
     do(state, "hunt sword", "let")
     for _ in range(3):
-        view = RULESET.view(state, seat)
-        assert view == RULESET.view(RULESET.deal_hidden(view, generator("flee")), seat)
+        view = RULES.view(state, seat)
+        assert view == RULES.view(RULES.deal_hidden(view, generator("flee")), seat)
         do(state, legal(state)[0])
 
 
@@ -322,7 +321,7 @@ def lords_hunt(version: int) -> Match:
     }  # fmt: skip
     header = Header("hunt", version, SEATINGS[2], {"reactions": "ask"}, texts, "1", tables=SET.tables, position=at)
     records: list[Record] = [{"t": "action", "a": "hunt lord"}, {"t": "action", "a": "react o-elbereth"}]
-    return Match.replay(RULESET, SET, header, records)
+    return Match.replay(RULES, header, records)
 
 
 @pytest.mark.clause("HR-261")
@@ -341,7 +340,7 @@ def test_under_the_rules_of_today_the_same_records_are_refused() -> None:
 
 @pytest.mark.clause("HR-351")
 def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_the_refresh_step() -> None:
-    state = RULESET.new(SET, SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
+    state = RULES.new(SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
     do(state, "end")
     assert (state.phase, state.turn, state.eye) == ("refresh", 2, True)
 

@@ -9,10 +9,9 @@ import pytest
 
 from game.cli.clause_index import traced
 from game.engine.decision import CHANCE, Seat
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
 from game.session.scenario_file import run_scenario
-from tests.games.hunt.games import HUNT, asked, do, fresh, legal, position, told, why
+from tests.games.hunt.games import HUNT, RULES, asked, do, fresh, legal, position, told, why
 from tests.paths import ROOT
 
 
@@ -50,12 +49,12 @@ def test_the_four_nazgul_are_shared_and_the_split_is_proposed(players: int, ways
 @pytest.mark.clause("HR-033", "HR-011", "HR-299")
 def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
     state = fresh(3)
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None and CHANCE == decision.seat and frozenset({Seat("rb")}) == decision.audience
     assert ["start 1", "start 2", "start 3"] == legal(state)
     do(state, "start 3")
-    assert "3" == state.last and ("3",) == RULESET.view(state, Seat("rb")).log
-    assert () == RULESET.view(state, Seat("rw1")).log
+    assert "3" == state.last and ("3",) == RULES.view(state, Seat("rb")).log
+    assert () == RULES.view(state, Seat("rw1")).log
 
 
 @pytest.mark.clause("HR-037", "HR-039")
@@ -121,7 +120,7 @@ def test_a_player_with_several_nazgul_sets_their_order() -> None:
 def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_start() -> None:
     state = ready(4)
     do(state, "lead rw2")
-    assert (Seat("rw2"),) == (RULESET.decision(state).seat,)  # type: ignore[union-attr]  # somebody decides
+    assert (Seat("rw2"),) == (RULES.decision(state).seat,)  # type: ignore[union-attr]  # somebody decides
     assert "HR-044" == why(state, "stand blue 48")
     do(state, "stand red 48")
     assert "HR-043" == why(state, "stand purple 48") and "HR-043" == why(state, "stand purple 22")
@@ -134,19 +133,19 @@ def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_star
 def test_a_player_of_two_nazgul_places_them_one_at_a_time() -> None:
     state = ready(3)
     do(state, "lead rw1", "stand blue 48")
-    assert RULESET.view(state, None).deciding == Seat("rw2")
+    assert RULES.view(state, None).deciding == Seat("rw2")
     do(state, "stand red 49")
-    assert RULESET.view(state, None).deciding == Seat("rw1")
+    assert RULES.view(state, None).deciding == Seat("rw1")
 
 
 @pytest.mark.clause("HR-143", "HR-144")
 def test_log_tokens_are_laid_when_all_nazgul_stand() -> None:
     state = ready(2)
     do(state, "stand blue 48", "stand green 49", "stand red 44")
-    assert RULESET.open_actions(state, Seat("rw1")) == ()
+    assert RULES.open_actions(state, Seat("rw1")) == ()
     do(state, "stand purple 47", "roll ring ring sword sword sorcery ring")
-    assert len(RULESET.open_actions(state, Seat("rw1"))) > 500
-    assert RULESET.open_actions(state, Seat("rb")) == ()
+    assert len(RULES.open_actions(state, Seat("rw1"))) > 500
+    assert RULES.open_actions(state, Seat("rb")) == ()
 
 
 @pytest.mark.clause("HR-321", "HR-322")
@@ -156,7 +155,7 @@ def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
 
     def put(seat: str, *, companion: bool) -> set[str]:
         state = position(3, {"companion": companion}, at="blue", figures=figures)
-        return {str(action) for action in RULESET.open_actions(state, Seat(seat)) if action.verb == "put"}
+        return {str(action) for action in RULES.open_actions(state, Seat(seat)) if action.verb == "put"}
 
     assert put("rw1", companion=False) == set()
     assert put("rb", companion=True) == set()
@@ -171,7 +170,7 @@ def test_each_shadow_of_the_first_roll_gives_a_token_as_long_as_the_pool_has_one
     do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
     do(state, "roll shadow shadow shadow shadow ring sword")
     assert (3, 0) == (state.on_card, state.in_pool)
-    assert (3, 0) == (RULESET.view(state, None).on_card, RULESET.view(state, None).in_pool)
+    assert (3, 0) == (RULES.view(state, None).on_card, RULES.view(state, None).in_pool)
 
 
 @pytest.mark.clause("HR-343")
@@ -254,7 +253,7 @@ def test_one_card_of_each_deck_is_drawn_and_its_length_told() -> None:
     do(state, "open letter", "card s03", "card l05")
     do(state, "journey long")
     assert ("l05", 17, 16, 14) == (state.journey, len(state.journey_left), state.length, state.threshold)
-    view = RULESET.view(state, Seat("rw1"))
+    view = RULES.view(state, Seat("rw1"))
     assert (16, "") == (view.length, view.journey)
 
 
@@ -324,7 +323,7 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     state = letter(players=3, hands=hands, options={"sharing": "named"})
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
-    assert Seat("rw2") == RULESET.decision(state).seat  # type: ignore[union-attr]  # somebody decides
+    assert Seat("rw2") == RULES.decision(state).seat  # type: ignore[union-attr]  # somebody decides
     assert {"share 0 3", "share 1 2", "share 2 1", "share 3 0"} == set(legal(state))
     do(state, "share 0 3", "deal crebain", "deal dread", "deal crebain")
     assert [0, 3] == [len(hand) for hand in state.hands]
@@ -338,9 +337,9 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
 def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
     state = fresh(2)
     assert (("",) * 6, 4, 5) == (state.log_tokens, len(state.figures), len(state.company))
-    assert () == RULESET.open_actions(state, Seat("rw1"))
+    assert () == RULES.open_actions(state, Seat("rw1"))
     riding = position(at="blue")
-    assert 6 * 88 == len(RULESET.open_actions(riding, Seat("rw1")))
+    assert 6 * 88 == len(RULES.open_actions(riding, Seat("rw1")))
 
 
 def test_clauses_that_are_rules_or_data_have_a_home_and_a_test() -> None:

@@ -90,7 +90,7 @@ def _widgets(page: Any) -> list[tuple[str, int, int]]:
 def going_on(window: Window, position: dict[str, Any]) -> OpenMatch:
     """A match of five people that stands somewhere in the middle."""
     playing = kit("hunt", registry.game("hunt").load_set())
-    seats = playing.ruleset.info.seatings[len(NAMES)]
+    seats = playing.info.seatings[len(NAMES)]
     header = dataclasses.replace(new_header(playing, seats, {}, seed="5eed"), position=position)
     people = {seat: Occupant(person=name) for seat, name in zip(seats, NAMES, strict=True)}
     window._playing = playing

@@ -28,9 +28,9 @@ def playing() -> LoadedGame:
 
 def played(playing: LoadedGame, length: int) -> tuple[ReviewStep, ...]:
     """A random match of two, to its end or so many deeds."""
-    header = new_header(playing, playing.ruleset.info.seatings[2], {"reactions": "ask", "days": 4}, seed="ab15")
+    header = new_header(playing, playing.info.seatings[2], {"reactions": "ask", "days": 4}, seed="ab15")
     journal, rng = RecordList(), generator("reveal")
-    match = Match(playing.ruleset, playing.game_set, header, journal=journal)
+    match = Match(playing.rules, header, journal=journal)
     for _ in range(length):
         match.pump()
         decision = match.decision()
@@ -69,7 +69,7 @@ def test_at_the_end_every_step_shows_the_ring_bearer_s_own_log(whole: tuple[Revi
 
 @pytest.mark.clause("HR-323", "HR-349")
 def test_the_journey_lies_over_the_board_beside_what_the_hunters_knew(whole: tuple[ReviewStep, ...]) -> None:
-    look = game("hunt").look(game("hunt").load_set())
+    look = game("hunt").presentation(game("hunt").load_set())
     shown = [(frame, look.revealed(frame.view, frame.views)) for frame in whole[:: len(whole) // 12]]
     drawn = 0
     for frame, picture in shown:
@@ -89,7 +89,7 @@ def test_the_journey_lies_over_the_board_beside_what_the_hunters_knew(whole: tup
 
 
 def test_part_2_is_gone_through_on_its_own_board(whole: tuple[ReviewStep, ...]) -> None:
-    look = game("hunt").look(game("hunt").load_set())
+    look = game("hunt").presentation(game("hunt").load_set())
     boards = [look.board_of(frame.view).id for frame in whole]
     if "flight-to-the-ford" in boards:
         at = boards.index("flight-to-the-ford")
@@ -99,7 +99,7 @@ def test_part_2_is_gone_through_on_its_own_board(whole: tuple[ReviewStep, ...]) 
 @pytest.mark.clause("HR-278")
 def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[ReviewStep, ...]) -> None:
     hunt = game("hunt")
-    look, words = hunt.look(hunt.load_set()), table_words("hunt", hunt.load_set().board)
+    look, words = hunt.presentation(hunt.load_set()), table_words("hunt", hunt.load_set().board)
     won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
     told = look.epilogue(won)
     assert told is not None

@@ -16,7 +16,7 @@ FOUND = {
 
 @pytest.mark.clause("HR-288", "HR-321")
 def test_the_page_of_a_new_game_asks_for_dice_and_tiles_of_the_table_s_own() -> None:
-    assert ("dice", "draws") == game("hunt").ruleset.info.physical
+    assert ("dice", "draws") == game("hunt").info.physical
     words = game("hunt").words()
     assert words.has("option.draws.label") and words.has("option.draws.sentence")
 

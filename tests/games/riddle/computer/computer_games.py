@@ -10,26 +10,25 @@ from game.computer.levels import RANDOM
 from game.computer.player import Budget, Question, answer, computer_player_key
 from game.engine.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
-from game.games.riddle import RULESET
-from game.games.riddle.computer.player import RiddleComputerPlayer, opponent
+from game.games.riddle.computer.player import RiddleComputerPlayer, computer_player
 from game.games.riddle.rules.state import State
 from tests.games.riddle.games import Game
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, new
 
 
 @cache
 def captain(level: str = "normal") -> RiddleComputerPlayer:
     """One captain of each level for all tests: it keeps nothing from one decision to the next."""
-    return opponent(level, game_set())
+    return computer_player(level, RULES)
 
 
 def update_of(state: State, number: int = 1) -> SeatUpdate:
     """What the seat that decides is told."""
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None
     seat = decision.seat
-    open_actions = tuple(RULESET.open_actions(state, seat))
-    return SeatUpdate(seat, number, RULESET.view(state, seat), tuple(RULESET.actions(state)), open_actions)
+    open_actions = tuple(RULES.open_actions(state, seat))
+    return SeatUpdate(seat, number, RULES.view(state, seat), tuple(RULES.actions(state)), open_actions)
 
 
 def says(game: Game, level: str = "normal") -> str:
@@ -42,7 +41,7 @@ def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **opt
     state = new(len(levels), **options)
     key = computer_player_key(seed)
     choosers = {seat: _chooser(level, key) for seat, level in zip(state.seats, levels, strict=True) if level != RANDOM}
-    return play_out(RULESET, state, choosers, seed, watch=watch)
+    return play_out(RULES, state, choosers, seed, watch=watch)
 
 
 def _chooser(level: str, key: str) -> Chooser:

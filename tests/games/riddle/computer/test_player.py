@@ -11,9 +11,8 @@ import pytest
 from game.computer.player import Budget
 from game.engine.chance import generator
 from game.engine.decision import CHANCE
-from game.games.riddle import RULESET
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.player import opponent
+from game.games.riddle.computer.player import computer_player
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.actions import Action
@@ -21,7 +20,7 @@ from game.games.riddle.rules.state import State
 from tests.games.riddle.computer.computer_games import captain, played, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.redeal import redealt
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES
 
 NORMAL = ("normal", "normal")
 
@@ -33,8 +32,8 @@ def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[State]:
 
     def watch(state: State, action: Action) -> None:
         nonlocal met
-        decision = RULESET.decision(state)
-        if decision is not None and decision.seat != CHANCE and len(RULESET.actions(state)) > 1:
+        decision = RULES.decision(state)
+        if decision is not None and decision.seat != CHANCE and len(RULES.actions(state)) > 1:
             met += 1
             if met % every == 0:
                 found.append(state.clone())
@@ -50,14 +49,14 @@ def holder(state: State) -> int:
 
 def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
     """Choices made twice, in pairs of worlds that the chooser cannot tell apart and in which another holds The Ring."""
-    fresh = opponent("normal", game_set())
+    fresh = computer_player("normal", RULES)
     done, number = 0, 0
     while done < pairs:
         count = players[number % len(players)]
         number += 1
         rng = generator("pairs", number)
         for state in decisions(("normal",) * count, f"pairs{number}", every):
-            decision = RULESET.decision(state)
+            decision = RULES.decision(state)
             assert decision is not None
             other = next(
                 (
@@ -69,14 +68,14 @@ def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
             )
             if other is None:
                 continue
-            assert RULESET.view(state, decision.seat) == RULESET.view(other, decision.seat)
+            assert RULES.view(state, decision.seat) == RULES.view(other, decision.seat)
             for level in ("normal", "easy"):
                 choices = [
                     captain(level).choose(update_of(world), generator("pair", done), Budget())
                     for world in (state, other)
                 ]
                 assert choices[0] == choices[1], f"{decision.seat} chooses by what it cannot know"
-            assert choices[0] in RULESET.actions(other)
+            assert choices[0] in RULES.actions(other)
             first = captain().choose(update_of(state), generator("pair", done), Budget())
             assert first == fresh.choose(update_of(other), generator("pair", done), Budget())
             done += 1
@@ -178,11 +177,11 @@ def test_a_weak_neighbour_is_attacked_and_a_strong_one_left_alone() -> None:
 
 @pytest.mark.clause("RR-256", "RR-262")
 def test_a_space_is_worth_less_beside_whoever_could_beat_the_captain_there() -> None:
-    map_, deck, _ = RULESET.compiled(game_set())
+    map_, deck = RULES.map, RULES.deck
 
     def scores(theirs: list[str], *places: str) -> list[float]:
         game = at("bree", ("boat", "cloak"), at={"p2": "fornost"}, hands={"p2": theirs})
-        view = RULESET.view(game.state, game.state.seats[0])
+        view = RULES.view(game.state, game.state.seats[0])
         seen = dataclasses.replace(view, known=((game.state.seats[1], tuple(theirs)),))
         ground = SpaceValue(Evaluation(seen, map_, deck, TravelTimes(map_)))
         spaces = [space for place in places if (space := map_.space(place)) is not None]

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.riddle import RULESET
 from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns
 from game.games.riddle.rules.cards.cards import BOAT
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES
 
 
 def space(name: str) -> int:
-    map_, _, _ = RULESET.compiled(game_set())
-    found = map_.space(name)
+    found = RULES.map.space(name)
     assert found is not None
     return found
 
 
 def journeys() -> TravelTimes:
-    return TravelTimes(RULESET.compiled(game_set())[0])
+    return TravelTimes(RULES.map)
 
 
 @pytest.mark.clause("RR-050", "RR-070")

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.engine.simulate import play_out
-from game.games.riddle import RULESET
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.deduction.odds import Odds
@@ -17,15 +16,15 @@ from game.games.riddle.rules.actions import Action
 from game.games.riddle.rules.state import State
 from tests.games.riddle.computer.computer_games import played
 from tests.games.riddle.games import Game, at
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, new
 
 FAR_APART = {"p1": "the-shire", "p2": "maros", "p3": "firgenseld"}
 
 
 def belief(state: State, seat: str = "p1") -> Belief:
     """What a seat thinks."""
-    map_, deck, _ = RULESET.compiled(game_set())
-    return Belief(NumberedView(RULESET.view(state, state.seats[state.seat_of(seat)]), map_, deck))
+    map_, deck = RULES.map, RULES.deck
+    return Belief(NumberedView(RULES.view(state, state.seats[state.seat_of(seat)]), map_, deck))
 
 
 def every(plies: int, look: Callable[[State], None]) -> Callable[[State, Action], None]:
@@ -67,7 +66,7 @@ def test_the_holder_is_never_thought_impossible_and_the_chances_are_one() -> Non
             assert (thought.ring[seat] == 1.0) is (holder(state) == seat)
 
     for players in (2, 4, 8):
-        play_out(RULESET, new(players, rounds=40), {}, f"belief{players}", watch=every(37, look))
+        play_out(RULES, new(players, rounds=40), {}, f"belief{players}", watch=every(37, look))
 
 
 @pytest.mark.clause("RR-183")
@@ -80,7 +79,7 @@ def test_hands_are_counted_by_what_was_told() -> None:
             assert expected == pytest.approx(sizes, abs=1.0)
 
     for players in (2, 5):
-        play_out(RULESET, new(players, rounds=40), {}, f"sizes{players}", watch=every(23, look))
+        play_out(RULES, new(players, rounds=40), {}, f"sizes{players}", watch=every(23, look))
 
 
 def check_chances(games: int, least: int) -> None:
@@ -136,7 +135,7 @@ def test_a_winner_who_chose_has_what_the_loser_may_have_had() -> None:
 def test_after_the_pile_was_shuffled_the_ring_is_in_no_deck() -> None:
     hands = {"p1": ["boat"], "p2": ["ring", "boat"], "p3": ["rope"]}
     held = Counter(card for hand in hands.values() for card in hand)
-    _, deck, _ = RULESET.compiled(game_set())
+    deck = RULES.deck
     rest = [word for word, number in zip(deck.ids, deck.full, strict=True) for _ in range(number - held[word])]
     game = Game(3, {"die": 1, "at": FAR_APART, "hands": hands, "stock": rest[:2], "pile": rest[2:]})
     game.play("move die bree", "pickup city")

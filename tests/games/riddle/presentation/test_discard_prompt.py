@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.games.riddle import RULESET
 from game.games.riddle.presentation.picture import look
 from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import kit
 from tests.games.riddle.games import FAR, Game, stopped
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES, game_set
 
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
 
@@ -26,7 +25,7 @@ def english() -> Iterator[None]:
 def asked(table: Game, code: str) -> str:
     """What is asked, in a language."""
     catalog.choose(code)
-    decision = RULESET.decision(table.state)
+    decision = RULES.decision(table.state)
     assert decision is not None and decision.prompt is not None
     return kit("riddle", game("riddle").load_set()).speak(decision.prompt)
 
@@ -58,7 +57,7 @@ def test_on_the_way_to_the_halls_excused_cards_are_not_asked_for(code: str, told
 def test_no_means_of_a_turn_lie_beside_a_discard(phase: str) -> None:
     table = Game(2, {"phase": phase, "at": FAR, "hands": {"p1": [*TEN, "sam"]}})
     seat = table.state.seats[0]
-    assert () == look(game_set()).panels(RULESET.view(table.state, seat)).chips
+    assert () == look(game_set()).panels(RULES.view(table.state, seat)).chips
 
 
 def test_the_way_of_a_figure_is_not_told_in_the_words_of_a_draw() -> None:

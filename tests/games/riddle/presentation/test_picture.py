@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from game.games.riddle import RULESET
 from game.games.riddle.presentation.picture import FACES, RiddleLook, look
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.view import View
@@ -18,9 +17,9 @@ from game.language.words import Words, merged
 from game.storage.resources import resource
 from game.ui.table.model.hit_testing import HitMap
 from game.ui.table.model.picture import Picture
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, game_set, new
 
-SEATS = RULESET.info.seatings[8]
+SEATS = RULES.info.seatings[8]
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +45,7 @@ def words() -> Words:
 
 def seen(*at: str) -> View:
     """A table of eight, all characters chosen; the first of them stand at these places."""
-    view = RULESET.view(new(8), None)
+    view = RULES.view(new(8), None)
     players = [
         replace(player, character=character, at=at[nth] if nth < len(at) else "")
         for nth, (player, character) in enumerate(zip(view.players, CHARACTERS, strict=True))
@@ -115,7 +114,7 @@ def test_every_space_of_the_board_can_be_told_in_words(table: RiddleLook, words:
 
 def test_the_panels_can_be_told_in_words_from_the_first_moment_on(table: RiddleLook, words: Words) -> None:
     for view in (
-        RULESET.view(new(8), None),
+        RULES.view(new(8), None),
         seen("bree", "carrock"),
         replace(seen("bree"), pile=2, pile_top="boat"),
     ):

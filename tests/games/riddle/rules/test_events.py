@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.decision import CHANCE
-from game.games.riddle import RULESET
 from tests.games.riddle.games import Game, at, met, stopped
+from tests.games.riddle.shipped_set import RULES
 
 
 def private(game: Game, kind: str, seat: str) -> list[tuple[str, ...]]:
@@ -32,7 +32,7 @@ EXCHANGED: dict[str, Any] = {"players": 3, "at": {"p2": "1500", "p3": "khand"}, 
 @pytest.mark.clause("RR-374")
 def test_a_card_that_is_drawn_is_its_owners_alone() -> None:
     game = stopped("bree", ("sam",), **THREE).play("pickup city", "draw gollum")
-    decision = RULESET.decision(game.state)
+    decision = RULES.decision(game.state)
     assert decision is not None
     assert set(decision.audience or ()) == {"p1"}
     assert private(game, "drew", "p1") == [("gollum",)]
@@ -45,7 +45,7 @@ def test_a_card_that_is_drawn_is_its_owners_alone() -> None:
 @pytest.mark.clause("RR-374")
 def test_both_cards_of_an_exchange_are_the_business_of_those_two() -> None:
     game = at("1300", ("rope",), **EXCHANGED).play("move die 1400")
-    decision = RULESET.decision(game.state)
+    decision = RULES.decision(game.state)
     assert decision is not None
     assert set(decision.audience or ()) == {"p1", "p2"}
     assert (game.view("p3").decision, game.view("table").decision) == (None, None)
@@ -70,7 +70,7 @@ def test_a_card_won_is_known_to_winner_and_loser_alone(
     hand: tuple[str, ...], texts: tuple[str, ...], kind: str
 ) -> None:
     game = stopped("bree", hand, hands={"p2": ["rope", "gollum"]}, **THREE).play(*texts[:-1])
-    decision = RULESET.decision(game.state)
+    decision = RULES.decision(game.state)
     assert decision is not None
     assert decision.seat != CHANCE or set(decision.audience or ()) == {"p1", "p2"}
     game.play(texts[-1])
@@ -101,7 +101,7 @@ def test_the_card_missed_and_the_card_forfeited_are_shown_to_those_two_alone() -
     for seat in ("p2", "p3", "table"):
         assert (game.view(seat).picks, game.view(seat).question) == ((), ("p2", "3"))
     game.play("name bilbo")
-    decision = RULESET.decision(game.state)
+    decision = RULES.decision(game.state)
     assert decision is not None
     assert set(decision.audience or ()) == {"p1", "p2"}
     game.play("pick rope")
@@ -109,7 +109,7 @@ def test_the_card_missed_and_the_card_forfeited_are_shown_to_those_two_alone() -
     assert private(game, "missed", "p3") == private(game, "missed", "table") == [()]
     assert (heard(game, "missed_card"), dict(game.view("p3").known)) == ({"p1", "p2"}, {})
     assert dict(game.view("p1").known) == {"p2": ("rope",)}
-    decision = RULESET.decision(game.state)
+    decision = RULES.decision(game.state)
     assert decision is not None
     assert set(decision.audience or ()) == {"p1", "p2"}
     game.play("pick sam")

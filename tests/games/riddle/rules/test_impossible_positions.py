@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 from game.cli.main import main
 from game.engine.errors import PositionError
-from game.games.riddle import RULESET
 from game.games.riddle.rules.state import State
 from game.registry import game
 from game.session.loaded_game import header_of, kit, loaded_game_of_header, named, new_header, replay
@@ -25,7 +24,7 @@ from game.session.scenario_file import run_scenario
 from game.storage import match_file
 from game.storage.faults import SaveFault
 from game.storage.saved_matches import SaveFolder
-from tests.games.riddle.shipped_set import SEATS, game_set, new
+from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.paths import SAVES
 
 SAVE = SAVES / "riddle-rules1-4-players.ringtable"
@@ -94,7 +93,7 @@ def test_a_position_is_a_state_that_holds_every_card_once_or_a_sentence(changes:
         assert error.path and error.path[0] in wild(changes), "it leads to something that stands there"
     else:
         assert_every_card_is_somewhere_once(state)
-        assert RULESET.actions(state), "somebody can go on from there"
+        assert RULES.actions(state), "somebody can go on from there"
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -10,8 +10,7 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.errors import PositionError
-from game.games.riddle import RULESET
-from tests.games.riddle.shipped_set import new
+from tests.games.riddle.shipped_set import RULES, new
 
 CARDS = ("boat", "rope", "ring", "gandalf", "frodo", "rider-1", "riddle", "gollum", "shelob", "horse-3", "strider")
 PLACES = ("bree", "1400", "carrock", "cracks-of-doom", "rivendell", "tol-fuin", "nowhere", "halls", "1802")
@@ -48,7 +47,7 @@ def test_a_position_that_cannot_be_is_refused_with_one_sentence(position: dict[s
 
 def test_somebody_named_twice_was_met_once() -> None:
     state = new(2, {"die": 3, "met": ["p2", "p2"]})
-    assert ["p2"] == RULESET.facts(state)["met"]
+    assert ["p2"] == RULES.facts(state)["met"]
 
 
 def _hand(rng: Random) -> list[str]:
@@ -94,9 +93,9 @@ def test_whatever_a_position_says_it_is_played_or_refused() -> None:
             continue
         begun += 1
         for _ in range(8):
-            if RULESET.decision(state) is None:
+            if RULES.decision(state) is None:
                 break
-            listed = list(RULESET.actions(state))
+            listed = list(RULES.actions(state))
             assert listed, position
-            RULESET.play(state, one_of(listed, rng), [])
+            RULES.play(state, one_of(listed, rng), [])
     assert min(refused, begun) > 100, (refused, begun)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.simulate import play_out
-from game.games.riddle import RULESET
 from tests.games.riddle.games import Game
-from tests.games.riddle.shipped_set import new
+from tests.games.riddle.shipped_set import RULES, new
 
 
 def begun(players: int = 2) -> Game:
@@ -20,7 +19,7 @@ def begun(players: int = 2) -> Game:
 
 @pytest.mark.clause("RR-001")
 def test_two_to_eight_play() -> None:
-    assert list(range(2, 9)) == list(RULESET.info.seatings)
+    assert list(range(2, 9)) == list(RULES.info.seatings)
 
 
 @pytest.mark.clause("RR-002", "RR-020", "RR-022")
@@ -59,7 +58,7 @@ def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
 @pytest.mark.clause("RR-023")
 def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None:
     def is_warned(game: Game, text: str) -> bool:
-        return RULESET.preview(game.view(game.decider[0]), RULESET.parse(text)).warning is not None
+        return RULES.preview(game.view(game.decider[0]), RULES.parse(text)).warning is not None
 
     for characters in ("choose", "contest"):
         game = Game(3, characters=characters).play("choose sam")
@@ -100,8 +99,8 @@ def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
 
 @pytest.mark.clause("RR-032")
 def test_the_same_seed_gives_the_same_game() -> None:
-    ends = [play_out(RULESET, new(3, rounds=20), {}, "same").state for _ in range(2)]
-    assert RULESET.facts(ends[0]) == RULESET.facts(ends[1])
+    ends = [play_out(RULES, new(3, rounds=20), {}, "same").state for _ in range(2)]
+    assert RULES.facts(ends[0]) == RULES.facts(ends[1])
 
 
 @pytest.mark.clause("RR-002", "RR-004")
@@ -111,7 +110,7 @@ def test_hobbits_are_good_and_riders_evil() -> None:
     for character, kind in kinds.items():
         other = "rider-1" if character != "rider-1" else "sam"
         game = Game(2, {"characters": {"p1": character, "p2": other}, "die": 2})
-        assert RULESET.side(game.state, game.state.seats[0]) == kind
+        assert RULES.side(game.state, game.state.seats[0]) == kind
 
 
 @pytest.mark.clause("RR-022")
@@ -127,7 +126,7 @@ def test_cards_are_dealt_one_by_one_in_seat_order_and_are_not_fresh() -> None:
         game.play(game.legal()[0])
     rollers = []
     while game.decider[1] == "deal":
-        decision = RULESET.decision(game.state)
+        decision = RULES.decision(game.state)
         assert decision is not None
         rollers.append(str(decision.roller))
         game.play(game.legal()[0])

@@ -14,12 +14,12 @@ from game.engine.event import Event, EventSink
 from game.engine.match import Match
 from game.engine.simulate import play_out
 from game.games.riddle.rules.actions import Action
-from game.games.riddle.rules.rules import RULESET, RiddleRules
+from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import State
 from game.games.riddle.rules.view import View
 from tests.games.riddle.games import at, stopped
 from tests.games.riddle.redeal import redealt
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, game_set, new
 from tests.laws.games import LawTable
 from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
 
@@ -35,14 +35,13 @@ def positions(players: int, seed: str, every: int = 7) -> list[tuple[State, Acti
         if ply % every == 0:
             found.append((state.clone(), action))
 
-    play_out(RULESET, new(players, rounds=20), {}, seed, watch=watch)
+    play_out(RULES, new(players, rounds=20), {}, seed, watch=watch)
     return found
 
 
 def examine(rules: RiddleRules, players: int = 3, games: int = 2) -> None:
-    """All checks of privacy on one ruleset; raises Leak."""
+    """All checks of privacy on one rules; raises Leak."""
     rng = generator("riddle leaks")
-    rules.compiled(game_set())
     for number in range(games):
         found = positions(players, f"leaks{number}")
         probes = mixed([action for _, action in found], rng)[:8]
@@ -53,15 +52,15 @@ def examine(rules: RiddleRules, players: int = 3, games: int = 2) -> None:
 
 
 def test_the_sound_rules_pass() -> None:
-    examine(RiddleRules())
+    examine(RULES)
 
 
 def test_with_eight_seats_no_seat_is_told_what_it_cannot_know() -> None:
     rng = generator("eight")
     for state, _ in positions(8, "eight", every=29):
         for seat in (*state.seats, None):
-            check_round_trip(RULESET, state, seat, rng)
-            check_no_influence(RULESET, state, redealt(state, seat, rng), seat, rng, steps=3)
+            check_round_trip(RULES, state, seat, rng)
+            check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
 
 
 def _ring(state: State) -> int:
@@ -144,7 +143,7 @@ class InThePicks(RiddleRules):
 )
 def test_a_planted_leak_is_caught(kind: type[RiddleRules], channel: str) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
-        examine(kind(), games=4)
+        examine(kind(game_set()), games=4)
 
 
 class TellsAll(Match):
@@ -156,16 +155,16 @@ class TellsAll(Match):
 
 @pytest.mark.parametrize("seat", [Seat("p1"), Seat("p3"), None])
 def test_matches_that_differ_in_secret_look_alike_and_a_leak_in_the_match_is_caught(seat: Seat | None) -> None:
-    table = LawTable("riddle", 3, RULESET, game_set, {"rounds": 20})
+    table = LawTable("riddle", 3, RULES.info, lambda: RULES, {"rounds": 20})
     header = table.header("77")
 
     def match_of(kind: type[Match]) -> Callable[..., Match]:
-        return lambda **given: kind(RULESET, table.game_set, header, **given)
+        return lambda **given: kind(RULES, header, **given)
 
-    run_twins(RULESET, match_of(Match), seat, generator("twins", str(seat)), steps=50)
+    run_twins(RULES, match_of(Match), seat, generator("twins", str(seat)), steps=50)
     with pytest.raises(Leak):
         for number in range(3):
-            run_twins(RULESET, match_of(TellsAll), seat, generator("twins", number), steps=60)
+            run_twins(RULES, match_of(TellsAll), seat, generator("twins", number), steps=60)
 
 
 @pytest.mark.clause("RR-183", "RR-370", "RR-371")
@@ -204,11 +203,11 @@ def test_the_log_of_others_names_no_hidden_card() -> None:
         state = new(3, rounds=20)
         events: list[Event] = []
         rng = generator("log", number)
-        while (decision := RULESET.decision(state)) is not None:
-            listed = list(RULESET.actions(state))
+        while (decision := RULES.decision(state)) is not None:
+            listed = list(RULES.actions(state))
             action = listed[int(rng.random() * len(listed))]
             before = len(events)
-            RULESET.play(state, action, events)
+            RULES.play(state, action, events)
             if decision.seat == CHANCE and decision.audience is not None:
                 hidden += 1
                 for event in events[before:]:

@@ -80,7 +80,7 @@ def main() -> None:
     playing = kit("riddle", game("riddle").load_set())
     window._playing = playing
     window.session.plain.add(playing.game_set.board.digest)
-    seats = playing.ruleset.info.seatings[3]
+    seats = playing.info.seatings[3]
     header = replace(new_header(playing, seats, {}, seed="5eed"), position=POSITION)
     seating = dict(zip(seats, people("Anna", "Ben", ""), strict=True))
     window._open(Host.new(playing, header, seating, name="An evening", saves=window.folder, think=DirectThinker))

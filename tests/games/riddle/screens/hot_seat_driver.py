@@ -39,7 +39,7 @@ class HotSeatDriver(WindowDriver):
     def sit(self, occupants: Sequence[Occupant], position: Mapping[str, Any] | None = None, **options: Any) -> None:
         """A match with these people, in a position; its first scene."""
         playing = kit("riddle", game("riddle").load_set())
-        seats = playing.ruleset.info.seatings[len(occupants)]
+        seats = playing.info.seatings[len(occupants)]
         header = new_header(playing, seats, options, seed="5eed")
         if position is not None:
             header = replace(header, position=dict(position))

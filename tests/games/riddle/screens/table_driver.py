@@ -12,13 +12,13 @@ from game import registry
 from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.ports import Occupant
-from game.games.riddle import RULESET
 from game.session.host import Host
 from game.session.loaded_game import kit, new_header
 from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from tests.games.riddle.shipped_set import RULES
 from tests.ui.window_driver import WindowDriver
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
@@ -37,7 +37,7 @@ class TableDriver(WindowDriver):
     ) -> OpenMatch:
         """A match of persons, but for the seats with a level; in a new play scene, drawn for the first time."""
         playing = kit("riddle", registry.game("riddle").load_set())
-        seats = RULESET.info.seatings[players]
+        seats = RULES.info.seatings[players]
         people = {
             seat: Occupant(level=(levels or {})[seat]) if seat in (levels or {}) else Occupant(person=name)
             for seat, name in zip(seats, NAMES, strict=False)

@@ -11,11 +11,10 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
-from game.games.riddle import RULESET
 from game.games.riddle.rules.state import State
 from game.session.host import Host
 from game.ui.table.model.picture import CardExchange, InfoCard, Panels
-from tests.games.riddle.shipped_set import SEATS, game_set, ring_at
+from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.conftest import cache, display, drawings
@@ -46,7 +45,7 @@ def positioned(turn: Seat, **hands: list[str]) -> State:
     held = {seat: hands.get(seat, ["evil-army", "good-army"][: 1 + int(seat[1]) % 2]) for seat in SEATS}
     position = {"turn": turn, "die": 4, "at": at, "hands": held, "pile": ["cloak"], "round": 3}
     game = eight()
-    return RULESET.new(game_set(), SEATS, game.header().game_options(RULESET.info), position)
+    return RULES.new(SEATS, game.header().game_options(RULES.info), position)
 
 
 def worlds(turn: Seat) -> tuple[State, State]:
@@ -103,7 +102,7 @@ class RefusesByTheRing(Plant):
     """Words of a refusal."""
 
     def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever ruleset it is
+        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
             def refusal(self, state: Any, action: Any) -> Refusal | None:
                 sound: Refusal | None = super().refusal(state, action)
                 return sound and dataclasses.replace(sound, clause=f"RR-{ring_at(state):03}")
@@ -145,12 +144,12 @@ def p1_looks_about(evening: TwoWindows) -> None:
         evening.run(700)
     for marker in evening.one.top.desk.picture.counters:
         evening.rest_on(marker.at, 700)
-    evening.both(lambda world: world.top.send(RULESET.parse("move die maros")), 400)
+    evening.both(lambda world: world.top.send(RULES.parse("move die maros")), 400)
     put_away(evening)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
     evening.both(lambda world: world.key(pygame.K_l))
-    evening.both(lambda world: world.act(RULESET.parse("move die rivendell")), LONG)
+    evening.both(lambda world: world.act(RULES.parse("move die rivendell")), LONG)
 
 
 def p3_trades(evening: TwoWindows) -> None:
@@ -158,9 +157,9 @@ def p3_trades(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     assert P3 == evening.one.top.viewer
     put_away(evening)
-    evening.both(lambda world: world.act(RULESET.parse("move die rivendell")), LONG)
+    evening.both(lambda world: world.act(RULES.parse("move die rivendell")), LONG)
     put_away(evening)
-    evening.both(lambda world: world.act(RULESET.parse("end")), LONG)
+    evening.both(lambda world: world.act(RULES.parse("end")), LONG)
     evening.open()
     assert P4 == evening.one.top.viewer
     evening.run(800)
@@ -171,7 +170,7 @@ def p3_picks_up(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     for text in ("move die bree", "pickup city", "discard rope"):
         put_away(evening)
-        evening.both(lambda world, deed=text: world.act(RULESET.parse(deed)), LONG)  # type: ignore[misc]  # bound now
+        evening.both(lambda world, deed=text: world.act(RULES.parse(deed)), LONG)  # type: ignore[misc]  # bound now
     evening.open()
     assert P4 == evening.one.top.viewer
     evening.run(800)
@@ -267,7 +266,7 @@ def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(
         if not planted_leaks.is_table(world.top):
             world.held()
         world.run(300, each=shadow.look)
-        world.act(RULESET.parse(deed))
+        world.act(RULES.parse(deed))
         world.run(LONG, each=shadow.look)
     assert planted_leaks.is_curtain(world.top) and P4 == world.top.seat
     assert shadow.compared > 3

@@ -12,7 +12,6 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.engine.ports import Occupant, Reseat
-from game.games.riddle import RULESET
 from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.scenes.curtain import CurtainScene
@@ -26,7 +25,7 @@ from game.ui.table.panels.centre.exchange import ExchangePanel
 from game.ui.table.panels.centre.open_cards import OpenCardsPanel
 from game.ui.table.panels.centre.title_list import TitlesPanel
 from tests.games.riddle.screens.hot_seat_driver import P1, P2, HotSeatDriver, people
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, game_set, new
 
 RIVENDELL: dict[str, Any] = {
     "characters": {"p1": "merry", "p2": "rider-1", "p3": "rider-2"},
@@ -213,10 +212,10 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
     here = {"p1": "rivendell", "p2": "rivendell", "p3": "khand"}
     hands = {"p1": ["rider-1", "gandalf", "boromir", "sam"], "p2": ["boat"], "p3": ["rope"]}
     state = new(3, {**MET, "at": here, "hands": hands, "die_used": False})
-    view = RULESET.view(state, P1)
+    view = RULES.view(state, P1)
 
     def attempted(*things: str) -> str:
-        return str(RULESET.attempt(view, things))
+        return str(RULES.attempt(view, things))
 
     assert "None" == attempted("rider-1", "p2"), "pull, or take"
     assert "None" == attempted("gandalf", "p2"), "look, or attack"
@@ -270,7 +269,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
 
 @pytest.mark.clause("RR-212")
 def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> None:
-    view = RULESET.view(new(3, MET), P1)
+    view = RULES.view(new(3, MET), P1)
     told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
     seen = LOOK.moment(view, told)
     assert isinstance(seen, CardExchange) and seen.gained is None and seen.given is None
@@ -287,7 +286,7 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
     evening.sit(people("Anna", "", ""), MET)
     face, kit = evening.play.face, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
-    moment = LOOK.moment(RULESET.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
+    moment = LOOK.moment(RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
     assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, face.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))

@@ -307,7 +307,7 @@ def test_what_could_not_be_kept_is_said(secrets: Typist, desk: Any) -> None:
 
 
 def new_game(desk: Any, *names: str) -> tuple[NewGameScene, Typist]:
-    game = next(one for one in desk.games if one.ruleset.info.has_secrets)
+    game = next(one for one in desk.games if one.info.has_secrets)
     scene = NewGameScene(desk, game.id)
     for place, name in zip(scene.draft.present, names, strict=False):
         place.name, place.is_person = name, True
@@ -343,7 +343,7 @@ def test_the_key_follows_the_name_as_it_is_written(desk: Any) -> None:
 
 
 def test_games_without_secrets_have_no_keys(desk: Any) -> None:
-    game = next(one for one in desk.games if not one.ruleset.info.has_secrets)
+    game = next(one for one in desk.games if not one.info.has_secrets)
     typist = Typist(NewGameScene(desk, game.id), SIZE)
     assert [] == typist.all(CodePlate)
 

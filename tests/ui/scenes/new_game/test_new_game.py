@@ -294,7 +294,7 @@ def test_an_option_that_follows_another_is_told(desk: Any) -> None:
 
 def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
     draft = MatchDraft.of(desk.games[0], {}, ())
-    info = draft.game.ruleset.info
+    info = draft.game.info
     cap = next(option for option in info.options if option.id == info.cap_option)
     draft.options[cap.id] = 0
     for place in draft.present:

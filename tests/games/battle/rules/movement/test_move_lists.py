@@ -6,10 +6,9 @@ from copy import copy
 
 import pytest
 
-from game.games.battle import RULESET
 from game.games.battle.rules.movement.interned_actions import ActionCache
 from game.games.battle.rules.state import MOVEMENT, State
-from tests.games.battle.games import do, legal, played, position
+from tests.games.battle.games import RULES, do, legal, played, position
 
 
 def unremembered(state: State) -> State:
@@ -27,9 +26,9 @@ def test_a_remembered_list_is_the_one_that_would_be_made_now(players: int) -> No
     compared = 0
     for number, (state, _, _) in enumerate(played(300 + players, players, rounds=25)):
         if state.phase in MOVEMENT:
-            listed = RULESET.actions(state)
+            listed = RULES.actions(state)
             if number % 25 == 0:
-                assert listed == RULESET.actions(unremembered(state)), number
+                assert listed == RULES.actions(unremembered(state)), number
                 compared += 1
     assert compared > 10
 
@@ -38,8 +37,8 @@ def test_a_remembered_list_is_the_one_that_would_be_made_now(players: int) -> No
 def test_the_whole_list_is_that_of_all_subjects_in_their_order() -> None:
     for number, (state, _, _) in enumerate(played(9, 3, rounds=12)):
         if number % 40 == 0:
-            parts = [action for subject in RULESET.subjects(state) for action in RULESET.actions(state, subject)]
-            assert list(RULESET.actions(state)) == parts
+            parts = [action for subject in RULES.subjects(state) for action in RULES.actions(state, subject)]
+            assert list(RULES.actions(state)) == parts
 
 
 @pytest.mark.clause("BR-271", "BR-803")

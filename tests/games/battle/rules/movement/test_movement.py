@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.battle import RULESET
-from tests.games.battle.games import at, do, facts, fresh, legal, position, turn, why
+from tests.games.battle.games import RULES, at, do, facts, fresh, legal, position, turn, why
 
 
 def ends(state: object, piece: str) -> set[str]:
@@ -177,9 +176,9 @@ def test_the_ring_must_go_after_two_rounds_unless_it_cannot() -> None:
     }
     state = position(pieces={"elf": ["2003"]}, **keys)
     assert why(state, "end second_move") == "BR-254"
-    asked = RULESET.decision(state)
+    asked = RULES.decision(state)
     assert asked is not None and asked.prompt.key == "prompt.leave_elves", "the question names the duty"
-    assert "end" not in RULESET.subjects(state)
+    assert "end" not in RULES.subjects(state)
     around = ["1206", "1305", "1307"]
     state = position(pieces={"elf": ["2003"], "orc": around}, **keys)
     assert why(state, "end second_move") is None, "ways that need permission do not count"
@@ -256,7 +255,7 @@ def test_a_captor_may_rest_in_first_movement_but_not_where_the_ring_was_due_to_l
         do(state, "move nazgul@1206 1306", "permit yes")
         assert why(state, "escape stay") == refused
         assert ("escape stay" in legal(state)) is (refused is None)
-        offers = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+        offers = RULES.offers(RULES.view(state, RULES.decision(state).seat))  # type: ignore[union-attr]
         assert [offer.refusal and offer.refusal.clause for offer in offers if offer.action == "escape stay"] == [
             refused
         ]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Seat
-from game.games.battle import RULESET
 from game.games.battle.rules.standing_orders import NO, YES
 from game.games.battle.rules.state import State
-from tests.games.battle.games import at, do, facts, legal, position, why
+from tests.games.battle.games import RULES, at, do, facts, legal, position, why
 
 BETWEEN = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
 """An Orc that would cross Lórien over a Man-Orc: Saruman is asked for the piece, the Alliance for the Elven hex."""
@@ -21,8 +20,8 @@ def sauron(pieces: dict[str, list[str]], **keys: object) -> State:
 
 def answered(state: State, **orders: str) -> str | None:
     """What standing orders say to the request that is open now."""
-    view = RULESET.view(state, RULESET.decision(state).seat)  # type: ignore[union-attr]  # somebody is asked
-    action = RULESET.standing(view, orders)
+    view = RULES.view(state, RULES.decision(state).seat)  # type: ignore[union-attr]  # somebody is asked
+    action = RULES.standing(view, orders)
     return None if action is None else str(action)
 
 
@@ -59,7 +58,7 @@ def test_a_piece_beside_an_elven_hex_that_was_refused_all_its_ways_is_not_offere
     refused = [{"piece": "orc@0204", "by": "alliance", "at": where} for where in ("forlindon", "0305")]
     state = sauron({"orc": ["0204", "1011"], "rohan": ["0305"], "elf": ["2003"]}, refused=refused)
     assert legal(state, "orc@0204") == []
-    assert RULESET.subjects(state) == ["orc@1011", "end"]
+    assert RULES.subjects(state) == ["orc@1011", "end"]
 
 
 @pytest.mark.clause("BR-272", "BR-405")
@@ -158,9 +157,7 @@ def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it
         round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "1510"}, pieces=pieces,
         elven={"lorien": {"stay": 1, "shut": True}},
     )  # fmt: skip
-    ways = [
-        RULESET.preview(RULESET.view(state, None), RULESET.parse(text)).way for text in legal(state, "ring_bearer@1510")
-    ]
+    ways = [RULES.preview(RULES.view(state, None), RULES.parse(text)).way for text in legal(state, "ring_bearer@1510")]
     assert ways and not [way for way in ways if "1610" in way]
 
 
@@ -197,7 +194,7 @@ def test_a_bearer_with_no_way_but_onto_a_hex_that_is_shut_to_it_is_not_offered()
         pieces={"orc": ["0305"], "elf": ["2003"]}, elven={"forlindon": {"stay": 1, "shut": True}},
     )  # fmt: skip
     assert legal(state, "ring_bearer@0204") == []
-    assert RULESET.subjects(state) == ["elf@thranduils-halls", "end"]
+    assert RULES.subjects(state) == ["elf@thranduils-halls", "end"]
 
 
 # Standing orders
@@ -221,7 +218,7 @@ def test_standing_orders_refuse_a_way_of_which_one_kind_is_always_refused_and_al
 def test_a_players_orders_answer_only_what_he_himself_is_asked() -> None:
     state = sauron(BETWEEN)
     do(state, OVER)
-    assert RULESET.decision(state).seat == Seat("saruman")  # type: ignore[union-attr]  # somebody is asked
+    assert RULES.decision(state).seat == Seat("saruman")  # type: ignore[union-attr]  # somebody is asked
     assert answered(state, elven=NO) is None
     assert answered(state, pieces=YES, elven=NO) == YES
     do(state, "permit yes")

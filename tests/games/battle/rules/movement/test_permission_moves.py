@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game.engine.decision import Refusal, Subject
-from game.games.battle import RULESET
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.move_refusals import read_way, step_breach
 from game.games.battle.rules.movement.movement import walk_of
@@ -18,7 +17,7 @@ from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
 from game.games.battle.rules.state import MOVEMENT, State
-from tests.games.battle.games import played
+from tests.games.battle.games import RULES, played
 
 
 def walked(state: State, kind: Kind, origin: int, move: int) -> dict[int, set[Label]]:
@@ -60,7 +59,7 @@ def test_the_listed_moves_are_just_the_least_of_all_ways(seed: int) -> None:
             if not may_move(state, kind, origin) or (MOVE[kind] > 4 and number % 180):
                 continue
             listed: dict[int, set[Label]] = {}
-            for action in RULESET.actions(state, Subject(state.map.handles[kind][origin])):
+            for action in RULES.actions(state, Subject(state.map.handles[kind][origin])):
                 assert isinstance(action, Move)
                 walk = walk_of(state, action)
                 assert walk is not None

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Seat
-from game.games.battle import RULESET
 from game.games.battle.rules.state import State
 from game.registry import game
-from tests.games.battle.games import SET, at, do, facts, position, turn, why
+from tests.games.battle.games import RULES, SET, at, do, facts, position, turn, why
 
 
 @pytest.mark.clause("BR-100", "BR-101", "BR-102", "BR-103")
@@ -79,7 +78,7 @@ def test_evil_of_two_has_both_allowances_apart() -> None:
 @pytest.mark.clause("BR-105")
 def test_each_nation_builds_on_its_own_crowns() -> None:
     state = position(round=3, turn="alliance", ring={"at": "1206"})
-    built = {str(action).removeprefix("build ") for action in RULESET.actions(state)} - {"end build"}
+    built = {str(action).removeprefix("build ") for action in RULES.actions(state)} - {"end build"}
     assert built == {
         "rohan@edoras", "rohan@helms-deep", "gondor@minas-tirith", "gondor@dol-amroth", "dwarf@lonely-mountain",
         "dwarf@iron-mountains", "hobbit@the-shire",
@@ -245,7 +244,7 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
     assert facts(state)["shire"] == {"owner": "saruman", "guest": False}
     state = position(2, round=3, turn="evil", phase="first_move", ring={"at": "1206"}, pieces={"nazgul": ["0606"]})
     do(state, "move nazgul@0606 0605")
-    offers = RULESET.offers(RULESET.view(state, RULESET.decision(state).seat))  # type: ignore[union-attr]
+    offers = RULES.offers(RULES.view(state, RULES.decision(state).seat))  # type: ignore[union-attr]
     assert [offer.action for offer in offers if offer.primary] == ["shire saruman"]
     do(state, "shire saruman")
     assert facts(state)["shire"]["owner"] == "saruman"
@@ -254,7 +253,7 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
 @pytest.mark.clause("BR-100", "BR-106", "BR-111")
 def test_the_question_says_when_nothing_can_be_built() -> None:
     def asked(state: State) -> str:
-        decision = RULESET.decision(state)
+        decision = RULES.decision(state)
         assert decision is not None
         return decision.prompt.key
 
@@ -270,8 +269,8 @@ def test_the_question_says_when_nothing_can_be_built() -> None:
 @pytest.mark.clause("BR-106", "BR-111")
 def test_the_muster_lights_what_can_be_built_and_says_why_the_rest_cannot() -> None:
     crowded = {"rohan": ["edoras", "helms-deep"], "hobbit": ["0707", "0708", "0709", "0710"], "orc": ["dol-amroth"]}
-    view = RULESET.view(position(round=3, turn="alliance", pieces=crowded, ring={"at": "1206"}), Seat("alliance"))
-    tray = game("battle").look(SET).panels(view).tray
+    view = RULES.view(position(round=3, turn="alliance", pieces=crowded, ring={"at": "1206"}), Seat("alliance"))
+    tray = game("battle").presentation(SET).panels(view).tray
     assert tray is not None
     told = {item.token: (item.lit, item.lines[-1].key.removeprefix("look.muster.")) for item in tray.items}
     kinds = ("rohan", "gondor", "dwarf", "hobbit", "elf")

@@ -7,11 +7,10 @@ from itertools import product
 
 import pytest
 
-from game.games.battle import RULESET
 from game.games.battle.rules.actions import ROLLS, parse
 from game.games.battle.rules.state import State
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
-from tests.games.battle.games import at, do, facts, legal, position, strong, why
+from tests.games.battle.games import RULES, at, do, facts, legal, position, strong, why
 
 PRINTED = {
     "open": {"O_O": ([2], [8, 9, 10, 11, 12]), "O_E": ([2, 3], [10, 11, 12]),
@@ -68,9 +67,9 @@ def test_each_of_the_36_throws_does_what_the_box_says(row: str, attacker: bool, 
     for roll in ROLLS:
         state, attack = duel(row, attacker, target)
         do(state, attack)
-        assert RULESET.decision(state).seat == "chance"  # type: ignore[union-attr]
-        assert len(RULESET.actions(state)) == len(RULESET.weights(state)) == 36
-        assert set(RULESET.weights(state)) == {1}, "all throws are equally likely"
+        assert RULES.decision(state).seat == "chance"  # type: ignore[union-attr]
+        assert len(RULES.actions(state)) == len(RULES.weights(state)) == 36
+        assert set(RULES.weights(state)) == {1}, "all throws are equally likely"
         do(state, str(roll))
         total = roll.first + roll.second
         assert (total in d, total in a) == (at(state, there) is None, at(state, here) is None), total
@@ -81,7 +80,7 @@ def test_each_of_the_36_throws_does_what_the_box_says(row: str, attacker: bool, 
 @pytest.mark.parametrize(("row", "attacker", "target"), BOXES)
 def test_hovering_tells_the_exact_chances_with_row_and_column(row: str, attacker: bool, target: bool) -> None:
     state, attack = duel(row, attacker, target)
-    preview = RULESET.preview(RULESET.view(state, None), parse(attack))
+    preview = RULES.preview(RULES.view(state, None), parse(attack))
     assert preview.chances is not None
     chances = dict(preview.chances.results)
     removed, lost = CHANCES[row][column(attacker, target)]
@@ -143,7 +142,7 @@ def test_nothing_is_attacked_from_or_into_the_four_hexes() -> None:
         round=3, turn="sauron", phase="attack", ring={"at": "0707"},
         pieces={"orc": ["1514", "1618", "1310"], "gandalf": ["1409"], "army_of_the_dead": ["1617", "1617"]},
     )  # fmt: skip
-    assert RULESET.subjects(state) == ["end"]
+    assert RULES.subjects(state) == ["end"]
     assert why(state, "attack orc@1514 fangorn_army@fangorn") == "BR-306"
     assert why(state, "attack orc@1618 army_of_the_dead@1617") == "BR-306"
     assert why(state, "attack orc@1310 gandalf@moria") == "BR-306"
@@ -151,7 +150,7 @@ def test_nothing_is_attacked_from_or_into_the_four_hexes() -> None:
         round=3, turn="alliance", phase="attack", ring={"at": "0707"},
         pieces={"orc": ["1514", "1618", "1310"], "gandalf": ["1409"], "army_of_the_dead": ["1617", "1617"]},
     )  # fmt: skip
-    assert RULESET.subjects(state) == ["end"]
+    assert RULES.subjects(state) == ["end"]
     assert why(state, "attack fangorn_army@fangorn orc@1514") == "BR-306"
     assert why(state, "attack army_of_the_dead@1617 orc@1618") == "BR-306"
 
@@ -161,25 +160,25 @@ def test_elven_hexes_and_isengard_are_open_ground() -> None:
     state = position(round=3, turn="alliance", phase="attack", ring={"at": "0707"}, fangorn="closed",
                      pieces={"rohan": ["1514", "1413"], "saruman": ["1314"], "elf": ["1610"], "orc": ["1710"]})  # fmt: skip
     assert "attack rohan@isengard saruman@1314" in legal(state)
-    view = RULESET.view(state, None)
-    assert dict(RULESET.preview(view, parse("attack elf@1610 orc@1710")).extra)["row"] == "open"
+    view = RULES.view(state, None)
+    assert dict(RULES.preview(view, parse("attack elf@1610 orc@1710")).extra)["row"] == "open"
     state = position(
         round=3, turn="alliance", phase="attack", ring={"at": "0707"}, pieces={"rohan": ["1514"], "saruman": ["1413"]}
     )
-    view = RULESET.view(state, None)
-    assert dict(RULESET.preview(view, parse("attack rohan@1514 saruman@isengard")).extra)["row"] == "open"
+    view = RULES.view(state, None)
+    assert dict(RULES.preview(view, parse("attack rohan@1514 saruman@isengard")).extra)["row"] == "open"
 
 
 @pytest.mark.clause("BR-309", "BR-311")
 def test_only_the_defenders_place_counts_and_a_fortress_serves_whoever_holds_it() -> None:
     state = position(round=3, turn="sauron", phase="attack", ring={"at": "0707"},
                      pieces={"orc": ["1909", "1917"], "rohan": ["1910"], "gondor": ["1918"]})  # fmt: skip
-    view = RULESET.view(state, None)
-    assert dict(RULESET.preview(view, parse("attack orc@1909 rohan@1910")).extra)["row"] == "open"
+    view = RULES.view(state, None)
+    assert dict(RULES.preview(view, parse("attack orc@1909 rohan@1910")).extra)["row"] == "open"
     state.side = state.alliance
-    view = RULESET.view(state, None)
-    assert dict(RULESET.preview(view, parse("attack rohan@1910 orc@1909")).extra)["row"] == "fortress_or_river"
-    assert dict(RULESET.preview(view, parse("attack gondor@1918 orc@minas-tirith")).extra)["row"] == "fortress_or_river"
+    view = RULES.view(state, None)
+    assert dict(RULES.preview(view, parse("attack rohan@1910 orc@1909")).extra)["row"] == "fortress_or_river"
+    assert dict(RULES.preview(view, parse("attack gondor@1918 orc@minas-tirith")).extra)["row"] == "fortress_or_river"
 
 
 @pytest.mark.clause("BR-312")
@@ -187,8 +186,8 @@ def test_the_entwash_is_a_river_in_a_fight_and_stops_none() -> None:
     state = position(
         round=3, turn="sauron", phase="attack", ring={"at": "0707"}, pieces={"orc": ["1613"], "rohan": ["1614"]}
     )
-    view = RULESET.view(state, None)
-    assert dict(RULESET.preview(view, parse("attack orc@1613 rohan@1614")).extra)["row"] == "fortress_or_river"
+    view = RULES.view(state, None)
+    assert dict(RULES.preview(view, parse("attack orc@1613 rohan@1614")).extra)["row"] == "fortress_or_river"
     do(state, "attack orc@1613 rohan@1614", "dice 4 5")
     assert at(state, "1614") is None
 
@@ -200,7 +199,7 @@ def test_a_loss_counts_at_once_and_nobody_advances() -> None:
     assert strong(state, "1011") == "elven"
     do(state, "attack orc@1010 rohan@1011", "dice 6 6")
     assert (at(state, "1010"), at(state, "1011")) == ("orc", None)
-    assert RULESET.subjects(state) == ["end"], "the Nazgûl has nobody beside it any more"
+    assert RULES.subjects(state) == ["end"], "the Nazgûl has nobody beside it any more"
 
 
 # Strength
@@ -246,7 +245,7 @@ def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
 
 def odds(state: State, attack: str) -> str:
     """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
-    extra = dict(RULESET.preview(RULESET.view(state, None), parse(attack)).extra)
+    extra = dict(RULES.preview(RULES.view(state, None), parse(attack)).extra)
     return f"{extra['column']}: {extra['D']}"
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Ending, Seat
-from game.games.battle import RULESET
 from game.games.battle.rules.state import State
-from tests.games.battle.games import at, do, facts, legal, position, turn, why
+from tests.games.battle.games import RULES, at, do, facts, legal, position, turn, why
 
 
 def winners(state: State) -> set[str]:
-    outcome = RULESET.outcome(state)
+    outcome = RULES.outcome(state)
     return set() if outcome is None else {str(seat) for seat in outcome.winners}
 
 
@@ -147,8 +146,8 @@ def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     assert why(state, "end first_move") == "BR-520"
     hemmed = evil("sauron", "2615", pieces={"rohan": ["2516", "2616"]})
     assert "move ring_bearer@2615 2415" not in legal(hemmed) and "move ring_bearer@2615 barad-dur" in legal(hemmed)
-    assert RULESET.subjects(state) == ()
-    outcome = RULESET.outcome(state)
+    assert RULES.subjects(state) == ()
+    outcome = RULES.outcome(state)
     assert outcome is not None and outcome.ending is Ending.VICTORY
     state = position(
         round=3,
@@ -191,7 +190,7 @@ def test_a_ring_bearer_whose_only_way_is_over_its_full_goal_cannot_move_and_is_n
     refused = [{"piece": "ring_bearer@2614", "by": "alliance", "at": where} for where in ("2613", "2615")]
     state = evil("sauron", "2614", pieces={"orc": ["barad-dur"], "rohan": ["2613", "2615"]}, refused=refused)
     assert legal(state, "ring_bearer@2614") == []
-    assert "ring_bearer@2614" not in RULESET.subjects(state) and "orc@barad-dur" in RULESET.subjects(state)
+    assert "ring_bearer@2614" not in RULES.subjects(state) and "orc@barad-dur" in RULES.subjects(state)
 
 
 @pytest.mark.clause("BR-525")
@@ -200,7 +199,7 @@ def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
     do(state, "resign alliance")
     assert winners(state) == {"evil"}
     state = position(3, round=3, turn="sauron", pieces={"man_orc": ["1011"]})
-    assert [str(action) for action in RULESET.open_actions(state, Seat("saruman"))] == ["resign saruman"]
+    assert [str(action) for action in RULES.open_actions(state, Seat("saruman"))] == ["resign saruman"]
     do(state, "resign saruman")
     assert winners(state) == set() and at(state, "1011") == "man_orc"
     assert why(state, "resign saruman") == "BR-525"
@@ -234,7 +233,7 @@ def test_nobody_resigns_between_an_attack_and_its_dice() -> None:
     state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": "0707"})
     do(state, "attack orc@1011 rohan@1012")
     for seat in ("sauron", "saruman", "alliance"):
-        assert RULESET.open_actions(state, Seat(seat)) == ()
+        assert RULES.open_actions(state, Seat(seat)) == ()
         assert why(state, f"resign {seat}") == "BR-802"
     do(state, "dice 3 4", "resign alliance")
 
@@ -267,10 +266,10 @@ def test_the_program_warns_before_a_character_takes_the_ring() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"], "nazgul": ["1012"]}
     )
-    view = RULESET.view(state, Seat("sauron"))
-    lost = RULESET.preview(view, RULESET.parse("move nazgul@1012 1011"))
+    view = RULES.view(state, Seat("sauron"))
+    lost = RULES.preview(view, RULES.parse("move nazgul@1012 1011"))
     assert lost.warning is not None and lost.warning.key == "warning.captor_lost"
-    kept = RULESET.preview(view, RULESET.parse("move orc@1010 1011"))
+    kept = RULES.preview(view, RULES.parse("move orc@1010 1011"))
     assert kept.warning is None and [note.key for note in kept.notes] == ["preview.takes_ring"]
 
 
@@ -278,5 +277,5 @@ def test_the_program_warns_before_a_character_takes_the_ring() -> None:
 @pytest.mark.parametrize(("players", "seat", "warned"), [(2, "evil", True), (3, "saruman", False)])
 def test_sarumans_touch_is_warned_of_only_where_it_costs_him(players: int, seat: str, warned: bool) -> None:
     state = position(players, round=3, turn=seat, phase="first_move", ring={"at": "1011"}, pieces={"saruman": ["1010"]})
-    shown = RULESET.preview(RULESET.view(state, Seat(seat)), RULESET.parse("move saruman@1010 1011"))
+    shown = RULES.preview(RULES.view(state, Seat(seat)), RULES.parse("move saruman@1010 1011"))
     assert (shown.warning is not None) is warned and bool(shown.notes) is warned

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.battle import RULESET
-from tests.games.battle.games import at, do, facts, legal, position, turn, why
+from tests.games.battle.games import RULES, at, do, facts, legal, position, turn, why
 
 
 def alliance(phase: str = "first_move", **keys: object) -> dict[str, object]:
@@ -67,7 +66,7 @@ def test_with_gandalf_there_alliance_pieces_cross_and_hold_him() -> None:
     assert facts(state)["moria_passed"] is False
     do(state, "move hobbit@1309 1510 through moria")
     assert why(state, "move gandalf@moria 1309") == "BR-407"
-    assert legal(state, "gandalf@moria") == [] and "gandalf@moria" not in RULESET.subjects(state)
+    assert legal(state, "gandalf@moria") == [] and "gandalf@moria" not in RULES.subjects(state)
     do(state, "end")
     assert at(state, "moria") == "gandalf"
 
@@ -126,7 +125,7 @@ def test_until_the_ents_come_only_sarumans_own_enter_isengard() -> None:
     assert why(state, "move ring_bearer@1313 isengard") == "BR-411"
     state = position(2, turn="evil", ring={"owner": "evil", "at": "1313"}, **keys)
     do(state, "move ring_bearer@1313 isengard")
-    assert RULESET.outcome(state) is None
+    assert RULES.outcome(state) is None
 
 
 @pytest.mark.clause("BR-276", "BR-411")
@@ -142,7 +141,7 @@ def test_afterwards_anybody_enters_and_saruman_still_builds_and_wins_there() -> 
     state = position(round=3, turn="saruman", fangorn="closed", ring={"owner": "saruman", "at": "1313"})
     do(state, "build man_orc@isengard", "end", "move man_orc@isengard 1314")
     do(state, "move ring_bearer@1313 isengard")
-    assert RULESET.outcome(state).winners == {"saruman"}  # type: ignore[union-attr]
+    assert RULES.outcome(state).winners == {"saruman"}  # type: ignore[union-attr]
     state = position(round=3, turn="sauron", phase="first_move", fangorn="guest", pieces={"orc": ["1313"], "gandalf": ["1513"]},
                      ring={"at": "0707"})  # fmt: skip
     assert why(state, "move orc@1313 1514 via isengard") is None, "drawn in full as well"
@@ -213,7 +212,7 @@ def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_fir
     assert (facts(state)["fangorn"], at(state, "fangorn")) == ("guest", "gandalf")
     state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
     assert why(state, "end first_move") == "BR-425"
-    asked = RULESET.decision(state)
+    asked = RULES.decision(state)
     assert asked is not None and asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
     do(state, "move gandalf@fangorn 1613", "end")
     assert facts(state)["fangorn"] == "closed"
@@ -265,7 +264,7 @@ def test_the_dead_sleep_on_while_aragorn_only_stands_beside_the_paths(place: str
 def test_another_players_end_of_phase_costs_nobody_on_the_paths_and_is_not_warned_of() -> None:
     pieces = {"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"]}
     state = position(round=3, turn="sauron", phase="second_move", paths="woken", pieces=pieces)
-    offers = RULESET.offers(RULESET.view(state, "sauron"))  # type: ignore[arg-type]
+    offers = RULES.offers(RULES.view(state, "sauron"))  # type: ignore[arg-type]
     assert [offer.warning for offer in offers if offer.verb == "end"] == [None]
     do(state, "end")
     assert facts(state)["count"]["aragorn"] == 1
@@ -277,7 +276,7 @@ def test_the_woken_dead_are_not_offered_where_every_way_out_was_refused() -> Non
     pieces = {"army_of_the_dead": ["1617"], "orc": ["erech"], "rohan": ["1011"]}
     state = position(**alliance(paths="woken", pieces=pieces, refused=refused, ring={"at": "0707"}))
     assert legal(state, "army_of_the_dead@1617") == []
-    assert RULESET.subjects(state) == ["ring_bearer@buckland", "rohan@1011", "end"]
+    assert RULES.subjects(state) == ["ring_bearer@buckland", "rohan@1011", "end"]
 
 
 @pytest.mark.clause("BR-411", "BR-803")
@@ -287,7 +286,7 @@ def test_a_piece_beside_closed_isengard_that_was_refused_all_its_ways_is_not_off
     pieces = {"orc": ["1313", "2306"], "rohan": around}
     state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, refused=refused, ring={"at": "0707"})
     assert legal(state, "orc@1313") == []
-    assert RULESET.subjects(state) == ["orc@2306", "end"]
+    assert RULES.subjects(state) == ["orc@2306", "end"]
 
 
 @pytest.mark.clause("BR-442", "BR-445")
@@ -308,7 +307,7 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
         **alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"]})
     )
     do(state, "move army_of_the_dead@1617 1618")
-    offers = RULESET.offers(RULESET.view(state, "alliance"))  # type: ignore[arg-type]
+    offers = RULES.offers(RULES.view(state, "alliance"))  # type: ignore[arg-type]
     warning = next(offer.warning for offer in offers if offer.verb == "end")
     assert warning is not None and warning.get("pieces") == ("army_of_the_dead", "aragorn")
     do(state, "end")
@@ -320,7 +319,7 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
 @pytest.mark.parametrize(("turn_of", "phase"), [("sauron", "second_move"), ("alliance", "attack")])
 def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: str) -> None:
     state = position(round=3, turn=turn_of, phase=phase, paths="woken", pieces={"army_of_the_dead": ["1617", "1617"]})
-    assert RULESET.subjects(state) == ["end"] and legal(state, "army_of_the_dead@1617") == []
+    assert RULES.subjects(state) == ["end"] and legal(state, "army_of_the_dead@1617") == []
     do(state, "end")
     assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Ending
-from game.games.battle import RULESET
 from game.games.battle.rules.phases import CHART
-from tests.games.battle.games import do, facts, fresh, played, position, turn, why
+from tests.games.battle.games import RULES, do, facts, fresh, played, position, turn, why
 
 
 @pytest.mark.clause("BR-050", "BR-051", "BR-053")
@@ -59,12 +58,12 @@ def test_a_piece_has_its_whole_allowance_in_both_movement_phases() -> None:
 def test_after_the_last_round_the_game_is_a_draw() -> None:
     state = fresh(2, rounds=3)
     for _ in range(6):
-        assert RULESET.outcome(state) is None
+        assert RULES.outcome(state) is None
         turn(state)
-    outcome = RULESET.outcome(state)
+    outcome = RULES.outcome(state)
     assert outcome is not None and outcome.ending is Ending.DRAW and not outcome.winners
     assert (facts(state)["round"], facts(state)["turn"]) == (3, "alliance"), "no further round begins"
-    assert RULESET.actions(state) == () and RULESET.decision(state) is None
+    assert RULES.actions(state) == () and RULES.decision(state) is None
 
 
 @pytest.mark.clause("BR-524")
@@ -73,14 +72,14 @@ def test_without_a_limit_the_rounds_go_on() -> None:
     state.round = 500
     turn(state)
     turn(state)
-    assert RULESET.outcome(state) is None and state.round == 501
-    assert {option.id: option.default for option in RULESET.info.options} == {"rounds": 60}
+    assert RULES.outcome(state) is None and state.round == 501
+    assert {option.id: option.default for option in RULES.info.options} == {"rounds": 60}
 
 
 @pytest.mark.clause("BR-523")
 def test_a_player_without_pieces_stays_and_passes() -> None:
     state = position(round=3, turn="saruman", phase="build", pieces={"orc": ["1011"]})
-    assert RULESET.subjects(state) == ["isengard", "end"]
+    assert RULES.subjects(state) == ["isengard", "end"]
     turn(state)
     assert facts(state)["turn"] == "alliance"
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.rules import GameSet
-from game.games.hunt import RULESET
-from game.games.hunt.rules.rules import SEATINGS
+from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import SET, asked, do, legal
 
@@ -24,7 +23,7 @@ def altered(card: str, does: list[dict[str, Any]], option: int | None = None, **
         deck[card]["does"] = does
     else:
         deck[card]["or"][option - 1] = does
-    return RULESET.new(GameSet(SET.boards, tables), SEATINGS[2], {}, keys)
+    return HuntRules(GameSet(SET.boards, tables)).new(SEATINGS[2], {}, keys)
 
 
 def sorcery(card: str, does: list[dict[str, Any]], option: int | None = None, **keys: Any) -> State:

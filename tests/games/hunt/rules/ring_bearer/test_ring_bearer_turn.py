@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
 
 RW = Seat("rw1")
 
@@ -93,7 +92,7 @@ def test_moving_at_nightfall_costs_one_and_shows_the_eye() -> None:
     state = turn("1", turn="nightfall")
     do(state, "move dot")
     assert (1, True, 1) == (state.corruption, state.eye, state.step)
-    assert RULESET.view(state, RW).eye and "night moved" in RULESET.facts(RULESET.view(state, RW))["record"]
+    assert RULES.view(state, RW).eye and "night moved" in RULES.facts(RULES.view(state, RW))["record"]
 
 
 @pytest.mark.clause("HR-068")
@@ -170,14 +169,14 @@ def test_above_five_cards_the_ring_bearer_discards_at_once_and_unseen() -> None:
     events = do(state, "discard ponies")
     assert 5 == len(state.ally_hand) and ("ponies",) == state.ally_dumped
     assert "ponies" not in [str(event.phrase) for event in events if event.seen_by(RW)]
-    assert "ponies" not in repr(RULESET.view(state, RW))
+    assert "ponies" not in repr(RULES.view(state, RW))
 
 
 @pytest.mark.clause("HR-075", "HR-076")
 def test_one_ally_card_in_a_turn_which_then_lies_open() -> None:
     state = turn("1", hand=["gandalfs-letter", "the-gaffer"])
     do(state, "play the-gaffer", "mark i-a")
-    assert "HR-075" == why(state, "play gandalfs-letter") and ("the-gaffer",) == RULESET.view(state, RW).ally_played
+    assert "HR-075" == why(state, "play gandalfs-letter") and ("the-gaffer",) == RULES.view(state, RW).ally_played
 
 
 @pytest.mark.clause("HR-076", "HR-101")
@@ -263,4 +262,4 @@ def test_a_corruption_in_part_1_is_worth_two_shadow_tokens() -> None:
     state = turn("1", turn="nightfall", corruption=11)
     do(state, "move dot")
     assert {"shadow": 2, "free": 0} == dict(state.tokens_won)
-    assert "ready" == RULESET.facts(RULESET.view(state, RW))["company"]["frodo"]
+    assert "ready" == RULES.facts(RULES.view(state, RW))["company"]["frodo"]

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
 
 RB, RW = Seat("rb"), Seat("rw1")
 HERE = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
@@ -28,7 +27,7 @@ def test_the_lead_player_s_nazgul_go_first_each_in_their_order() -> None:
     do(state, "move dot", "end")
     seen = []
     while asked(state) == "nazgul":
-        seen.append(RULESET.facts(state)["active"])
+        seen.append(RULES.facts(state)["active"])
         do(state, "end")
     assert ["red", "purple", "green", "blue"] == seen
     assert "bearer" == asked(state) and 1 == state.turn
@@ -40,12 +39,12 @@ def test_a_nazgul_moves_and_acts_once_each_in_either_order() -> None:
     do(state, "move 19")
     assert "HR-107" == why(state, "move 22")
     do(state, "perceive II-A ring", "let")
-    assert "green" == RULESET.facts(state)["active"]
+    assert "green" == RULES.facts(state)["active"]
     state = riding(dice=["ring", "ring"])
     do(state, "perceive II ring", "let")
     assert "HR-108" == why(state, "search") and "HR-108" == why(state, "perceive II ring")
     do(state, "move 19")
-    assert "green" == RULESET.facts(state)["active"]
+    assert "green" == RULES.facts(state)["active"]
 
 
 @pytest.mark.clause("HR-111", "HR-112", "HR-114")
@@ -105,9 +104,9 @@ def test_dots_after_the_last_location_do_not_count_and_the_start_does() -> None:
 def test_a_yes_brings_a_log_token_which_the_ringwraiths_may_move() -> None:
     state = riding(dice=["ring"], figures={**HERE, "blue": "4"})
     do(state, "perceive I-A ring", "let")
-    assert "I-A" == state.log_tokens[0] == RULESET.view(state, RB).log_tokens[0]
+    assert "I-A" == state.log_tokens[0] == RULES.view(state, RB).log_tokens[0]
     do(state, "log 1 22")
-    assert "22" == state.log_tokens[0] and () == RULESET.open_actions(state, RB)
+    assert "22" == state.log_tokens[0] and () == RULES.open_actions(state, RB)
     full = riding(dice=["ring"], figures={**HERE, "blue": "4"}, log_tokens=["II", "II", "II", "II", "II", "II"])
     do(full, "perceive I-A ring", "let")
     assert "log_token" == asked(full)
@@ -158,8 +157,8 @@ def test_above_five_sorcery_cards_one_discards_at_once() -> None:
     do(state, "draw sorcery", "deal fog-on-the-downs")
     assert "discard_sorcery" == asked(state)
     do(state, "discard dread")
-    assert 5 == len(state.hands[0]) and "dread" not in repr(RULESET.view(state, RB))
-    assert ((RW, "dread"),) == RULESET.view(state, RW).own_dumped
+    assert 5 == len(state.hands[0]) and "dread" not in repr(RULES.view(state, RB))
+    assert ((RW, "dread"),) == RULES.view(state, RW).own_dumped
 
 
 @pytest.mark.clause("HR-150", "HR-151")
@@ -233,7 +232,7 @@ def test_track_tokens_stay_and_never_run_out() -> None:
 def test_a_window_opens_whatever_the_ring_bearer_holds() -> None:
     state = riding(company={"peregrin": "flipped"})
     do(state, "search")
-    decision = RULESET.decision(state)
+    decision = RULES.decision(state)
     assert decision is not None and (RB, "react_search", False) == (decision.seat, decision.kind, decision.unhurried)
     assert ["let"] == legal(state)
 

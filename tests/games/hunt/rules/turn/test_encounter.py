@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.games.hunt import RULESET
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
 
 RB, RW = Seat("rb"), Seat("rw1")
 RIGHT = "h05"
@@ -114,7 +113,7 @@ def test_staying_writes_a_slash_and_looks_alike_to_all_others() -> None:
     stay, gone = escaping(), escaping()
     here, there = do(stay, "escape stay"), do(gone, "escape 46")
     assert ("23", 2, 6) == (stay.last, stay.dots, stay.step)
-    assert RULESET.view(stay, RW) == RULESET.view(gone, RW)
+    assert RULES.view(stay, RW) == RULES.view(gone, RW)
     assert [one for one in here if one.seen_by(RW)] == [one for one in there if one.seen_by(RW)]
 
 
@@ -169,7 +168,7 @@ def test_changing_course_is_open_and_costs_a_step() -> None:
     assert (6, ()) == (state.step, state.tracks)
     do(state, "card s05")
     assert ("s05", "23", ("s01",)) == (state.journey, state.last, state.journey_old)
-    assert () == RULESET.view(state, RW).journey_old and ("s01",) == RULESET.view(state, RB).journey_old
+    assert () == RULES.view(state, RW).journey_old and ("s01",) == RULES.view(state, RB).journey_old
     kept = chased(company={"strider": "flipped"})
     do(kept, "tile beige-0", "accept")
     assert ["course change", "course keep"] == legal(kept)
@@ -193,7 +192,7 @@ def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
     do(state, "tile beige-0", "accept", "course change")
     assert legal(state) == ["card s02", "card s03"]
     do(state, "card s02")
-    facts = RULESET.facts(state)
+    facts = RULES.facts(state)
     assert (facts["journey"], facts["journey_left"], facts["journey_old"]) == ("s02", ["s03"], ["s01"])
 
 

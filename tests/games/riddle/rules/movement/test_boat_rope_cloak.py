@@ -9,7 +9,6 @@ import pytest
 
 from build_scripts.bench.random_play import play_out
 from game.engine.errors import InvalidText
-from game.games.riddle import RULESET
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import GEAR, gear_bits, gear_words
 from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS, way
@@ -17,7 +16,7 @@ from game.games.riddle.rules.movement.movement import walk_of
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import State
 from tests.games.riddle.games import Game, at
-from tests.games.riddle.shipped_set import new
+from tests.games.riddle.shipped_set import RULES, new
 
 
 @pytest.mark.clause("RR-083", "RR-155", "RR-191")
@@ -89,17 +88,17 @@ def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
     game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
     moved = next(event for event in game.events if event.kind == "move")
     assert "1802" in moved.places
-    preview = RULESET.preview(at("1701", ("cloak",), die=3).view("p1"), RULESET.parse("move die 1703 with cloak"))
+    preview = RULES.preview(at("1701", ("cloak",), die=3).view("p1"), RULES.parse("move die 1703 with cloak"))
     assert "1802" in preview.way and ("cloak",) == preview.spent
 
 
 @pytest.mark.clause("RR-155")
 def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
     view = at("1701", ("cloak", "rope", "boat"), die=3).view("p1")
-    through = RULESET.attempt(view, ("die", "1802", "1703"))
+    through = RULES.attempt(view, ("die", "1802", "1703"))
     assert through is not None and "move die 1703 with cloak via 1802" == str(through)
-    assert "move die 1600 via 1700" == str(RULESET.attempt(view, ("die", "1700", "1600")))
-    warning = RULESET.preview(view, through).warning
+    assert "move die 1600 via 1700" == str(RULES.attempt(view, ("die", "1700", "1600")))
+    warning = RULES.preview(view, through).warning
     assert warning is not None and "preview.in_play" == warning.key
 
 
@@ -110,9 +109,9 @@ def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_
 ) -> None:
     """The die is taken up when the free part of a turn begins; no place is read as what it brought."""
     game = at("1701", ("rope",), die=2)
-    move = RULESET.attempt(game.view("p1"), ("die", place))
+    move = RULES.attempt(game.view("p1"), ("die", place))
     assert isinstance(move, Move) and "die" == move.means
-    refusal = RULESET.refusal(game.state, move)
+    refusal = RULES.refusal(game.state, move)
     assert clause == (None if refusal is None else refusal.clause)
 
 
@@ -139,9 +138,9 @@ def test_a_step_between_what_does_not_touch_is_refused_by_the_clause_of_its_kind
 
 @pytest.mark.clause("RR-148", "RR-155")
 def test_the_cards_that_a_way_lays_down_are_named_in_any_order() -> None:
-    assert str(RULESET.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
+    assert str(RULES.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
     with pytest.raises(InvalidText):
-        RULESET.parse("move die bree with boat boat")
+        RULES.parse("move die bree with boat boat")
 
 
 def drawn_ways(map_: RiddleTopology, start: int, steps: int) -> Iterator[tuple[int, ...]]:
@@ -181,8 +180,8 @@ def test_the_list_holds_what_some_drawn_way_needs_and_nothing_else(
         via = tuple(names[space] for space in spaces[1:-1])
         for laying in SUBSETS[gear_bits(hand)]:
             move = Move("die", names[spaces[-1]], gear_words(laying), via)
-            if via and RULESET.refusal(game.state, move) is None:
-                drawn.add(str(RULESET.normal(game.state, move)))
+            if via and RULES.refusal(game.state, move) is None:
+                drawn.add(str(RULES.normal(game.state, move)))
     shortest = {text for text in game.legal("die") if _steps(game, text) <= steps}
     assert {text for text in shortest if _steps(game, text) > 1} <= drawn <= set(game.legal("die"))
     assert len(shortest) > 10
@@ -190,7 +189,7 @@ def test_the_list_holds_what_some_drawn_way_needs_and_nothing_else(
 
 def _steps(game: Game, text: str) -> int:
     """Steps of the way that is shown for a move."""
-    return len(RULESET.preview(game.view("p1"), RULESET.parse(text)).way) - 1
+    return len(RULES.preview(game.view("p1"), RULES.parse(text)).way) - 1
 
 
 @pytest.mark.clause("RR-083", "RR-084")
@@ -201,7 +200,7 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
         nonlocal met
         if state.phase != "action":
             return
-        listed = RULESET.actions(state)
+        listed = RULES.actions(state)
         moves = [move for move in listed if isinstance(move, Move) and move.using and walk_of(state, move.means)]
         for move in rng.sample(moves, min(3, len(moves))):
             end, walk = state.map.space(move.to), walk_of(state, move.means)
@@ -217,11 +216,11 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
                 state.held & ~gear,
             )
             via = tuple(state.map.names[space] for space in spaces[1:-1])
-            assert RULESET.normal(state, Move(move.means, move.to, move.using, via)) == move
+            assert RULES.normal(state, Move(move.means, move.to, move.using, via)) == move
             met += bool(via)
 
     for _ in range(3):
-        play_out(RULESET, new(4, rounds=20), rng, watch)
+        play_out(RULES, new(4, rounds=20), rng, watch)
     assert met > 20
 
 
@@ -230,9 +229,7 @@ def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_at
     def notes(text: str, hand: tuple[str, ...] = ("sam", "rope"), **more: object) -> list[str]:
         hands = {"p2": ["boat"], "p3": []}
         game = at("1400", hand, die=2, players=3, at={"p2": "1600", "p3": "1700"}, hands=hands, **more)
-        return [
-            f"{note.key} {note.get('others')}" for note in RULESET.preview(game.view("p1"), RULESET.parse(text)).notes
-        ]
+        return [f"{note.key} {note.get('others')}" for note in RULES.preview(game.view("p1"), RULES.parse(text)).notes]
 
     met = "('p2',)"
     assert [f"preview.exchange {met}", f"preview.attack {met}"] == notes("move die 1600"), "p3 holds no card"

@@ -11,12 +11,11 @@ import pytest
 
 from build_scripts.bench.random_play import play_out
 from build_scripts.bench.riddle_movement import Charts, listed, walking
-from game.games.riddle import RULESET
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, ROPE
 from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
 from game.games.riddle.rules.state import State
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, game_set, new
 
 WATER = ("ocean", "lake", "swamp")
 NEEDS = {"forest": CLOAK, "thicket": CLOAK, "mountain": ROPE, "hill": ROPE}
@@ -150,7 +149,7 @@ def test_walks_end_where_the_graph_of_the_board_says() -> None:
             return
         met += 1
         ours: dict[str, set[int]] = {word: set() for word in walking(state)}
-        for move in listed(RULESET, state):
+        for move in listed(RULES, state):
             assert isinstance(move, Move)
             end = state.map.space(move.to)
             assert end is not None
@@ -163,5 +162,5 @@ def test_walks_end_where_the_graph_of_the_board_says() -> None:
         back = {state.turn_start}  # RR-088 may forbid going back there
         assert all(theirs[word] - back <= ours[word] <= theirs[word] for word in ours)
 
-    play_out(RULESET, new(4, rounds=20), rng, watch)
+    play_out(RULES, new(4, rounds=20), rng, watch)
     assert met > 30

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.games.riddle import RULESET
 from tests.games.riddle.games import Game, known_hands, met, stopped
+from tests.games.riddle.shipped_set import RULES
 
 # Using cards
 
@@ -174,7 +174,7 @@ def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
 @pytest.mark.clause("RR-324", "RR-237")
 def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
     def odds(game: Game, title: str) -> Fraction:
-        chances = RULESET.preview(game.view("p1"), RULESET.parse(f"name {title}")).chances
+        chances = RULES.preview(game.view("p1"), RULES.parse(f"name {title}")).chances
         assert chances is not None
         return dict(chances.results)["solved"]
 
@@ -240,13 +240,13 @@ def test_standing_orders_answer_battles_and_prying_eyes() -> None:
     )
     view = game.view("p2")
     for order, answer in (("present", "present evil-army"), ("yield", "yield"), ("ask", "None")):
-        assert answer == str(RULESET.standing(view, {"defend": order}))
+        assert answer == str(RULES.standing(view, {"defend": order}))
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "rider-1"]}).play(
         "look palantir p2"
     )
     view = game.view("p2")
     for order, answer in (("resist", "resist rider-1"), ("reveal", "reveal")):
-        assert answer == str(RULESET.standing(view, {"resist": order}))
+        assert answer == str(RULES.standing(view, {"resist": order}))
 
 
 # Power Plays counted, answers told, who is out of reach

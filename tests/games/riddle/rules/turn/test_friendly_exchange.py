@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.riddle import RULESET
 from tests.games.riddle.games import Game, at, stopped
+from tests.games.riddle.shipped_set import RULES
 
 
 @pytest.mark.clause("RR-186", "RR-201", "RR-202")
@@ -87,14 +87,14 @@ def test_a_swap_pulls_every_card_of_both_hands_alike() -> None:
     """Of two Boats and one Rope against one Sam and three armies every pair of single cards is as likely as any other."""
     game = at("1300", ("boat", "boat", "rope"), at={"p2": "1500"}, hands={"p2": ["sam", *["good-army"] * 3]})
     game.play("move die 1400")
-    weights = dict(zip(game.legal(), RULESET.weights(game.state), strict=True))
+    weights = dict(zip(game.legal(), RULES.weights(game.state), strict=True))
     assert weights == {"swap good-army boat": 6, "swap good-army rope": 3, "swap sam boat": 2, "swap sam rope": 1}
 
 
 @pytest.mark.clause("RR-212", "RR-236", "RR-240", "RR-250")
 def test_every_card_of_a_hand_is_as_likely_to_be_pulled() -> None:
     def weights(game: Game) -> dict[str, int]:
-        return dict(zip(game.legal(), RULESET.weights(game.state), strict=True))
+        return dict(zip(game.legal(), RULES.weights(game.state), strict=True))
 
     theirs = {"p2": ["boat", "boat", "rope"]}
     pulled = stopped("bree", ("sam",), hands=theirs).play("pull sam p2")
@@ -108,7 +108,7 @@ def test_every_card_of_a_hand_is_as_likely_to_be_pulled() -> None:
 @pytest.mark.clause("RR-161", "RR-212")
 def test_every_card_of_the_deck_is_as_likely_to_be_drawn() -> None:
     game = stopped("bree", ("sam", "boat", "boat")).play("pickup city")
-    weights = dict(zip(game.legal(), RULESET.weights(game.state), strict=True))
+    weights = dict(zip(game.legal(), RULES.weights(game.state), strict=True))
     assert (weights["draw boat"], weights["draw rope"], weights["draw good-army"], weights["draw ring"]) == (3, 5, 7, 1)
     assert sum(weights.values()) == game.facts["deck"]
 
@@ -117,5 +117,5 @@ def test_every_card_of_the_deck_is_as_likely_to_be_drawn() -> None:
 def test_shelob_takes_every_card_alike_and_a_guarded_one_as_often_as_it_is_there() -> None:
     hands = {"p2": ["boat", "boat", "rope", "ring", "gollum"]}
     game = stopped("bree", ("shelob",), hands=hands).play("shelob")
-    weights = dict(zip(game.legal(), RULESET.weights(game.state), strict=True))
+    weights = dict(zip(game.legal(), RULES.weights(game.state), strict=True))
     assert weights == {"pick boat": 2, "pick rope": 1, "pick guarded": 2}

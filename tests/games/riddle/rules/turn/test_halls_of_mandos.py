@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.riddle import RULESET
 from tests.games.riddle.games import FAR, Game, stopped
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES, game_set
 
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
 
@@ -42,7 +41,7 @@ def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
 @pytest.mark.clause("RR-322")
 def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
     game = stopped("1400", (*TEN, "sam"), options={"sharp_eyes": True}).play("end", "end", "die 2")
-    assert "count p1" in [str(action) for action in RULESET.open_actions(game.state, game.state.seats[1])]
+    assert "count p1" in [str(action) for action in RULES.open_actions(game.state, game.state.seats[1])]
     game.play("count p1")
     assert ("p1", "banish") == game.decider
     game.play("discard sam")
@@ -55,7 +54,7 @@ def test_a_wrong_call_has_no_effect() -> None:
     game.state.excused[0] = 1
     game.play("count p1")
     assert None is game.facts["halls"]["p1"]
-    assert [] == list(RULESET.open_actions(game.state, game.state.seats[1]))
+    assert [] == list(RULES.open_actions(game.state, game.state.seats[1]))
 
 
 @pytest.mark.clause("RR-322", "RR-292", "RR-300")
@@ -64,10 +63,10 @@ def test_with_sharp_eyes_nobody_is_counted_in_the_halls_but_after_the_first_turn
     position = {"halls": {"p1": 2}, "at": {"p2": "1600"}, "hands": hands}
     game = Game(2, position, sharp_eyes=True).play("die 3", "stay", "draw sam", "end", "die 2")
     p2 = game.state.seats[1]
-    assert (3, []) == (game.facts["halls"]["p1"], list(RULESET.open_actions(game.state, p2)))
+    assert (3, []) == (game.facts["halls"]["p1"], list(RULES.open_actions(game.state, p2)))
     game.play("move die 1500", "end", "place rivendell", "die 1")
     game.play(game.legal("die")[0], "end", "end", "die 2")
-    assert ["count p1"] == [str(action) for action in RULESET.open_actions(game.state, p2)]
+    assert ["count p1"] == [str(action) for action in RULES.open_actions(game.state, p2)]
 
 
 @pytest.mark.clause("RR-290", "RR-182")
@@ -174,7 +173,7 @@ def test_the_return_is_to_any_land_within_six_of_the_place_of_returning() -> Non
 @pytest.mark.clause("RR-322")
 def test_nobody_is_counted_in_his_own_turn_without_sharp_eyes_or_twice_before_his_next() -> None:
     def callable_by(game: Game, seat: int) -> list[str]:
-        return [str(action) for action in RULESET.open_actions(game.state, game.state.seats[seat])]
+        return [str(action) for action in RULES.open_actions(game.state, game.state.seats[seat])]
 
     eleven = (*TEN, "sam")
     assert callable_by(stopped("1400", eleven, options={"sharp_eyes": True}), 1) == []

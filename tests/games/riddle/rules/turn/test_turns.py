@@ -6,14 +6,13 @@ import pytest
 
 from game.engine.decision import Ending
 from game.engine.simulate import play_out
-from game.games.riddle import RULESET
 from tests.games.riddle.games import FAR, Game, at, stopped
-from tests.games.riddle.shipped_set import new
+from tests.games.riddle.shipped_set import RULES, new
 
 
 @pytest.mark.clause("RR-327")
 def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
-    outcome = play_out(RULESET, new(2, rounds=20), {}, "a").outcome
+    outcome = play_out(RULES, new(2, rounds=20), {}, "a").outcome
     assert outcome is not None and Ending.UNFINISHED is outcome.ending and not outcome.winners
 
 
@@ -114,7 +113,7 @@ def test_a_turn_that_begins_where_the_waiting_is_served_begins_with_the_question
 @pytest.mark.clause("RR-001", "RR-048")
 def test_with_the_ring_shown_nothing_is_left_to_decide() -> None:
     game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("show")
-    assert RULESET.decision(game.state) is None
+    assert RULES.decision(game.state) is None
     assert game.facts["phase"] == "over"
     assert game.refused("end") == "RR-048"
 

@@ -77,7 +77,7 @@ def seated(tmp_path: Path) -> Iterator[Seated]:
     def sit(name: str, size: tuple[int, int]) -> WindowDriver:
         driver = WindowDriver(tmp_path, size)
         made.append(driver)
-        seats = registry.game(name).ruleset.info.seatings[min(registry.game(name).ruleset.info.seatings)]
+        seats = registry.game(name).info.seatings[min(registry.game(name).info.seatings)]
         table = driver.window.new_match(name, "", {seat: Occupant("Anna") for seat in seats}, {}, "Open")
         driver.stack = SceneStack(driver.window.scenes.play(table))
         driver.run(1200)

@@ -1,0 +1,93 @@
+"""A game of the box: its name, its files, and where its rules, its computer player and its presentation come from.
+
+`GAME = Game(...)` in the game's own package is the one thing that the registry reads. Importing that package brings in
+nothing of the game beside it: rules, computer player and presentation are imported when they are first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from game.board.board import Board, Check
+from game.board.problems import Problem
+from game.board.shapes.shape import Record
+from game.engine.phases import PhaseChart
+from game.engine.rules import GameInfo, GameSet, Rules
+
+CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
+"""(name of each table to its text, the boards) to every fault of the tables, with its line."""
+_MOST_BOUND: Final = 8
+"""Sets whose rules are kept: more than lie on tables at a time."""
+
+
+def no_tables(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterable[Problem]:
+    """The check of a game without tables."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of a game before they are bound to a set."""
+
+    info: GameInfo
+    phases: PhaseChart
+    bind: Callable[[GameSet], Rules[Any, Any, Any]]
+    """The rules on a set; compiles its boards and tables. Raises what the game has for tables it cannot be played with."""
+    checks: Sequence[Check] = ()
+    """What must hold of a board beyond the Requirements of `info`."""
+    check_tables: CheckTables = no_tables
+    """What must hold of the tables beside the boards."""
+    table_shapes: Mapping[str, Record] = field(default_factory=dict)
+    """Name of each table to what it may hold."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the box."""
+
+    id: str
+    load_rulebook: Callable[[], Rulebook]
+    load_computer_player: Callable[[], Callable[[str, Any], Any]]
+    """The function that makes the game's computer player of a level for rules that are bound to a set."""
+    load_presentation: Callable[[], Callable[[GameSet], Any]]
+    """The function that makes the game's presentation on a set; only what has a window asks for it."""
+    sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Shipped sets of more than one board: id of the set to its board files, in order. A set not named here is one
+    board, `<id>.yaml` among the game's boards."""
+    tables: tuple[str, ...] = ()
+    """Names of the tables beside the boards; a set of a person's own may have its own beside its boards."""
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules before they are bound to a set."""
+        return self.load_rulebook()
+
+    @property
+    def info(self) -> GameInfo:
+        """What the menus need to know."""
+        return self.rulebook.info
+
+    @property
+    def phases(self) -> PhaseChart:
+        """The declared phases and which lead to which."""
+        return self.rulebook.phases
+
+    def rules(self, game_set: GameSet) -> Rules[Any, Any, Any]:
+        """The rules on a set. Sets with the same boards and tables have the same rules; they are compiled once."""
+        for known, rules in self._bound.values():
+            if known is game_set:
+                return rules
+        key = game_set.key()
+        if key not in self._bound:
+            while len(self._bound) >= _MOST_BOUND:
+                del self._bound[next(iter(self._bound))]
+            self._bound[key] = game_set, self.rulebook.bind(game_set)
+        return self._bound[key][1]
+
+    @cached_property
+    def _bound(self) -> dict[tuple[str, ...], tuple[GameSet, Rules[Any, Any, Any]]]:
+        """Rules by the keys of their sets, the oldest first."""
+        return {}

@@ -75,6 +75,7 @@ class Others:
 
     seen: Callable[[Any], Any] | None
     suffix: str = ""
+    plain: Callable[[Any], Any] | None = None
 
 
 nothing: Final = Others(None)
@@ -83,9 +84,10 @@ count: Final = Others(len, "count")
 """Everyone sees how many there are."""
 
 
-def others_see(seen: Callable[[Any], Any], suffix: str) -> Others:
-    """Everyone sees what a function makes of the value, in the field `<name>_<suffix>`."""
-    return Others(seen, suffix)
+def others_see(seen: Callable[[Any], Any], suffix: str, *, plain: Callable[[Any], Any] | None = None) -> Others:
+    """Everyone sees what a function makes of the value, in the field `<name>_<suffix>`. `plain` makes plain data of it
+    for the facts."""
+    return Others(seen, suffix, plain)
 
 
 class Names(TypedDict, total=False):
@@ -95,6 +97,8 @@ class Names(TypedDict, total=False):
     """Its name in the View, where that is another."""
     others_named: str
     """The View's name for what others see of it; without it `<name>_count`."""
+    others_fact: str | None
+    """The name of that among the facts, with dots where they are nested; None where it is no fact."""
     form: Form
     """How it looks in a View."""
     fact: str | None
@@ -129,6 +133,7 @@ class Mark:
     blank: Any = NO_BLANK
     named: str = ""
     others_named: str = ""
+    others_fact: str | None = ""
     form: Form | None = None
     fact: str | None = ""
     plain: Callable[[Any], Any] | None = None
@@ -189,25 +194,40 @@ def owned(
 
 
 @overload
-def remembered(tell: Callable[[Any, Seat | None], Any], **names: Unpack[Names]) -> Any: ...
+def remembered(tell: Callable[[Any, Seat | None], Any], *, others: Others = nothing, **names: Unpack[Names]) -> Any: ...
 @overload
-def remembered(tell: Callable[[Any, Seat | None], Any], default: T, **names: Unpack[Names]) -> T: ...
-@overload
-def remembered(tell: Callable[[Any, Seat | None], Any], *, factory: Callable[[], T], **names: Unpack[Names]) -> T: ...
 def remembered(
-    tell: Callable[[Any, Seat | None], Any], default: Any = MISSING, *, factory: Any = MISSING, **names: Unpack[Names]
+    tell: Callable[[Any, Seat | None], Any], default: T, *, others: Others = nothing, **names: Unpack[Names]
+) -> T: ...
+@overload
+def remembered(
+    tell: Callable[[Any, Seat | None], Any],
+    *,
+    factory: Callable[[], T],
+    others: Others = nothing,
+    **names: Unpack[Names],
+) -> T: ...
+def remembered(
+    tell: Callable[[Any, Seat | None], Any],
+    default: Any = MISSING,
+    *,
+    factory: Any = MISSING,
+    others: Others = nothing,
+    **names: Unpack[Names],
 ) -> Any:
-    """What cannot be declared: `tell(state, seat)` says what a seat (None: the table) knows of it."""
-    return _field(default, factory, Mark(Access.FUNCTION, tell=tell, **names))
+    """What cannot be declared: `tell(state, seat)` says what a seat (None: the table) knows of it. Beside that everyone
+    sees what `others` makes of the value."""
+    return _field(default, factory, Mark(Access.FUNCTION, tell=tell, others=others, **names))
 
 
 @overload
-def private(default: T, *, fact: str | None = "", form: Form | None = None) -> T: ...
+def private(default: T, *, others: Others = nothing, **names: Unpack[Names]) -> T: ...
 @overload
-def private(*, factory: Callable[[], T], fact: str | None = "", form: Form | None = None) -> T: ...
-def private(default: Any = MISSING, *, factory: Any = MISSING, fact: str | None = "", form: Form | None = None) -> Any:
-    """Nobody's, like a field without a mark; for saying how it stands among the facts."""
-    return _field(default, factory, Mark(Access.NOBODY, fact=fact, form=form))
+def private(*, factory: Callable[[], T], others: Others = nothing, **names: Unpack[Names]) -> T: ...
+def private(default: Any = MISSING, *, factory: Any = MISSING, others: Others = nothing, **names: Unpack[Names]) -> Any:
+    """Nobody's, like a field without a mark: for saying how it stands among the facts, or what everyone sees of it
+    all the same (how many cards a deck has)."""
+    return _field(default, factory, Mark(Access.NOBODY, others=others, **names))
 
 
 def compiled() -> Any:

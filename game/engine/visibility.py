@@ -118,7 +118,7 @@ class Visibility(Generic[S, V]):
                     known[f"tell_{number}"] = mark.tell
                     values.append(f"{one.named}=tell_{number}(state, seat)")
                 case _:
-                    continue
+                    pass
             if mark.others.seen is not None:
                 known[f"seen_{number}"] = mark.others.seen
                 each = f"tuple([seen_{number}(one) for one in {value}])"
@@ -177,21 +177,28 @@ class Visibility(Generic[S, V]):
             _put(found, name, plain_value(tell(source)))
         return found
 
+    @cached_property
+    def secret_facts(self) -> frozenset[str]:
+        """The names of the facts that not every seat may know."""
+        secret = [one for one in self._fields if one.mark.access in (Access.OWNER, Access.EACH, Access.FUNCTION)]
+        return frozenset(one.mark.fact or one.named for one in secret if one.mark.fact is not None)
+
     def _seen_facts(self, seen: Any, found: dict[str, Any]) -> None:
         if self._decision is not None:
             found["deciding"] = plain_value(seen.deciding)
         for one in self._fields:
-            if one.mark.access in (Access.NOBODY, Access.PROGRAM):
+            if one.mark.access is Access.PROGRAM:
                 continue
-            if one.mark.fact is not None:
+            if one.mark.fact is not None and one.mark.access is not Access.NOBODY:
                 value = getattr(seen, one.named)
                 if one.mark.part is not None:
                     told: Any = [one.mark.part.facts(part) for part in value]
                 else:
                     told = (one.mark.plain or plain_value)(value)
                 _put(found, one.mark.fact or one.named, told)
-            if one.others_named:
-                _put(found, one.others_named, plain_value(getattr(seen, one.others_named)))
+            if one.others_named and one.mark.others_fact is not None:
+                others = (one.mark.others.plain or plain_value)(getattr(seen, one.others_named))
+                _put(found, one.mark.others_fact or one.others_named, others)
         for name in self._derived:
             _put(found, name, plain_value(getattr(seen, name)))
 
@@ -206,9 +213,10 @@ class Visibility(Generic[S, V]):
         if self._decision is not None:
             given = dict.fromkeys(("seat", "decision", "waiting", "deciding"), "the engine")
         for one in self._fields:
-            if one.mark.access in (Access.NOBODY, Access.PROGRAM):
+            if one.mark.access is Access.PROGRAM:
                 continue
-            for name in filter(None, (one.named, one.others_named)):
+            own = "" if one.mark.access is Access.NOBODY else one.named
+            for name in filter(None, (own, one.others_named)):
                 if name in given:
                     raise Misdeclared(f"{view}.{name} is given twice: by {given[name]} and by {state}.{one.name}")
                 given[name] = f"{state}.{one.name}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from dataclasses import FrozenInstanceError, dataclass, replace
 from enum import Enum
 from random import Random
@@ -61,6 +62,11 @@ def own_gossip(state: Smuggling, seat: Seat | None) -> tuple[str, ...]:
     return tuple(word for who, word in state.gossip if who == seat)
 
 
+def tellers(gossip: tuple[tuple[Seat, str], ...]) -> tuple[tuple[Seat, int], ...]:
+    """How much each has to tell."""
+    return tuple(sorted(Counter(who for who, _ in gossip).items()))
+
+
 def captain_of(ship: Ship) -> Seat:
     return ship.captain
 
@@ -111,9 +117,10 @@ class Smuggling(Open, State):
         named="hand",
         blank=b"",
     )
-    gossip: tuple[tuple[Seat, str], ...] = remembered(own_gossip, ())
+    gossip: tuple[tuple[Seat, str], ...] = remembered(own_gossip, (), others=others_see(tellers, "by", plain=dict))
     ships: list[Ship] = parts(SHIPS)
     deck: dict[str, list[int]] = private(factory=dict)
+    locker: tuple[str, ...] = private((), others=count, fact="below.locker", others_fact="below.depth")
     stock: int = 4
     """No mark: nobody's."""
 
@@ -131,6 +138,8 @@ class SmugglingView(Open, View):
     hand: bytes
     hands_sizes: tuple[int, ...]
     gossip: tuple[str, ...]
+    gossip_by: tuple[tuple[Seat, int], ...]
+    locker_count: int
     ships: tuple[ShipView, ...]
     nearest: str = ""
     """Worked out: the next place."""
@@ -256,6 +265,13 @@ def test_what_a_seat_remembers_is_told_by_a_function() -> None:
     assert SEEN.view(a_state(gossip=((RED, "a"), (BLUE, "b"))), BLUE).gossip == ("b",)
 
 
+def test_everyone_sees_what_others_see_of_what_is_remembered_and_of_what_is_nobody_s() -> None:
+    seen = SEEN.view(a_state(gossip=((RED, "a"), (RED, "b")), locker=("key",)), None)
+    assert (seen.gossip, seen.gossip_by) == ((), ((RED, 2),))
+    assert seen.locker_count == 1
+    assert not hasattr(seen, "locker")
+
+
 def test_a_field_without_a_mark_is_in_no_view() -> None:
     first, second = a_state(stock=1, deck={}), a_state(stock=2, deck={"a": [1]})
     assert [SEEN.view(first, seat) for seat in (RED, BLUE, None)] == [
@@ -295,14 +311,15 @@ def test_a_view_cannot_be_changed() -> None:
 
 @given(states, some.sampled_from((RED, BLUE, None)))
 def test_what_a_view_holds_of_the_state_goes_back_into_a_state(state: Smuggling, seat: Seat | None) -> None:
-    """The copied half of `deal_hidden`: the same View comes of it, but for what is remembered."""
+    """The copied half of `deal_hidden`: the same View comes of it, once what is not copied has been dealt."""
     blank = Smuggling(harbour=Harbour(), ships=[Ship(captain=RED), Ship(captain=BLUE)])
     blank.hold, blank.hands, blank.depth = state.hold[:], [hand[:] for hand in state.hands], state.depth
+    blank.gossip, blank.locker = state.gossip, state.locker
     for ship, true in zip(blank.ships, state.ships, strict=True):
         ship.cargo = true.cargo
     seen = SEEN.view(state, seat)
     again = SEEN.view(SEEN.copied(seen, blank), seat)
-    assert replace(again, gossip=()) == replace(seen, gossip=())
+    assert again == seen
 
 
 def test_a_copied_state_shares_nothing_that_changes_with_its_view() -> None:
@@ -331,6 +348,18 @@ def test_the_facts_of_a_state_are_all_that_there_is() -> None:
     assert facts["ships"][1]["cargo"] == ["salt", "silk"]
     assert facts["hands"] == {"red": list(b"ab"), "blue": list(b"c")}
     assert facts["outcome"] == {"ending": "victory", "winners": ["red"], "reason": "rich"}
+
+
+def test_what_others_see_is_a_fact_of_its_own() -> None:
+    state = a_state(gossip=((RED, "a"), (RED, "b")), locker=("key",))
+    assert SEEN.facts(SEEN.view(state, BLUE))["gossip_by"] == {"red": 2}
+    assert SEEN.facts(SEEN.view(state, BLUE))["below"] == {"depth": 1}
+    assert SEEN.facts(state)["below"] == {"depth": 1, "locker": ["key"]}
+
+
+def test_the_facts_that_not_every_seat_may_know_have_names() -> None:
+    assert {"purse", "hold", "hand", "gossip"} <= SEEN.secret_facts
+    assert not SEEN.secret_facts & {"day", "stock", "deck", "below.locker"}
 
 
 def test_facts_may_have_other_names_nest_and_be_left_out() -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 from types import ModuleType
-from typing import Any
+from typing import Any, get_type_hints
 
-from game.games.hunt.rules import decisions, set_up, view_of_state
+from game.engine.state import EVERYONE, count, others_see, owned
+from game.engine.visibility import Visibility
 from game.games.hunt.rules import rules as game_rules
+from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing
 from game.games.hunt.rules.components import piles
+from game.games.hunt.rules.decisions import decision, waiting
 from game.games.hunt.rules.events import note
 from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_card, journey_log, ring_bearer_turn
 from game.games.hunt.rules.ringwraiths import nazgul_turn, search_perception_hunt, sorcery_cards
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
-from game.games.hunt.rules.view import Certain, Note
+from game.games.hunt.rules.view import Certain, Note, View
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
 
 
@@ -127,30 +130,24 @@ def _certain_to_all(module: ModuleType) -> Plant:
     return plant
 
 
-def _view_with(**changed: Any) -> Plant:
-    """A View in which some fields are made from the whole State."""
+def _marked(**marks: Any) -> Plant:
+    """Fields of the State that are declared with another mark."""
 
     def plant(patch: Patch, state: State) -> None:
-        sound = view_of_state.view
-
-        def leaking(at: State, seat: Any) -> Any:
-            return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
-
-        patch.setattr(game_rules, "view", leaking)
+        fields = [(name, get_type_hints(State)[name], mark) for name, mark in marks.items()]
+        leaking = dataclasses.make_dataclass("Leaking", fields, bases=(State,), slots=True, kw_only=True)
+        patch.setattr(game_rules, "SEEN", Visibility(leaking, View, decision=decision, waiting=waiting))
 
     return plant
 
 
 def _waits_for(patch: Patch, state: State) -> None:
     """The waiting line names what is asked."""
-    sound = decisions.waiting
 
-    def leaking(at: State) -> Any:
-        question = decisions.decision(at)
-        assert question is not None
-        return dataclasses.replace(sound(at), key=f"waiting.{question.kind}")
+    def leaking(at: State, asked: Any, seat: Any) -> Any:
+        return dataclasses.replace(waiting(at, asked, seat), key=f"waiting.{asked.kind}")
 
-    patch.setattr(view_of_state, "waiting", leaking)
+    patch.setattr(game_rules, "SEEN", Visibility(State, View, decision=decision, waiting=leaking))
 
 
 def _asked_only_who_can_react(patch: Patch, state: State) -> None:
@@ -170,10 +167,13 @@ def _asked_only_who_can_react(patch: Patch, state: State) -> None:
 
 def _token_turned(patch: Patch, state: State) -> None:
     """HR-166. An Information token that Frodo hides is seen to go."""
-    sound = view_of_state._counts
-    patch.setattr(
-        view_of_state, "_counts", lambda at: (*sound(at), ("turned", sum(place in at.log for place in at.info)))
-    )
+    sound = HuntRules.view
+
+    def leaking(rules: Any, at: State, seat: Any) -> Any:
+        turned = sum(place in at.log for place in at.info)
+        return dataclasses.replace(sound(rules, at, seat), info_count=len(at.info) - turned)
+
+    patch.setattr(HuntRules, "view", leaking)
 
 
 def _slash_stands_still(patch: Patch, state: State) -> None:
@@ -185,10 +185,6 @@ def _slash_stands_still(patch: Patch, state: State) -> None:
         at.step -= entry == "stay"
 
     patch.setattr(encounter, "write", leaking)
-
-
-def _tokens_in_sight(at: State) -> tuple[str, ...]:
-    return at.info
 
 
 def _turned_round(patch: Patch, state: State) -> None:
@@ -213,6 +209,12 @@ def _refused_with_the_place(patch: Patch, state: State) -> None:
     patch.setattr(HuntRules, "refusal", leaking)
 
 
+def all_seats(at: State) -> None:
+    """A wrong mark: everybody may know it."""
+    return EVERYONE
+
+
+is_there = others_see(lambda journey: int(bool(journey)), "count")
 ALLY, SORCERY, COURSE = "Ally card drawn", "Sorcery card drawn", "Journey card of a new course"
 LEAKS = (
     # Part 1: Frodo
@@ -221,7 +223,7 @@ LEAKS = (
     PlantedLeak("all hear where Frodo goes", ("Frodo's move",), _event(journey_log, "written"), "events.*written"),
     PlantedLeak("the record says where Frodo goes", ("Frodo's move",), _on_record(journey_log, "entry"), r"view\.record"),
     PlantedLeak("the record tells a dot from a location", ("Frodo's move",), _kind_of_entry, r"view\.record"),
-    PlantedLeak("a token that Frodo hides is seen to turn", ("Frodo's move",), _token_turned, r"view\.counts"),
+    PlantedLeak("a token that Frodo hides is seen to turn", ("Frodo's move",), _token_turned, r"view\.info_count"),
     PlantedLeak("the record says where an extra move leads", ("extra move",), _on_record(journey_log, "entry"),
                 r"view\.record"),
     PlantedLeak("all hear where Frodo escapes to", ("escape",), _event(journey_log, "written"), "events.*written"),
@@ -232,8 +234,8 @@ LEAKS = (
                 "events.*info_drawn"),
     PlantedLeak("Information tokens are everybody's", ("Information token",), _audience("info_token"),
                 "audience of the 'info_token'"),
-    PlantedLeak("all see the Information tokens kept", ("Information token",), _view_with(info=_tokens_in_sight),
-                r"view\.info"),
+    PlantedLeak("all see the Information tokens kept", ("Information token",),
+                _marked(info=owned((), by=all_seats, others=count)), r"view\.info"),
     PlantedLeak("all hear which Ally card is drawn", (ALLY,), _event(piles, "ally_drawn"), "events.*ally_drawn"),
     PlantedLeak("Ally cards drawn are everybody's", (ALLY,), _audience("deal_ally"), "audience of the 'deal_ally'"),
     PlantedLeak("all see the Ally cards drawn to choose from", ("Ally card kept",), _event(turns, "ally_kept"),
@@ -271,7 +273,7 @@ LEAKS = (
     PlantedLeak("all hear which Sorcery card is discarded", ("Sorcery card discarded",), _event(piles, "sorcery_dumped"),
                 "events.*sorcery_dumped"),
     PlantedLeak("Ringwraiths see what another discards", ("Sorcery card discarded",), _seen_in_the_pile,
-                r"view\.own_dumped"),
+                r"view\.dumped"),
     PlantedLeak("all hear which Sorcery card is struck out", ("Sorcery card struck out",),
                 _event(ally_cards, "sorcery_dumped"), "events.*sorcery_dumped"),
     PlantedLeak("all hear the Sorcery hand that one sees", ("Sorcery hand seen",), _event(ally_cards, "looked_told"),
@@ -282,7 +284,8 @@ LEAKS = (
     PlantedLeak("all hear which Journey card is drawn", ("Journey card",), _event(set_up, "journey_drawn"),
                 "events.*journey_drawn"),
     PlantedLeak("Journey cards are everybody's", ("Journey card",), _audience("journey"), "audience of the 'journey'"),
-    PlantedLeak("all see the Journey card", (COURSE,), _view_with(journey=lambda at: at.journey), r"view\.journey"),
+    PlantedLeak("all see the Journey card", (COURSE,), _marked(journey=owned("", by=all_seats, others=is_there)),
+                r"view\.journey"),
     PlantedLeak("all hear the card of a new course", (COURSE,), _event(journey_card, "journey_drawn"), "events.*journey_drawn"),
     PlantedLeak("the card of a new course is everybody's", (COURSE,), _audience("new_course"),
                 "audience of the 'new_course'"),

@@ -1,5 +1,5 @@
 """A second world that one seat cannot tell from the first: written from the rulebook, on States, without looking at
-observe.py or imagine.py.
+what makes Views of States and States of Views.
 
 By trial and error: hidden cards are thrown together and dealt again; Frodo's log is written anew, entry by entry as the
 Ring-bearer might have, and given up wherever an answer that was given would have been another. A seat that saw a hand

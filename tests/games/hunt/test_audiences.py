@@ -196,8 +196,8 @@ def test_a_sorcery_card_discarded_from_a_hand_is_seen_by_its_owner() -> None:
     assert asked(state) == "discard_sorcery"
     events = do(state, "discard crebain")
     assert all("crebain" not in heard(events, seat) for seat in (RB, RW2, None))
-    assert RULES.view(state, RW1).own_dumped == ((RW1, "crebain"),)
-    assert [RULES.view(state, seat).own_dumped for seat in (RB, RW2, None)] == [()] * 3
+    assert RULES.view(state, RW1).dumped == ((RW1, "crebain"),)
+    assert [RULES.view(state, seat).dumped for seat in (RB, RW2, None)] == [()] * 3
 
 
 @pytest.mark.clause("HR-209", "HR-299")
@@ -284,7 +284,7 @@ def test_the_ring_bearer_s_own_fields_are_empty_in_every_other_view() -> None:
     for seat in (RW1, RW2, None):
         view = RULES.view(state, seat)
         assert (view.log, view.info, view.journey, view.gandalf, view.deeds, view.hand) == ((), (), "", (), (), ())
-        assert (view.journey_left, view.deeds_left, view.ally_left, view.all_hands) == ((), (), (), ())
+        assert (view.journey_left, view.deeds_left, view.ally_deck, view.ally_hand) == ((), (), (), ())
 
 
 @pytest.mark.clause("HR-300", "HR-152")
@@ -333,7 +333,7 @@ def test_at_the_end_every_view_holds_the_log() -> None:
     for seat in (RB, RW1, RW2, None):
         view = RULES.view(state, seat)
         assert view.log == ("1", "4")
-        assert dict(view.all_hands)[RW1] == ("dread",)
+        assert view.hands == (("dread",), ())
 
 
 @pytest.mark.clause("HR-145")

@@ -72,7 +72,7 @@ def _token(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-094. A token for a card, unless it is wanted for a Hunt to be cancelled."""
     view = mind.view
     token = Act("token")
-    if token not in actions or len(view.hand) >= 5 or not view.ally_left:
+    if token not in actions or len(view.hand) >= 5 or not view.ally_deck:
         return None
     kept = max((mind.tables.cards[card].price for card in view.hand), default=0)
     return token if view.on_card > kept else None

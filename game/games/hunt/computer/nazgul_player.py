@@ -208,13 +208,13 @@ class NazgulPlayer:
     def _token(self, place: str) -> float:
         """HR-154. The chance of a token that is behind the screen still."""
         view = self.view
-        if view.part == 2 or place not in self.tables.information or not view.info_kept:
+        if view.part == 2 or place not in self.tables.information or not view.info_count:
             return 0.0
         asked = {fact.places[0] for fact in view.record if fact.kind in ("search", "hunt")} | set(view.powers)
         if place in asked:
             return 0.0
         left = [name for name in self.tables.information if name not in asked]
-        return TOKEN * (1 - self.scent.been(place)) * min(view.info_kept / len(left), 1.0)
+        return TOKEN * (1 - self.scent.been(place)) * min(view.info_count / len(left), 1.0)
 
     def perception(self, target: str) -> float:
         """HR-131. What a yes or no about an area or section tells; the more may act on it the better."""
@@ -263,9 +263,9 @@ class NazgulPlayer:
             share = sum(odds for place, odds in self.scent.here.items() if self.atlas.area[place] == area)
             worth += share + TOLD * bits(share)
         if heads & {"lose_card", "lose_token"}:
-            worth += 0.22 if view.on_card or dict(view.hands)[view.seats[0]] else 0.0
+            worth += 0.22 if view.on_card or view.ally_hand_count else 0.0
         if "dread" in heads:
-            worth += 0.2 if dict(view.hands)[view.seats[0]] > 1 else 0.0
+            worth += 0.2 if view.ally_hand_count > 1 else 0.0
         if "others" in heads:
             worth += self.seek() * 0.8 if view.found else 0.1
         if "dispel" in heads:

@@ -67,13 +67,12 @@ def _fold(
 
 def belief(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Belief | None:
     """HR-349. The exact set; None before Frodo has a place."""
-    counts = dict(view.counts)
     if view.part == 1:
-        if not counts["log"]:
+        if not view.log_count:
             return None
         possible, dots = _in_part_1(lore(view, atlases, tables).first)
         return Belief(possible, Reasons(atlases[0], view, possible), (), dots)
-    if not view.length or not view.figures or not counts["journey"]:
+    if not view.length or not view.figures or not view.journey_count:
         return None
     possible, grey = _in_part_2(lore(view, atlases, tables).second, view.step)
     return Belief(possible, Reasons(atlases[1], view, possible), grey)

@@ -198,7 +198,7 @@ def _hands(view: View) -> SidePieceRow:
             text=str(count),
             name=Phrase.of("look.bit.cards", seat=seat, count=count),
         )
-        for seat, count in view.hands
+        for seat, count in view.hand_sizes
     )
     lead = view.seats[1:][view.lead] if view.lead >= 0 else None
     return SidePieceRow(
@@ -259,8 +259,9 @@ def _deeds(view: View) -> SidePieceRow:
     ]
     if view.white:
         bits.append(SidePiece(FACES["gandalf"], name=Phrase.of("look.bit.white")))
-    left = dict(view.counts)
-    return SidePieceRow(Phrase.of("look.row.deeds"), tuple(bits), Phrase.of("look.row.deeds_left", count=left["deeds"]))
+    return SidePieceRow(
+        Phrase.of("look.row.deeds"), tuple(bits), Phrase.of("look.row.deeds_left", count=view.deeds_count)
+    )
 
 
 def card_text(tables: dict[str, Any], name: str) -> tuple[str, dict[str, Any]]:

@@ -100,10 +100,8 @@ def _choosing(
     return Decision(seat, kind, prompt, phase, unhurried=unhurried)
 
 
-def waiting(state: State) -> Phrase:
+def waiting(state: State, asked: Decision, seat: Seat | None) -> Phrase:
     """One coarse line for all who do not decide, the same for all private choices of a seat."""
-    asked = decision(state)
-    assert asked is not None
     if asked.seat == CHANCE:
         return Phrase.of("waiting.chance")
     return Phrase.of("waiting.reaction" if not asked.unhurried else "waiting.seat", seat=asked.seat)

@@ -12,47 +12,31 @@ from game.games.hunt.deduction.part2_samples import Part2Samples
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.state import State, blank, less, plus
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import OPEN, View
+from game.games.hunt.rules.view import View
+from game.games.hunt.rules.view_of_state import SEEN
 
 
 def determinized(view: View, atlases: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> State:
     """A State that this View can mean."""
-    state = blank(atlases, tables, view.seats, view.options)
-    for name in OPEN:
-        setattr(state, name, getattr(view, name))
+    state = SEEN.copied(view, blank(atlases, tables, view.seats, view.options))
     state.begin_part(view.part)
     state.notes, state.certain = view.notes, view.certain
-    if view.outcome is not None or view.seat == state.bearer:
-        _copy_bearer(state, view)
-    else:
-        _deal_bearer(state, view, rng)
     if view.outcome is not None:
-        hands = dict(view.all_hands)
-        state.ally_hand = hands[state.bearer]
-        state.hands = tuple(hands[seat] for seat in state.riders)
-        state.dumped = tuple((owner, card, frozenset({owner})) for owner, card in view.own_dumped)
+        state.hands = view.hands
+        state.dumped = tuple((owner, card, frozenset({owner})) for owner, card in view.dumped)
         state.sorcery_deck = _sorcery_left(state)
-    else:
-        _deal_sorcery(state, view, rng)
+        return state
+    if view.seat != state.bearer:
+        _deal_bearer(state, view, rng)
+    _deal_sorcery(state, view, rng)
     return state
 
 
 # The Ring-bearer's ---------------------------------------------------------------------------------------------------
 
 
-def _copy_bearer(state: State, view: View) -> None:
-    state.log, state.info, state.drawn = view.log, view.info, view.drawn
-    state.ally_hand = view.hand
-    state.ally_deck, state.ally_dumped = view.ally_left, view.ally_thrown
-    state.journey, state.journey_drawn = view.journey, view.journey_drawn
-    state.journey_left, state.journey_old, state.journey_top = view.journey_left, view.journey_old, view.journey_top
-    state.gandalf, state.deeds = view.gandalf, view.deeds
-    state.deeds_left, state.deeds_drawn = view.deeds_left, view.deeds_drawn
-
-
 def _deal_bearer(state: State, view: View, rng: Random) -> None:
-    counts = dict(view.counts)
-    if counts["log"]:
+    if view.log_count:
         state.log = lore(view, state.atlases, state.tables).first.sample(rng)
     _deal_allies(state, view, rng)
     _deal_tokens(state, view, rng)
@@ -62,14 +46,13 @@ def _deal_bearer(state: State, view: View, rng: Random) -> None:
 
 def _deal_allies(state: State, view: View, rng: Random) -> None:
     """HR-076. The deck of the part, less what lies open; cards that this seat knows are in the hand still."""
-    counts = dict(view.counts)
     left = less(state.tables.deck(f"ally_{view.part}"), view.ally_played)
     certain = next((one.cards for one in view.certain if state.bearer in one.holders), ())
     pile = mixed(less(left, certain), rng)
-    size = dict(view.hands)[state.bearer] - len(certain)
+    size = view.ally_hand_count - len(certain)
     state.ally_hand = plus(certain, *(pile.pop() for _ in range(size)))
-    state.drawn = plus((), *(pile.pop() for _ in range(counts["drawn"])))
-    state.ally_dumped = plus((), *(pile.pop() for _ in range(view.ally_dumped)))
+    state.drawn = plus((), *(pile.pop() for _ in range(view.drawn_count)))
+    state.ally_dumped = plus((), *(pile.pop() for _ in range(view.ally_dumped_count)))
     state.ally_deck = plus((), *pile)
 
 
@@ -77,35 +60,34 @@ def _deal_tokens(state: State, view: View, rng: Random) -> None:
     """HR-037, HR-154. Tokens behind the screen: none where an answer "no" brought none to light."""
     gone = set(view.powers) | tokens_excluded(view.record)
     free = mixed([place for place in state.tables.information if place not in gone], rng)
-    kept = free[: view.info_kept]
+    kept = free[: view.info_count]
     state.info = tuple(sorted(kept, key=state.atlases[0].position.__getitem__))
 
 
 def _deal_journey(state: State, view: View, rng: Random) -> None:
     """HR-208, HR-212. Journey cards, Gandalf's log, deed tokens."""
-    counts = dict(view.counts)
     tables = state.tables
     if not view.length:
-        decks = ("short", "long")[: counts["journey_drawn"]]
+        decks = ("short", "long")[: view.journey_drawn_count]
         state.journey_drawn = plus((), *(one_of(tables.journey_deck(deck), rng) for deck in decks))
     known = Part2Samples(state.atlas, tables, state.options, view.record)
     cards: list[str] = []
     way: list[str] = []
     used: frozenset[str] = frozenset()
     if view.length:
-        periods = counts["journey_old"] + counts["journey"]
+        periods = view.journey_old_count + view.journey_count
         cards, way, used = known.sample(rng, periods)
-        if counts["journey"]:
+        if view.journey_count:
             state.journey = cards.pop()
         state.journey_old = plus((), *cards)
         rest = mixed(less(tables.journey_deck(known.deck), plus((), *cards, state.journey)), rng)
-        state.journey_drawn = plus((), *(rest.pop() for _ in range(counts["journey_drawn"])))
+        state.journey_drawn = plus((), *(rest.pop() for _ in range(view.journey_drawn_count)))
         state.journey_left = plus((), *rest)
-        state.journey_top = tuple(rest[: counts["journey_top"]])
+        state.journey_top = tuple(rest[: view.journey_top_count])
     state.gandalf = tuple(way)
     free = mixed([token for token in tables.deeds if token not in used and token not in view.deeds_done], rng)
-    state.deeds = plus((), *(free.pop() for _ in range(counts["deeds"])))
-    state.deeds_drawn = plus((), *(free.pop() for _ in range(counts["deeds_drawn"])))
+    state.deeds = plus((), *(free.pop() for _ in range(view.deeds_count)))
+    state.deeds_drawn = plus((), *(free.pop() for _ in range(view.deeds_drawn_count)))
     state.deeds_left = plus((), *free)
 
 
@@ -122,8 +104,8 @@ def _sorcery_left(state: State) -> tuple[str, ...]:
 
 def _deal_sorcery(state: State, view: View, rng: Random) -> None:
     """HR-300. Hands, cards discarded unseen, the deck; what this seat knows to be in hands stays in hands."""
-    sizes = dict(view.hands)
-    dumped = [(owner, card) for owner, card in view.own_dumped]
+    sizes = dict(view.hand_sizes)
+    dumped = view.dumped
     left = less(state.tables.deck("sorcery"), (*view.sorcery_pile, *view.sorcery_gone, *(card for _, card in dumped)))
     hands: dict[Seat, list[str]] = {seat: [] for seat in state.riders}
     if view.seat in hands:
@@ -131,7 +113,7 @@ def _deal_sorcery(state: State, view: View, rng: Random) -> None:
         left = less(left, view.hand)
     room = {seat: sizes[seat] - len(hands[seat]) for seat in state.riders}
     places = [seat for seat in state.riders for _ in range(room[seat])]
-    shared = dict(view.counts)["shared"]
+    shared = view.shared_count
     table: list[str] = []
     for one in view.certain:
         if state.bearer in one.holders:
@@ -155,7 +137,7 @@ def _deal_sorcery(state: State, view: View, rng: Random) -> None:
     state.hands = tuple(plus((), *hands[seat]) for seat in state.riders)
     state.shared = plus((), *table)
     found = [(owner, card, frozenset({owner, view.seat} if view.seat else {owner})) for owner, card in dumped]
-    for owner, count in view.dumped:
+    for owner, count in view.dumped_count:
         seen = sum(one == owner for one, _ in dumped)
         found += [(owner, pile.pop(), frozenset({owner})) for _ in range(count - seen)]
     state.dumped = tuple(sorted(found, key=lambda one: (one[0], one[1], sorted(one[2]))))

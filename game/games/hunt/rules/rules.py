@@ -19,7 +19,6 @@ from game.games.hunt.rules.components.table_file import table_problems
 from game.games.hunt.rules.components.table_schema import SHAPES
 from game.games.hunt.rules.components.tables import compiled
 from game.games.hunt.rules.determinize import determinized
-from game.games.hunt.rules.facts import facts
 from game.games.hunt.rules.offers import attempt, offers, preview
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
@@ -30,7 +29,7 @@ from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import VERSION, Options, View
-from game.games.hunt.rules.view_of_state import view
+from game.games.hunt.rules.view_of_state import SEEN, facts
 
 RB: Final = Seat("rb")
 RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
@@ -156,7 +155,7 @@ class HuntRules:
         return scenario_words.action_words(*self._set)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view(state, seat)
+        return SEEN.view(state, seat)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
         """HR-349. A State that agrees with the View."""

@@ -1,73 +1,121 @@
-"""The state of a game: every field an immutable value, copied by reference. Private to the rules and the Match."""
+"""The state of a game: every field with who may know it. Private to the rules and the Match."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from game.engine import state as engine
 from game.engine.decision import Seat
+from game.engine.state import EVERYONE, compiled, count, others_see, owned, private, remembered, scratch
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import COLOURS, COMPANY, Cards, Certain, Note, Open, Options
+from game.games.hunt.rules.view import COLOURS, COMPANY, Cards, Certain, Note, Open, Options, or_none
+
+Discard = tuple[Seat, str, frozenset[Seat]]
+"""A card in the Sorcery pile that lies face down: who discarded it, what it is, who saw it."""
+
+
+def ring_bearer(state: State) -> Seat | None:
+    """HR-299. Who knows what the Ring-bearer keeps: the Ring-bearer alone; everyone at the end (HR-323)."""
+    return EVERYONE if state.outcome is not None else state.seats[0]
+
+
+def known_hands(state: State, seat: Seat | None) -> tuple[Cards, ...]:
+    """HR-300. Each Ringwraith player knows the own hand; at the end everyone knows all (HR-323)."""
+    over = state.outcome is not None
+    return tuple([cards if over or seat == one else () for one, cards in zip(state.riders, state.hands, strict=True)])
+
+
+def known_discards(state: State, seat: Seat | None) -> tuple[tuple[Seat, str], ...]:
+    """HR-300. Cards that lie face down are known to whoever saw them discarded; to everyone at the end (HR-323)."""
+    over = state.outcome is not None
+    return tuple([(owner, card) for owner, card, seen_by in state.dumped if over or seat in seen_by])
+
+
+def own_notes(state: State, seat: Seat | None) -> tuple[Note, ...]:
+    """HR-300. What a seat was shown; at the end what any was (HR-323)."""
+    return tuple([one for one in state.notes if state.outcome is not None or one.seat == seat])
+
+
+def own_certain(state: State, seat: Seat | None) -> tuple[Certain, ...]:
+    """HR-300. What a seat is certain of; at the end what any is (HR-323)."""
+    return tuple([one for one in state.certain if state.outcome is not None or one.knower == seat])
+
+
+def _by_owner(dumped: tuple[Discard, ...]) -> tuple[tuple[Seat, int], ...]:
+    return tuple(sorted(Counter(owner for owner, _, _ in dumped).items()))
+
+
+def _texts(discards: tuple[Any, ...]) -> list[str]:
+    return [f"{owner} {card}" for owner, card, *_ in discards]
 
 
 @dataclass(slots=True, kw_only=True)
-class State(Open):
+class State(Open, engine.State):
     """Everything true of one game. What lies open is declared in Open; what stands here somebody does not know (HR-299,
     HR-300)."""
 
-    atlases: tuple[HuntTopology, ...] = field(compare=False)
-    tables: Tables = field(compare=False)
-    atlas: HuntTopology = field(init=False, compare=False)
+    atlases: tuple[HuntTopology, ...] = compiled()
+    tables: Tables = compiled()
+    atlas: HuntTopology = compiled()
     """The board of the part that is played."""
-    listed: Any = field(default=None, init=False, compare=False)
+    listed: Any = scratch()
     """The legal actions and what they begin with, worked out once between two actions."""
-    question: Any = field(default=None, init=False, compare=False)
+    question: Any = scratch()
     """The open decision, likewise."""
     # The Ring-bearer's.
-    log: tuple[str, ...] = ()
-    info: tuple[str, ...] = ()
+    log: tuple[str, ...] = owned((), by=ring_bearer, others=count, others_fact="counts.log")
+    info: tuple[str, ...] = owned((), by=ring_bearer, others=count, others_fact="info_kept")
     """Information tokens behind the screen, the turned ones too."""
-    ally_hand: Cards = ()
-    drawn: Cards = ()
-    ally_deck: Cards = ()
-    ally_dumped: Cards = ()
-    journey: str = ""
-    journey_drawn: Cards = ()
-    journey_left: Cards = ()
-    journey_old: Cards = ()
-    journey_top: tuple[str, ...] = ()
-    gandalf: tuple[str, ...] = ()
-    deeds: Cards = ()
-    deeds_left: Cards = ()
-    deeds_drawn: Cards = ()
+    ally_hand: Cards = owned((), by=ring_bearer, others=count, fact=None, others_fact=None)
+    drawn: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.drawn")
+    ally_deck: Cards = owned((), by=ring_bearer, others=count, fact="ally_left", others_fact="ally_deck")
+    ally_dumped: Cards = owned((), by=ring_bearer, others=count, fact="ally_thrown", others_fact="ally_dumped")
+    journey: str = owned(
+        "",
+        by=ring_bearer,
+        others=others_see(lambda journey: int(bool(journey)), "count"),
+        others_fact="counts.journey",
+        plain=or_none,
+    )
+    journey_drawn: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.journey_drawn")
+    journey_left: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.journey_left")
+    journey_old: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.journey_old")
+    journey_top: tuple[str, ...] = owned((), by=ring_bearer, others=count, others_fact="counts.journey_top")
+    gandalf: tuple[str, ...] = owned((), by=ring_bearer, others=count, fact="gandalf_log", others_fact="counts.gandalf")
+    deeds: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds")
+    deeds_left: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds_left")
+    deeds_drawn: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds_drawn")
     # The Ringwraiths'.
-    hands: tuple[Cards, ...] = ()
+    hands: tuple[Cards, ...] = remembered(
+        known_hands,
+        (),
+        others=others_see(lambda hands: tuple(map(len, hands)), "count"),
+        fact=None,
+        others_fact=None,
+    )
     """For each Ringwraith seat."""
-    sorcery_deck: Cards = ()
-    dumped: tuple[tuple[Seat, str, frozenset[Seat]], ...] = ()
-    """Cards in the Sorcery pile that lie face down: who discarded them, what they are, who saw it."""
-    shared: Cards = ()
+    sorcery_deck: Cards = private((), others=count, fact="sorcery_left", others_fact="sorcery_deck")
+    dumped: tuple[Discard, ...] = remembered(
+        known_discards,
+        (),
+        others=others_see(_by_owner, "count", plain=dict),
+        fact="face_down",
+        plain=_texts,
+        others_fact="dumped",
+    )
+    shared: Cards = private((), others=count, others_fact="counts.shared")
     """HR-215. Cards of all hands, while they are being dealt out anew."""
-    notes: tuple[Note, ...] = ()
-    certain: tuple[Certain, ...] = ()
-
-    def __post_init__(self) -> None:
-        self.begin_part(self.part)
+    notes: tuple[Note, ...] = remembered(own_notes, (), fact=None)
+    certain: tuple[Certain, ...] = remembered(own_certain, (), plain=lambda known: [one.text for one in known])
 
     def begin_part(self, part: int) -> None:
         """Go over to the board of a part."""
         self.part = part
         self.atlas = self.atlases[part - 1]
-
-    def clone(self) -> State:
-        """An independent copy; every value is immutable and shared."""
-        copy: State = State.__new__(State)
-        for name in _COPIED:
-            setattr(copy, name, getattr(self, name))
-        copy.listed = copy.question = None
-        return copy
 
     # Who and where ---------------------------------------------------------------------------------------------
 
@@ -82,9 +130,9 @@ class State(Open):
         return self.seats[1:]
 
     @property
-    def threshold(self) -> int:
-        """HR-198, HR-274. Corruption at which Frodo is lost."""
-        return self.base + len(self.deeds_done) + self.white
+    def hand_sizes(self) -> tuple[tuple[Seat, int], ...]:
+        """Of every player, the Ring-bearer first."""
+        return tuple(zip(self.seats, map(len, (self.ally_hand, *self.hands)), strict=True))
 
     @property
     def last(self) -> str:
@@ -168,9 +216,6 @@ def _shut(places: tuple[str, ...]) -> frozenset[str]:
     return frozenset(places)
 
 
-_COPIED: Final = tuple(one.name for one in fields(State) if one.name not in ("listed", "question"))
-
-
 def without(cards: Cards, card: str) -> Cards:
     """The cards less one of this name."""
     at = cards.index(card)
@@ -200,6 +245,7 @@ def blank(atlases: tuple[HuntTopology, ...], tables: Tables, seats: tuple[Seat, 
     """A state before set-up: nothing drawn, nobody on the board."""
     return State(
         atlases=atlases,
+        atlas=atlases[0],
         tables=tables,
         seats=seats,
         options=options,

@@ -1,11 +1,15 @@
-"""What one seat sees. Built up from named fields; imports no state."""
+"""What one seat sees, and what lies open to all: each field with its value before set-up and its name among the facts.
+Imports no state."""
 
 from __future__ import annotations
 
-from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
-from game.engine.decision import Decision, Outcome, Phrase, Seat
+from game.engine import state as engine
+from game.engine.decision import Outcome, Seat
+from game.engine.state import public
 
 Cards = tuple[str, ...]
 """A hand or pile in alphabetical order, so that order tells nothing."""
@@ -62,6 +66,11 @@ class Fact(NamedTuple):
     """The Movement track when it happened."""
 
     @property
+    def text(self) -> str:
+        """How it stands among the facts."""
+        return " ".join(filter(None, (self.kind, self.answer, *self.places)))
+
+    @property
     def is_unexplained(self) -> bool:
         """Whether it is an entry of a log that a position set and no play explains."""
         return self.day == 0
@@ -75,6 +84,11 @@ class Frame(NamedTuple):
     who: str = ""
     words: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+
+    @property
+    def plain(self) -> list[Any]:
+        """How it stands among the facts."""
+        return [self.kind, self.n, self.who, list(self.words), list(self.places)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +115,11 @@ class Note:
     day: int
     turn: int
 
+    @property
+    def text(self) -> str:
+        """How it stands among the facts of the seat."""
+        return f"{self.kind} {self.of}: {', '.join(self.cards)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Certain:
@@ -110,6 +129,11 @@ class Certain:
     holders: tuple[Seat, ...]
     cards: Cards
 
+    @property
+    def text(self) -> str:
+        """How it stands among the facts."""
+        return f"{self.knower} {' '.join(self.holders)}: {', '.join(self.cards)}"
+
 
 COMPANY: Final = ("frodo", "samwise", "peregrin", "meriadoc", "strider")
 COLOURS: Final = ("blue", "green", "red", "purple")
@@ -117,176 +141,202 @@ DAY_TURNS: Final = ("daylight-1", "daylight-2", "nightfall")
 NIGHT: Final = 2
 
 
+# How values stand among the facts -------------------------------------------------------------------------------------
+
+
+def colour(figure: int) -> str | None:
+    """The colour of a Nazgûl; None where there is none."""
+    return COLOURS[figure] if figure >= 0 else None
+
+
+def colours(figures: Iterable[int]) -> list[str]:
+    """The colours of several."""
+    return [COLOURS[figure] for figure in figures]
+
+
+def or_none(value: str) -> str | None:
+    """A word, None where there is none."""
+    return value or None
+
+
+def by_colour(values: tuple[Any, ...]) -> dict[str, str]:
+    """What each of the four Nazgûl has."""
+    return {colour: str(value) for colour, value in zip(COLOURS, values, strict=False)}
+
+
+def marker(eye: bool) -> str:
+    """The side of the Turn marker that is up."""
+    return "eye" if eye else "ring"
+
+
+# The fields -----------------------------------------------------------------------------------------------------------
+
+
 @dataclass(slots=True, kw_only=True)
 class Open:
-    """HR-298. What lies open to all, each with its value before set-up: the one home of these fields, which the State
-    and every View have by the same names. A field that is not declared here is nobody's until a View is given it."""
+    """HR-298. What lies open to all: the one home of these fields, which the State and every View have."""
 
-    seats: tuple[Seat, ...]
-    options: Options
-    part: int = 1
-    day: int = 1
-    turn: int = 0
+    seats: tuple[Seat, ...] = public(fact=None)
+    options: Options = public(fact=None)
+    part: int = public(1)
+    day: int = public(1)
+    turn: int = public(0, plain=DAY_TURNS.__getitem__)
     """0 and 1 Daylight, 2 Nightfall."""
-    eye: bool = False
+    eye: bool = public(False, fact="marker", plain=marker)
     """HR-067. Whether the Turn marker shows the Eye."""
-    step: int = 0
-    corruption: int = 0
-    base: int = 12
+    step: int = public(0)
+    corruption: int = public(0)
+    base: int = public(12, fact=None)
     """The threshold before deeds: 12, or 14 on a long journey."""
-    deeds_done: tuple[str, ...] = ()
-    white: bool = False
+    deeds_done: tuple[str, ...] = public(())
+    white: bool = public(False, fact="gandalf.rivendell")
     """HR-241. Gandalf is in Rivendell."""
-    owners: tuple[Seat, ...] = ()
+    owners: tuple[Seat, ...] = public((), plain=by_colour)
     """Of the four Nazgûl, in the order of COLOURS."""
-    orders: tuple[tuple[int, ...], ...] = ()
+    orders: tuple[tuple[int, ...], ...] = public((), plain=lambda orders: list(map(colours, orders)))
     """HR-038. For each Ringwraith seat, its figures in the order in which they act."""
-    lead: int = -1
+    lead: int = public(-1, plain=lambda lead: lead + 1)
     """The lead player, counted from 0 among the Ringwraith seats; -1 before there is one."""
-    figures: tuple[str, ...] = ("",) * 4
+    figures: tuple[str, ...] = public(("",) * 4, plain=by_colour)
     """Where the four stand; "" off the board."""
-    queue: tuple[int, ...] = ()
+    queue: tuple[int, ...] = public((), fact="waiting", plain=colours)
     """Figures that have yet to act in this turn."""
-    active: int = 0
-    stepped: bool = False
-    acted: bool = False
-    lord: int = -1
+    active: int = public(0, plain=colour)
+    stepped: bool = public(False, fact="did.stepped")
+    acted: bool = public(False, fact="did.acted")
+    lord: int = public(-1, plain=colour)
     """The figure that the Lord of the Nazgûl replaces, or -1."""
-    found: str = ""
+    found: str = public("", plain=or_none)
     """HR-136. The location where Frodo was found in this turn."""
-    ally_tokens: tuple[str, ...] = ()
-    tracks: tuple[tuple[str, str], ...] = ()
+    ally_tokens: tuple[str, ...] = public((), fact="allies")
+    tracks: tuple[tuple[str, str], ...] = public((), plain=dict)
     """HR-125, HR-135. (location, "eye" or "sword")."""
-    marks: tuple[Mark, ...] = ()
-    log_tokens: tuple[str, ...] = ("",) * 6
+    marks: tuple[Mark, ...] = public((), plain=lambda marks: [f"{mark.kind} {mark.at}" for mark in marks])
+    log_tokens: tuple[str, ...] = public(("",) * 6)
     """HR-143. Where the six Ringwraith log tokens lie; "" beside the board."""
-    company: tuple[str, ...] = ("ready", "ready", "ready", "aside", "aside")
+    company: tuple[str, ...] = public(
+        ("ready", "ready", "ready", "aside", "aside"), plain=lambda company: dict(zip(COMPANY, company, strict=True))
+    )
     """For each of COMPANY: aside, ready, flipped, gone."""
-    on_card: int = 0
-    in_pool: int = 0
-    pool_size: int = 0
-    dice: Cards = ()
+    on_card: int = public(0, fact="tokens.card")
+    in_pool: int = public(0, fact="tokens.pool")
+    pool_size: int = public(0, fact="tokens.size")
+    dice: Cards = public(())
     """Unspent standard dice by their faces."""
-    spent: Cards = ()
-    dropped: int = 0
+    spent: Cards = public(())
+    dropped: int = public(0)
     """HR-233. Dice put away until the next Refresh step."""
-    lord_die: str = ""
-    lord_spent: bool = False
-    powers: tuple[str, ...] = ()
+    lord_die: str = public("", plain=or_none)
+    lord_spent: bool = public(False)
+    powers: tuple[str, ...] = public(())
     """Information tokens on the Black Riders card."""
-    eyes: int = 0
-    fear: bool = False
-    pool: Cards = ()
+    eyes: int = public(0)
+    fear: bool = public(False)
+    pool: Cards = public(())
     """The tiles in the Hunt pool."""
-    tiles_out: Cards = ()
-    tiles: Cards = ()
+    tiles_out: Cards = public((), fact="out")
+    tiles: Cards = public(())
     """Tiles drawn in the Encounter that is going on."""
-    special: Cards = ()
+    special: Cards = public(())
     """Red tiles not yet in the pool."""
-    ally_played: Cards = ()
-    sorcery_pile: Cards = ()
+    ally_played: Cards = public(())
+    sorcery_pile: Cards = public(())
     """Sorcery cards discarded in the open."""
-    sorcery_gone: Cards = ()
-    record: tuple[Fact, ...] = ()
-    agenda: tuple[Frame, ...] = ()
-    phase: str = "setup"
-    moved: str = ""
+    sorcery_gone: Cards = public(())
+    record: tuple[Fact, ...] = public((), plain=lambda record: [fact.text for fact in record])
+    agenda: tuple[Frame, ...] = public((), fact="open", plain=lambda agenda: [frame.plain for frame in agenda])
+    phase: str = public("setup")
+    moved: str = public("", plain=or_none)
     """"", "moved", "rested": what Frodo did in this turn."""
-    card_played: bool = False
-    token_spent: bool = False
-    merry_used: bool = False
-    gandalf_moves: int = 0
+    card_played: bool = public(False, fact="played")
+    token_spent: bool = public(False)
+    merry_used: bool = public(False)
+    gandalf_moves: int = public(0, fact="gandalf.moves")
     """Moves that Gandalf has yet to make in this turn."""
-    gandalf_moved: bool = False
-    grey: str = ""
+    gandalf_moved: bool = public(False, fact="gandalf.moved")
+    grey: str = public("", fact="gandalf.figure", plain=or_none)
     """HR-232. The location where Gandalf's figure stands; "" while he is hidden."""
-    gandalf_out: bool = False
-    fog: int = 0
+    gandalf_out: bool = public(False, fact="gandalf.out")
+    fog: int = public(0)
     """Ringwraiths' turns during which the Ring-bearer plays no Ally cards, this one included."""
-    length: int = 0
+    length: int = public(0)
     """HR-209. Steps of the Journey card; 0 before it is known."""
-    entries: int = 0
+    entries: int = public(0)
     """Entries written on Frodo's log."""
-    fresh: int = 0
+    fresh: int = public(0)
     """Entries written before this turn of the Ring-bearer's (or the escape before it)."""
-    outcome: Outcome | None = None
-    tokens_won: tuple[tuple[str, int], ...] = ()
+    outcome: Outcome | None = public(None)
+    tokens_won: tuple[tuple[str, int], ...] = public((), fact="war_of_the_ring", plain=dict)
     """HR-278. War of the Ring tokens at the end."""
 
+    @property
+    def threshold(self) -> int:
+        """HR-198, HR-274. Corruption at which Frodo is lost."""
+        return self.base + len(self.deeds_done) + self.white
 
-OPEN: Final = tuple(field.name for field in fields(Open))
-"""The names of what lies open to all."""
 
+@engine.view
+class View(Open, engine.View):
+    """Everything a seat has lawfully witnessed. Of what it may not know it has how much there is, and nothing else."""
 
-@dataclass(slots=True, kw_only=True, unsafe_hash=True)  # a value all the same: see __setattr__
-class View(Open):
-    """Everything a seat has lawfully witnessed; `seat` None is the table's."""
-
-    seat: Seat | None
-    decision: Decision | None
-    waiting: Phrase | None
-    deciding: Seat | None
-    # Counts of what is hidden.
-    hands: tuple[tuple[Seat, int], ...]
-    ally_deck: int
-    ally_dumped: int
-    sorcery_deck: int
-    dumped: tuple[tuple[Seat, int], ...]
-    """Sorcery cards in the pile that were discarded unseen, by who discarded them."""
-    info_kept: int
-    counts: tuple[tuple[str, int], ...]
-    """Further hidden piles: journey cards, deed tokens, cards looked at."""
-    # What this seat alone knows.
-    hand: Cards = ()
-    own_dumped: tuple[tuple[Seat, str], ...] = ()
-    """Cards in the Sorcery pile that this seat saw discarded, with who discarded them."""
-    notes: tuple[Note, ...] = ()
-    certain: tuple[Certain, ...] = ()
-    log: tuple[str, ...] = ()
-    """HR-299. The start and every entry: a location's id, "." for a dot, "/" for a slash."""
-    info: tuple[str, ...] = ()
-    drawn: Cards = ()
+    # The Ring-bearer's (HR-299); everyone's at the end (HR-323).
+    log: tuple[str, ...]
+    """The start and every entry: a location's id, "." for a dot, "/" for a slash."""
+    log_count: int
+    info: tuple[str, ...]
+    """Information tokens behind the screen, the turned ones too."""
+    info_count: int
+    ally_hand: Cards
+    ally_hand_count: int
+    drawn: Cards
     """HR-053. Cards drawn, of which one will be kept."""
-    ally_left: Cards = ()
-    ally_thrown: Cards = ()
-    journey: str = ""
-    journey_drawn: Cards = ()
-    journey_left: Cards = ()
-    journey_old: Cards = ()
-    journey_top: tuple[str, ...] = ()
-    gandalf: tuple[str, ...] = ()
-    """HR-299. Gandalf's log."""
-    deeds: Cards = ()
-    deeds_left: Cards = ()
-    deeds_drawn: Cards = ()
-    all_hands: tuple[tuple[Seat, Cards], ...] = ()
-    """HR-323. At the end, every hand."""
+    drawn_count: int
+    ally_deck: Cards
+    ally_deck_count: int
+    ally_dumped: Cards
+    ally_dumped_count: int
+    journey: str
+    journey_count: int
+    journey_drawn: Cards
+    journey_drawn_count: int
+    journey_left: Cards
+    journey_left_count: int
+    journey_old: Cards
+    journey_old_count: int
+    journey_top: tuple[str, ...]
+    journey_top_count: int
+    gandalf: tuple[str, ...]
+    """Gandalf's log."""
+    gandalf_count: int
+    deeds: Cards
+    deeds_count: int
+    deeds_left: Cards
+    deeds_left_count: int
+    deeds_drawn: Cards
+    deeds_drawn_count: int
+    # The Ringwraiths' (HR-300).
+    hands: tuple[Cards, ...]
+    """Of the Ringwraith players, as far as this seat knows them: its own; at the end all."""
+    hands_count: tuple[int, ...]
+    dumped: tuple[tuple[Seat, str], ...]
+    """Sorcery cards that lie face down and that this seat saw discarded, with who discarded them."""
+    dumped_count: tuple[tuple[Seat, int], ...]
+    """How many of them there are, by who discarded them."""
+    sorcery_deck_count: int
+    shared_count: int
+    # What this seat was shown.
+    notes: tuple[Note, ...]
+    certain: tuple[Certain, ...]
 
-    if (
-        not TYPE_CHECKING
-    ):  # named and typed like the one that a dataclass is given, which would ask __setattr__ each time
+    @property
+    def hand(self) -> Cards:
+        """The viewer's own hand."""
+        if self.seat not in self.seats:
+            return ()
+        number = self.seats.index(self.seat)
+        return self.hands[number - 1] if number else self.ally_hand
 
-        def __init__(self, **values: object) -> None:
-            """Raises TypeError when a field is missing, AttributeError for one that there is not."""
-            whole = {**_DEFAULTS, **values}
-            if len(whole) != _FIELDS:
-                raise TypeError(f"a View lacks {', '.join(sorted({one.name for one in fields(View)} - set(whole)))}")
-            put = object.__setattr__
-            for name, value in whole.items():
-                put(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Each field is given its value once, when the View is made."""
-        if hasattr(self, name):
-            raise FrozenInstanceError(f"cannot change '{name}' of a View")
-        object.__setattr__(self, name, value)
-
-    def __delattr__(self, name: str) -> None:
-        raise FrozenInstanceError(f"cannot take '{name}' out of a View")
-
-
-_FIELDS: Final = len(fields(View))
-_DEFAULTS: Final = {
-    one.name: one.default for one in fields(View) if one.name not in OPEN and one.default is not MISSING
-}
-"""Open fields have none here: a View is given each."""
+    @property
+    def hand_sizes(self) -> tuple[tuple[Seat, int], ...]:
+        """Of every player, the Ring-bearer first."""
+        return tuple(zip(self.seats, (self.ally_hand_count, *self.hands_count), strict=True))

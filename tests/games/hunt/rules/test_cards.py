@@ -261,7 +261,7 @@ def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
     assert shown.revealed and shown.seen_by(Seat("rb")) and not shown.seen_by(None)
     do(state, "discard dread")
     assert (("crebain",),) == state.hands and 1 == len(RULES.view(state, Seat("rb")).certain)
-    assert ((Seat("rw1"), "dread"),) == RULES.view(state, Seat("rb")).own_dumped
+    assert ((Seat("rw1"), "dread"),) == RULES.view(state, Seat("rb")).dumped
 
 
 @pytest.mark.clause("HR-077", "HR-092")
@@ -282,7 +282,7 @@ def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
     state = second("counsel")
     do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
     assert ("s05", "s07", "s09") == state.journey_top and () == RULES.view(state, RW).journey_top
-    assert 3 == dict(RULES.view(state, RW).counts)["journey_top"]
+    assert 3 == RULES.view(state, RW).journey_top_count
 
 
 @pytest.mark.clause("HR-079", "HR-272")

@@ -158,7 +158,7 @@ def test_above_five_sorcery_cards_one_discards_at_once() -> None:
     assert "discard_sorcery" == asked(state)
     do(state, "discard dread")
     assert 5 == len(state.hands[0]) and "dread" not in repr(RULES.view(state, RB))
-    assert ((RW, "dread"),) == RULES.view(state, RW).own_dumped
+    assert ((RW, "dread"),) == RULES.view(state, RW).dumped
 
 
 @pytest.mark.clause("HR-150", "HR-151")

@@ -56,6 +56,16 @@ class InstalledGame:
     """One game of the box with the files that came with it: boards, tables, words, clauses."""
 
     declared: Game
+    package: str
+    """Where it lies: "game.games.hunt". What is not in `game.games` has its boards in its own folder, and no part of
+    the box; see `installed`."""
+
+    @cached_property
+    def boards(self) -> Path:
+        """The folder of the boards that came with it."""
+        if self.package.startswith(BOX):
+            return resource("boards", self.id)
+        return resource(*self.package.split("."), "boards")
 
     @property
     def id(self) -> str:
@@ -151,7 +161,7 @@ class InstalledGame:
         return self.placed(path)[0]
 
     def _shipped(self, ref: str) -> tuple[Board, ...]:
-        folder = resource("boards", self.id)
+        folder = self.boards
         names = self.sets.get(ref, (f"{ref}.yaml",))
         return tuple(self._checked(folder / name, at) for at, name in enumerate(names))
 
@@ -209,7 +219,7 @@ class InstalledGame:
     def _edition(self) -> str:
         """What stands for the program that checks this game's boards: its version, and in a clone the state of its
         files, because a board found sound before a change need not be sound after it."""
-        files = [*resource("game", "board").rglob("*.py"), *resource("game", "games", self.id).rglob("*.py")]
+        files = [*resource("game", "board").rglob("*.py"), *resource(*self.package.split(".")).rglob("*.py")]
         states = [
             f"{path.relative_to(resource())} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in sorted(files)
         ]
@@ -218,7 +228,7 @@ class InstalledGame:
     def table_path(self, name: str, folder: Path | None) -> Path:
         """The file of a table for boards in a folder: a person's own beside them, if there is one, else the shipped."""
         own = folder / "tables" / f"{name}.yaml" if folder is not None else None
-        return own if own is not None and own.is_file() else resource("boards", self.id, "tables", f"{name}.yaml")
+        return own if own is not None and own.is_file() else self.boards / "tables" / f"{name}.yaml"
 
     def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
         """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
@@ -239,23 +249,32 @@ class InstalledGame:
         return {name: Anything().value(read_nodes(text, name)[0]) for name, text in texts.items()}
 
 
+BOX: Final = "game.games."
 GAMES: Final = ("game.games.battle", "game.games.hunt", "game.games.riddle")
 """The packages of the games, in the order of the box; each holds its `GAME`."""
+_besides: dict[str, InstalledGame] = {}
+"""Games that did not come with the box, by their ids."""
 
 
 @cache
-def _installed(package: str) -> InstalledGame:
-    return InstalledGame(importlib.import_module(package).GAME)
+def installed(package: str) -> InstalledGame:
+    """The game that a package holds. One that did not come with the box is known by its id from then on, and stands in
+    no menu."""
+    found = InstalledGame(importlib.import_module(package).GAME, package)
+    if not package.startswith(BOX):
+        catalog.data_lies_in(found.id, resource(*package.split("."), "data"))
+        _besides[found.id] = found
+    return found
 
 
 def games() -> tuple[InstalledGame, ...]:
     """All games, in the order of the box."""
-    return tuple(_installed(package) for package in GAMES)
+    return tuple(installed(package) for package in GAMES)
 
 
 def game(id_: str) -> InstalledGame:
     """One game by its id; raises NoSuchGame with a sentence."""
-    for one in games():
+    for one in (*games(), *_besides.values()):
         if one.id == id_:
             return one
     known = [one.id for one in games()]

@@ -136,14 +136,25 @@ def words(*parts: str, spoken: Language | None = None) -> Mapping[str, Any]:
     return _words(spoken or _in_force, parts)
 
 
+_data: dict[str, Path] = {}
+"""Games that did not come with the box, each with the folder of its data."""
+
+
 def english_file(*parts: str) -> Path:
     """Where the English lies that a file of a language stands for: `english_file("game", "battle", "words.yaml")`. The
     folders of a language keep their layout (`game/words.yaml`, `game/<game>/...`) wherever the program's own files lie."""
     if parts[0] == "game" and len(parts) == 2:
         return resource("game", "language", *parts[1:])
+    if parts[0] == "game" and parts[1] in _data:
+        return _data[parts[1]].joinpath(*parts[2:])
     if parts[0] == "game" and resource("game", "games", parts[1], "data").is_dir():
         return resource("game", "games", parts[1], "data", *parts[2:])
     return resource(*parts)
+
+
+def data_lies_in(game: str, folder: Path) -> None:
+    """The words, clauses and box of a game that is not in the program's own folder of games lie here."""
+    _data[game] = folder
 
 
 def english_files() -> Iterator[tuple[str, ...]]:

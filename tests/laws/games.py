@@ -1,4 +1,4 @@
-"""Every game that the laws are tried on: the registered ones, and the toy."""
+"""Every game that the laws are tried on: those of the box, the example game, and the toy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.header import Header
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
-from game.registry import game, games
+from game.registry import InstalledGame, game, games, installed
+from tests.example_game.lawful_results import WRITTEN as EXAMPLE_WRITTEN
+from tests.example_game.redeal import redealt as example_redealt
 from tests.games.battle.lawful_results import WRITTEN as BATTLE_WRITTEN
 from tests.games.hunt.lawful_results import WRITTEN as HUNT_WRITTEN
 from tests.games.hunt.redeal import redealt as hunt_redealt
@@ -24,6 +26,8 @@ from tests.toy import RULES as TOY
 from tests.toy.lawful_results import WRITTEN as TOY_WRITTEN
 from tests.toy.redeal import redealt as toy_redealt
 
+EXAMPLE = "tests.example_game"
+"""The one name by which the example game is known to the tests."""
 Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
 
@@ -35,6 +39,7 @@ def nothing_hidden() -> Redealer:
 
 
 REDEALERS: Mapping[str, Redealer] = {
+    "gollum": example_redealt,
     "toy": toy_redealt,
     "battle": nothing_hidden(),
     "hunt": hunt_redealt,
@@ -42,6 +47,7 @@ REDEALERS: Mapping[str, Redealer] = {
 }
 """Game to its re-dealer; a registered game without one fails."""
 WRITTEN: Mapping[str, WrittenList] = {
+    "gollum": EXAMPLE_WRITTEN,
     "toy": TOY_WRITTEN,
     "battle": BATTLE_WRITTEN,
     "hunt": HUNT_WRITTEN,
@@ -71,6 +77,12 @@ class LawTable:
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.info.seatings[self.players]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its games are long and rich enough that everything comes up: how much of something was met is asked of
+        these alone, for a law holds for noughts and crosses too."""
+        return self.id == "toy" or self.id in {one.id for one in games()}
 
     @property
     def redealt(self) -> Redealer:
@@ -110,6 +122,11 @@ def cap(info: GameInfo, most: int) -> dict[str, OptionValue]:
     return {option.id: max((value for value in values if value <= most), default=values[0])}
 
 
+def every_game() -> tuple[InstalledGame, ...]:
+    """The games of the box, and the example game."""
+    return (*games(), installed(EXAMPLE))
+
+
 @cache
 def _rules(id_: str) -> Rules[Any, Any, Any]:
     return game(id_).rules(game(id_).load_set())
@@ -119,7 +136,7 @@ def _rules(id_: str) -> Rules[Any, Any, Any]:
 def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
     """Every game with every number of players, at a short cap; the same ones each time, for what is played at them is kept."""
     found = [LawTable("toy", 3, TOY.info, lambda: TOY, {**cap(TOY.info, most_rounds), "sharp": True})]
-    for one in games():
+    for one in every_game():
         for players in one.info.seatings:
             found.append(LawTable(one.id, players, one.info, partial(_rules, one.id), cap(one.info, most_rounds)))
     return tuple(found)

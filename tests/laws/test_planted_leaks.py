@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator
+from tests.example_game.planted_leaks import LEAKS as EXAMPLE
 from tests.games.battle.planted_leaks import LEAKS as BATTLE
 from tests.games.hunt.planted_leaks import LEAKS as HUNT
 from tests.games.riddle.planted_leaks import LEAKS as RIDDLE
@@ -20,7 +21,13 @@ from tests.laws.privacy import Leak
 from tests.laws.two_worlds import TwoWorlds
 from tests.toy.planted_leaks import LEAKS as TOY
 
-LEAKS: Mapping[str, Sequence[PlantedLeak]] = {"toy": TOY, "battle": BATTLE, "hunt": HUNT, "riddle": RIDDLE}
+LEAKS: Mapping[str, Sequence[PlantedLeak]] = {
+    "gollum": EXAMPLE,
+    "toy": TOY,
+    "battle": BATTLE,
+    "hunt": HUNT,
+    "riddle": RIDDLE,
+}
 TRIES = 12
 """Times that the same moments are forked anew, with other differences."""
 WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|notices|waits behind|is given) )")

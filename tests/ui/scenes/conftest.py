@@ -153,7 +153,7 @@ class MenuDriver:
 def with_info(game: registry.InstalledGame, **changes: Any) -> registry.InstalledGame:
     """A game of the box that says something else of itself (fields of `GameInfo`)."""
     told = replace(game.declared.rulebook, info=replace(game.info, **changes))
-    return registry.InstalledGame(replace(game.declared, load_rulebook=lambda: told))
+    return replace(game, declared=replace(game.declared, load_rulebook=lambda: told))
 
 
 @pytest.fixture

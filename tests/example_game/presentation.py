@@ -1,0 +1,126 @@
+"""The game on the table: from a View to figures, tracks and sentences. Knows actions and Views, and no State."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.engine.rules import GameSet
+from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.picture import (
+    Counter,
+    Face,
+    InfoCard,
+    Panels,
+    Picture,
+    Point,
+    Progress,
+    Ribbon,
+    Roll,
+    StatusItem,
+)
+from tests.example_game.view import GOLLUM, WAYS, PursuitView
+
+SIZE: Final = 46.0
+"""Edge of a figure in board units."""
+FACES: Final = {
+    "gollum": Face("#3E4A2C", "#E9E3B4", "eye", round=True),
+    "aragorn": Face("#1E3A5A", "#F1E6C8", "sword", round=True),
+    "gandalf": Face("#6B6B6B", "#F6F1DE", "star", round=True),
+    "legolas": Face("#2E5A34", "#F1E9C4", "leaf", round=True),
+    "trail": Face("#C9A98A", "#5A2A16", "footprint", round=True),
+}
+"""By seat; `trail` is where Gollum has been."""
+
+
+class Presentation(DefaultLook):
+    """How the game looks on a set."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def board_of(self, view: PursuitView) -> Board:
+        """The board on the table."""
+        return self._board
+
+    def seat_face(self, seat: Seat) -> Face:
+        """The roundel beside a seat's name."""
+        return FACES.get(str(seat), FACES["trail"])
+
+    def picture(self, view: PursuitView) -> Picture:
+        """Searchers where they stand, Gollum where the seat that looks knows him to be, or last saw him."""
+        return Picture(tuple(self._counter(*figure) for figure in _figures(view)))
+
+    def _counter(self, handle: str, face: str, place: str) -> Counter:
+        space = self._board.find(place)
+        assert space is not None, "Views name places of the board"
+        return Counter(handle, space.id, (space.x, space.y), SIZE, FACES[face], Phrase.of(f"look.{face}"))
+
+    def panels(self, view: PursuitView) -> Panels:
+        """The round, and what every searcher has left."""
+        phases = tuple(
+            (Phrase.of("look.turn", seat=seat), _progress(number - view.turn)) for number, seat in enumerate(view.seats)
+        )
+        ribbon = Ribbon(Phrase.of("look.round", round=view.round, rounds=view.rounds), view.seats[view.turn], phases)
+        strip = [
+            StatusItem(
+                FACES["gollum"], Phrase.of("look.seat", seat=GOLLUM), Phrase.of("look.nights", count=view.nights)
+            )
+        ]
+        for seat, tickets in zip(view.seats[1:], view.tickets, strict=False):
+            left = dict(zip(WAYS, tickets, strict=True))
+            strip.append(
+                StatusItem(self.seat_face(seat), Phrase.of("look.seat", seat=seat), Phrase.of("look.tickets", **left))
+            )
+        return Panels(ribbon, tuple(strip))
+
+    def piece_card(self, view: PursuitView, handle: str) -> InfoCard | None:
+        """What is told of a figure."""
+        found = self.picture(view).counter(handle)
+        return None if found is None else InfoCard(found.name)
+
+    def space_card(self, view: PursuitView, space: str) -> InfoCard | None:
+        """What is told of a place."""
+        found = self._board.find(space)
+        return (
+            None
+            if found is None
+            else InfoCard(Phrase.of("look.place", place=space), (Phrase(f"look.kind.{found.kind}"),))
+        )
+
+    def roll(self, event: Event) -> Roll | None:
+        """There are no dice."""
+        return None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        """There are no dice."""
+        return ()
+
+    def heart(self, view: PursuitView) -> tuple[Point, ...]:
+        """The searchers, and Gollum where he may be seen."""
+        return tuple(counter.at for counter in self.picture(view).counters)
+
+
+def _figures(view: PursuitView) -> Iterator[tuple[str, str, str]]:
+    """(handle, face, place) from the bottom up."""
+    for place in dict.fromkeys(view.trail[:-1]):
+        if place != view.trail[-1]:
+            yield f"trail-{place}", "trail", place
+    for seat, place in zip(view.seats[1:], view.posts, strict=False):
+        yield str(seat), str(seat), place
+    if view.trail:
+        yield "gollum", "gollum", view.trail[-1]
+    elif view.seen_at and view.seen_at not in view.posts:
+        yield "seen", "trail", view.seen_at
+
+
+def _progress(turns: int) -> Progress:
+    return Progress.NOW if turns == 0 else Progress.DONE if turns < 0 else Progress.COMING
+
+
+def presentation(game_set: GameSet) -> Presentation:
+    """The presentation on a set."""
+    return Presentation(game_set.board)

@@ -52,13 +52,13 @@ class Visibility(Generic[S, V]):
         decision: Callable[[S], Decision | None] | None = None,
         waiting: Callable[[S, Decision, Seat | None], Phrase | None] | None = None,
         derived: Mapping[str, Callable[[S, Seat | None], Any]] | None = None,
-        facts: Mapping[str, Callable[[Any], Any]] | None = None,
+        facts: Mapping[str, Callable[[Any], Any] | None] | None = None,
     ) -> None:
         """Raises Misdeclared when the View does not have just what the State's marks and `derived` give it.
 
         `decision` is the open question. `waiting` is asked for the line of a seat that does not decide.
         `derived`: fields of the View that are worked out, by name, from (state, seat). `facts`: further facts, each
-        from a State or a View."""
+        from a State or a View; None for a field that is worked out and is no fact."""
         self.state, self.view_class = state, view
         self._decision, self._waiting = decision, waiting
         self._derived, self._more_facts = dict(derived or {}), dict(facts or {})
@@ -174,7 +174,8 @@ class Visibility(Generic[S, V]):
                 if one.mark.fact is not None and (hidden := _hidden_fact(source, one)) is not MISSING:
                     _put(found, one.mark.fact or one.name, hidden)
         for name, tell in self._more_facts.items():
-            _put(found, name, plain_value(tell(source)))
+            if tell is not None:
+                _put(found, name, plain_value(tell(source)))
         return found
 
     @cached_property
@@ -200,7 +201,8 @@ class Visibility(Generic[S, V]):
                 others = (one.mark.others.plain or plain_value)(getattr(seen, one.others_named))
                 _put(found, one.mark.others_fact or one.others_named, others)
         for name in self._derived:
-            _put(found, name, plain_value(getattr(seen, name)))
+            if name not in self._more_facts:
+                _put(found, name, plain_value(getattr(seen, name)))
 
     # Checks --------------------------------------------------------------------------------------------------------
 

@@ -362,6 +362,18 @@ def test_the_facts_that_not_every_seat_may_know_have_names() -> None:
     assert not SEEN.secret_facts & {"day", "stock", "deck", "below.locker"}
 
 
+def test_what_is_worked_out_need_be_no_fact() -> None:
+    silent = Visibility(
+        Smuggling,
+        SmugglingView,
+        decision=question,
+        waiting=waiting,
+        derived={"nearest": nearest},
+        facts={"nearest": None},
+    )
+    assert SEEN.facts(a_state()).keys() - silent.facts(a_state()).keys() == {"nearest"}
+
+
 def test_facts_may_have_other_names_nest_and_be_left_out() -> None:
     @dataclass(slots=True, kw_only=True)
     class Tide(State):

@@ -10,19 +10,19 @@ from game.engine.event import Event
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.pieces import SEATINGS
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.registry import game
 
 SET = game("battle").load_set()
 RULES = BattleRules(SET)
 
 
-def fresh(players: int = 3, rounds: int = 60) -> State:
+def fresh(players: int = 3, rounds: int = 60) -> BattleState:
     """The start position."""
     return RULES.new(SEATINGS[players], {"rounds": rounds})
 
 
-def position(players: int = 3, /, **keys: Any) -> State:
+def position(players: int = 3, /, **keys: Any) -> BattleState:
     """A position from the keys of positions.py; `only=True` unless said otherwise."""
     keys.setdefault("only", True)
     pieces: Mapping[str, Any] = keys.get("pieces", {})
@@ -31,7 +31,7 @@ def position(players: int = 3, /, **keys: Any) -> State:
     return RULES.new(SEATINGS[players], {"rounds": 60}, keys)
 
 
-def do(state: State, *texts: str) -> list[Event]:
+def do(state: BattleState, *texts: str) -> list[Event]:
     """Play actions by their text; each must be legal. Returns what happened."""
     events: list[Event] = []
     for text in texts:
@@ -41,30 +41,30 @@ def do(state: State, *texts: str) -> list[Event]:
     return events
 
 
-def why(state: State, text: str) -> str | None:
+def why(state: BattleState, text: str) -> str | None:
     """The clause that forbids an action, or None."""
     refusal = RULES.refusal(state, RULES.parse(text))
     return None if refusal is None else refusal.clause
 
 
-def legal(state: State, about: str | None = None) -> list[str]:
+def legal(state: BattleState, about: str | None = None) -> list[str]:
     """The legal actions as text."""
     return [str(action) for action in RULES.actions(state, about)]  # type: ignore[arg-type]  # a Subject is a str
 
 
-def facts(state: State) -> Mapping[str, Any]:
+def facts(state: BattleState) -> Mapping[str, Any]:
     """Plain data of the state."""
     return RULES.facts(state)
 
 
-def random_action(state: State, rng: Random) -> Action:
+def random_action(state: BattleState, rng: Random) -> Action:
     """A subject, then an action about it."""
     subjects = RULES.subjects(state)
     actions = RULES.actions(state, subjects[int(rng.random() * len(subjects))])
     return actions[int(rng.random() * len(actions))]
 
 
-def played(seed: int, players: int, rounds: int = 12) -> Iterator[tuple[State, Action, list[Event]]]:
+def played(seed: int, players: int, rounds: int = 12) -> Iterator[tuple[BattleState, Action, list[Event]]]:
     """A random game, after each action: the state (changed in place), the action, what happened."""
     rng = Random(seed)
     state = fresh(players, rounds)
@@ -75,7 +75,7 @@ def played(seed: int, players: int, rounds: int = 12) -> Iterator[tuple[State, A
         yield state, action, events
 
 
-def at(state: State, place: str) -> str | None:
+def at(state: BattleState, place: str) -> str | None:
     """The kind of the piece on a place."""
     space = state.map.space(place)
     assert space is not None, place
@@ -83,11 +83,11 @@ def at(state: State, place: str) -> str | None:
     return None if kind is None else kind.id
 
 
-def turn(state: State) -> None:
+def turn(state: BattleState) -> None:
     """End all phases of a turn that begins."""
     do(state, "end build", "end first_move", "end attack", "end second_move")
 
 
-def strong(state: State, place: str) -> str:
+def strong(state: BattleState, place: str) -> str:
     """ "elven" or "ordinary"."""
     return str(facts(state)["strength"][place])

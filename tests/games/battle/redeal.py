@@ -5,16 +5,15 @@ For any seat the only State that agrees with what it knows is the State itself; 
 from __future__ import annotations
 
 import copy
+import dataclasses
 from random import Random
 
 from game.engine.decision import Seat
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def redealt(state: State, seat: Seat | None, rng: Random) -> State:
+def redealt(state: BattleState, seat: Seat | None, rng: Random) -> BattleState:
     """A second State that differs only in what the seat cannot know: in nothing."""
-    other: State = State.__new__(State)
-    for name in State.__slots__:
-        value = getattr(state, name)
-        setattr(other, name, value if name == "map" else copy.deepcopy(value))
-    return other
+    given = {field.name: getattr(state, field.name) for field in dataclasses.fields(state)}
+    board = given.pop("map")
+    return BattleState(map=board, **copy.deepcopy(given))

@@ -11,13 +11,13 @@ import pytest
 from game.games.battle.rules.actions import Action, Attack, Build, Dice, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KINDS, MOVE
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, fresh, played, random_action
 
 SAMPLES = 40
 
 
-def wild_actions(state: State, rng: Random) -> Iterator[Action]:
+def wild_actions(state: BattleState, rng: Random) -> Iterator[Action]:
     """Actions about pieces and places near each other, most of them illegal."""
     board = state.map
     pieces = [handle for side in state.sides for handle in _handles(state, side)] + ["army_of_the_dead@1617"]
@@ -49,7 +49,7 @@ def wild_actions(state: State, rng: Random) -> Iterator[Action]:
     )
 
 
-def _handles(state: State, mask: int) -> list[str]:
+def _handles(state: BattleState, mask: int) -> list[str]:
     return [state.map.handles[state.standing[space] - 1][space] for space in range(state.map.size) if mask >> space & 1]
 
 

@@ -13,8 +13,9 @@ from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.space_sets import bits, mask_of, spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE, Kind
-from game.games.battle.rules.state import FIRST, SECOND, Fangorn, Paths, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import ALLOWANCES, BUILT, allowance, build_hexes
+from game.games.battle.rules.view import FIRST, SECOND, Fangorn, Paths
 
 APPROACH: Final = 0.45
 """What one hex nearer to the Ring's way is worth."""
@@ -69,7 +70,7 @@ STRIDE: Final = 3
 class ArmyPlacement:
     """The reasons of one side as things stand."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: BattleState, side: int) -> None:
         self.state = state
         self.side = side
         self.own = state.sides[side]
@@ -297,7 +298,7 @@ def _field(
     )
 
 
-def keys(state: State, side: int) -> dict[int, float]:
+def keys(state: BattleState, side: int) -> dict[int, float]:
     """The enemies whose death would open something in the Second Movement, with what that is worth."""
     found: dict[int, float] = {}
     board = state.map
@@ -325,7 +326,7 @@ def keys(state: State, side: int) -> dict[int, float]:
     return found
 
 
-def _someone_comes(state: State, side: int, blocker: int, go: int, phases: int) -> bool:
+def _someone_comes(state: BattleState, side: int, blocker: int, go: int, phases: int) -> bool:
     """Whether a piece of the side could walk over the blocker's hex to the Ring, were it empty."""
     own, board = state.sides[side], state.map
     front = seen = board.near[blocker] & go

@@ -14,7 +14,7 @@ from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import Danger, ends
 from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 MOST: Final = 6
 """A hex has six sides."""
@@ -29,12 +29,12 @@ Step = tuple[int, int]
 """(where a piece stands, where it goes)"""
 
 
-def posted(state: State) -> int:
+def posted(state: BattleState) -> int:
     """The pieces that screen the Ring where they stand."""
     return state.map.near[state.ring] & state.sides[state.ring_side]
 
 
-def screen(state: State, side: int, friends: Mapping[int, int]) -> Step | None:
+def screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:
     """Second Movement: fill a hex through which somebody could come to the Ring."""
     wanted = Danger(without_ring(state), side).screen(state.ring, MOST)
     if not wanted:
@@ -47,7 +47,7 @@ def screen(state: State, side: int, friends: Mapping[int, int]) -> Step | None:
     return None
 
 
-def strengthen_screen(state: State, side: int, friends: Mapping[int, int]) -> Step | None:
+def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:
     """Second Movement: a post about the screen that lessens the risk to the Ring most: a hex from which an enemy could
     strike at a screening piece, or one beside it for a leader."""
     bare = without_ring(state)
@@ -77,7 +77,7 @@ def strengthen_screen(state: State, side: int, friends: Mapping[int, int]) -> St
     return found
 
 
-def _cheapest_first(state: State, friends: Mapping[int, int]) -> dict[int, int]:
+def _cheapest_first(state: BattleState, friends: Mapping[int, int]) -> dict[int, int]:
     return dict(sorted(friends.items(), key=lambda item: worth(state, state.standing[item[0]] - 1)))
 
 
@@ -85,12 +85,12 @@ def _cheapest_first(state: State, friends: Mapping[int, int]) -> dict[int, int]:
 class EscortAssignment:
     """First Movement: who is to fill which hex beside the Ring in the Second."""
 
-    state: State
+    state: BattleState
     posts: Mapping[int, int]
     """Piece to the hex that it is to fill."""
 
     @classmethod
-    def of(cls, state: State, side: int, friends: Mapping[int, int]) -> EscortAssignment:
+    def of(cls, state: BattleState, side: int, friends: Mapping[int, int]) -> EscortAssignment:
         """For the best berth that the Ring can still reach in this turn. `friends` are those that have not moved."""
         nights = onward(state) | 1 << state.ring
         plan = RingJourney(without_ring(state), side)

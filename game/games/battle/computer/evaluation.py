@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.battle.rules.pieces import TABLE, Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of, is_elven
 
 WORTH: Final = (1.0, 6.0, 1.2, 3.0, 1.0, 1.0, 3.0, 1.3, 1.2, 1.3, 2.5, 6.0, 3.0, 0.0)
@@ -26,7 +26,7 @@ ODDS: Final = tuple(
 """[row][attacker Elven][defender Elven] to (defender removed, attacker removed), exact."""
 
 
-def worth(state: State, kind: int) -> float:
+def worth(state: BattleState, kind: int) -> float:
     """What losing this piece costs its side."""
     if kind == Kind.SARUMAN and state.three:
         return SARUMAN_OF_THREE
@@ -35,23 +35,23 @@ def worth(state: State, kind: int) -> float:
     return WORTH[kind]
 
 
-def odds(state: State, attacker: int, target: int) -> tuple[float, float]:
+def odds(state: BattleState, attacker: int, target: int) -> tuple[float, float]:
     """(target removed, attacker removed) for an attack as things stand."""
     return ODDS[row_of(state, attacker, target)][is_elven(state, attacker)][is_elven(state, target)]
 
 
-def odds_from(state: State, kind: int, side: int, space: int, target: int) -> tuple[float, float]:
+def odds_from(state: BattleState, kind: int, side: int, space: int, target: int) -> tuple[float, float]:
     """The same for a piece that would attack from another hex, the leaders standing where they stand."""
     return ODDS[row_of(state, space, target)][elven_at(state, kind, side, space)][is_elven(state, target)]
 
 
-def row_of(state: State, attacker: int, target: int) -> int:
+def row_of(state: BattleState, attacker: int, target: int) -> int:
     """BR-310. Index of the row: open, fortress or river, both."""
     board = state.map
     return (board.fortresses >> target & 1) + ((attacker, target) in board.rivers)
 
 
-def elven_at(state: State, kind: int, side: int, space: int) -> bool:
+def elven_at(state: BattleState, kind: int, side: int, space: int) -> bool:
     """Whether a piece of this kind would be of Elven strength on a hex (BR-320 to BR-331)."""
     if TABLE[kind].elven:
         return True

@@ -16,7 +16,8 @@ from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import SECOND, Paths, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import SECOND, Paths
 
 WORTH_MOVING: Final = 0.4
 """A move must better a piece's place by this much."""
@@ -26,7 +27,7 @@ UNTHINKABLE: Final = -1e9
 class Movement:
     """One decision in a Movement Phase."""
 
-    def __init__(self, rules: BattleRules, state: State, side: int, moves: Sequence[Move]) -> None:
+    def __init__(self, rules: BattleRules, state: BattleState, side: int, moves: Sequence[Move]) -> None:
         self.rules = rules
         self.state = state
         self.side = side
@@ -137,6 +138,6 @@ class Movement:
         return found
 
 
-def _in_a_haven(state: State, side: int) -> bool:
+def _in_a_haven(state: BattleState, side: int) -> bool:
     """Whether the Ring stands where nobody may come."""
     return RingJourney(state, side).danger.is_haven(state.ring)

@@ -32,7 +32,8 @@ from game.games.battle.rules.actions import (
 from game.games.battle.rules.open_questions import PermissionFrame
 from game.games.battle.rules.pieces import MOVE, SARUMAN, Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import MOVEMENT, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import MOVEMENT
 
 SLIPS: Final = {"easy": 0.15, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""
@@ -68,7 +69,7 @@ def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
     return BattleComputerPlayer(level, rules)
 
 
-def decided(rules: BattleRules, state: State, side: int, actions: Sequence[Action]) -> Action:
+def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence[Action]) -> Action:
     """The captain's choice among all legal actions."""
     match actions[0]:
         case Permit():
@@ -93,7 +94,7 @@ def decided(rules: BattleRules, state: State, side: int, actions: Sequence[Actio
     return end if end in actions else actions[0]
 
 
-def _grants(state: State, side: int) -> bool:
+def _grants(state: BattleState, side: int) -> bool:
     """BR-272. Permission is refused, unless the mover takes the Ring from a third player who would win with it next."""
     frame = state.frames[-1]
     assert isinstance(frame, PermissionFrame)
@@ -105,7 +106,7 @@ def _grants(state: State, side: int) -> bool:
     return RingJourney(state, state.ring_side).way[state.ring] <= 2 * MOVE[Kind.RING_BEARER]
 
 
-def _build(state: State, side: int, builds: Sequence[Build]) -> Build | None:
+def _build(state: BattleState, side: int, builds: Sequence[Build]) -> Build | None:
     """The build that lies best for its piece."""
     marshal = ArmyPlacement(state, side)
     board = state.map
@@ -120,7 +121,7 @@ def _build(state: State, side: int, builds: Sequence[Build]) -> Build | None:
     return best if place(best) > UNTHINKABLE else None
 
 
-def _attack(state: State, side: int, attacks: Sequence[Attack]) -> Attack | None:
+def _attack(state: BattleState, side: int, attacks: Sequence[Attack]) -> Attack | None:
     """The attack that promises most; None when none promises anything."""
     board = state.map
     opening = keys(state, side)

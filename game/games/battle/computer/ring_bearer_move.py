@@ -16,7 +16,8 @@ from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.movement.space_sets import bits, mask_of
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import FIRST, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import FIRST
 
 CHASED: Final = 0.25
 """A risk that makes the Ring's captain think again before he ends the phase."""
@@ -26,7 +27,7 @@ CHANCE_TO_WIN: Final = 40.0
 """For a step from which the end can be forced, times the chance of it."""
 
 
-def escape(state: State, side: int, escapes: Sequence[Escape]) -> Escape:
+def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
     """BR-504. Where the new Ring Bearer is best off; home when it can win."""
     board = state.map
     plan = RingJourney(without_ring(state), side)
@@ -44,14 +45,14 @@ def escape(state: State, side: int, escapes: Sequence[Escape]) -> Escape:
     return spaces[berth.space]
 
 
-def without_ring(state: State) -> State:
+def without_ring(state: BattleState) -> BattleState:
     """The same, the Ring Bearer not blocking anybody's way."""
     copy = state.clone()
     copy.lift(copy.ring)
     return copy
 
 
-def _ends_of_all(state: State, side: int) -> dict[int, int]:
+def _ends_of_all(state: BattleState, side: int) -> dict[int, int]:
     """Every unmoved piece of a side with the hexes where it can end unasked, the cheapest piece first."""
     found = {}
     for kind in sorted(Kind, key=lambda kind: worth(state, kind)):
@@ -64,7 +65,9 @@ def _ends_of_all(state: State, side: int) -> dict[int, int]:
 class Bearer:
     """The Ring Bearer of the side that moves, with the moves it has and where its friends can end."""
 
-    def __init__(self, rules: BattleRules, state: State, moves: Mapping[int, Move], friends: Mapping[int, int]) -> None:
+    def __init__(
+        self, rules: BattleRules, state: BattleState, moves: Mapping[int, Move], friends: Mapping[int, int]
+    ) -> None:
         self.rules = rules
         self.state = state
         self.moves = moves
@@ -134,7 +137,7 @@ class Bearer:
         return onward(after)
 
 
-def onward(state: State) -> int:
+def onward(state: BattleState) -> int:
     """Where the Ring Bearer could end its next move from where it stands now, had nobody moved yet; through Moria too,
     when Gandalf is there by then (BR-402)."""
     fresh = state.clone()
@@ -145,7 +148,7 @@ def onward(state: State) -> int:
     return free_ends(state.map, state.ring, MOVE[Kind.RING_BEARER], on)
 
 
-def _gandalf_comes(state: State) -> bool:
+def _gandalf_comes(state: BattleState) -> bool:
     """Whether Gandalf can still go to Moria in this phase."""
     moria = state.map.moria
     return any(
@@ -153,7 +156,7 @@ def _gandalf_comes(state: State) -> bool:
     )
 
 
-def lasting(state: State, spaces: int) -> int:
+def lasting(state: BattleState, spaces: int) -> int:
     """Without the Elven hexes where the Ring has stayed its two rounds (BR-252)."""
     for number, space in enumerate(state.map.elven_hexes):
         if state.stays[number] >= 2 and spaces & ~(1 << space):
@@ -161,6 +164,6 @@ def lasting(state: State, spaces: int) -> int:
     return spaces
 
 
-def twice(state: State, piece: int) -> int:
+def twice(state: BattleState, piece: int) -> int:
     """Where a friend can be after both movements, roughly: a ball around where it can be after one."""
     return state.map.ball(piece, 2 * MOVE[state.standing[piece] - 1]) & ~state.occupied

@@ -12,8 +12,9 @@ from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.reach import beyond_moria
 from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.pieces import MOVE, Kind
-from game.games.battle.rules.state import FIRST, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import is_elven
+from game.games.battle.rules.view import FIRST
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
@@ -50,7 +51,7 @@ class RingBearerStop:
 class RingJourney:
     """Plans for the Ring of one side as things stand."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: BattleState, side: int) -> None:
         self.state = state
         self.side = side
         self.danger = Danger(state, side)
@@ -171,7 +172,7 @@ class RingJourney:
         return 1.0 - safe
 
 
-def steps_past(state: State, side: int, start: int, end: int, most: int) -> int:
+def steps_past(state: BattleState, side: int, start: int, end: int, most: int) -> int:
     """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
     board = state.map
     go = board.ground & (passable(state, side) | 1 << end | 1 << start)
@@ -184,7 +185,7 @@ def steps_past(state: State, side: int, start: int, end: int, most: int) -> int:
     return FAR
 
 
-def goal_of(state: State, side: int) -> int:
+def goal_of(state: BattleState, side: int) -> int:
     """BR-008 to BR-011. The hex on which a side wins with the Ring."""
     board = state.map
     if side == state.alliance:

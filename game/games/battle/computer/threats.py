@@ -11,7 +11,7 @@ from game.games.battle.rules.movement.reach import beyond_moria, free_ends
 from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import is_elven
 
 FAR: Final = 99
@@ -20,12 +20,12 @@ PHASES_A_TURN: Final = 2
 _FIGHTING: Final = tuple(kind for kind in Kind if kind != Kind.RING_BEARER)
 
 
-def enemies(state: State, side: int) -> list[int]:
+def enemies(state: BattleState, side: int) -> list[int]:
     """The sides that still play against this one."""
     return [other for other in range(len(state.seats)) if other != side and other not in state.resigned]
 
 
-def passable(state: State, side: int) -> int:
+def passable(state: BattleState, side: int) -> int:
     """The ground that pieces of a side walk over without asking anybody."""
     others = 0
     for other, spaces in enumerate(state.sides):
@@ -62,12 +62,12 @@ def distances(board: BattleTopology, target: int, moria: bool) -> bytes:
     return bytes(found)
 
 
-def ends(state: State, kind: int, space: int) -> int:
+def ends(state: BattleState, kind: int, space: int) -> int:
     """Where a piece of this kind that stands on a hex may end a move without asking anybody."""
     return free_ends(state.map, space, MOVE[kind], terms(state, kind))
 
 
-def moria_open(state: State, side: int) -> bool:
+def moria_open(state: BattleState, side: int) -> bool:
     """Whether pieces of a side may cross Moria just now without asking."""
     there = state.standing[state.map.moria] == Kind.GANDALF + 1
     return there if side == state.alliance else not there
@@ -76,7 +76,7 @@ def moria_open(state: State, side: int) -> bool:
 class Danger:
     """What threatens a hex where the Ring is, or would be, in the next turns of the other sides."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: BattleState, side: int) -> None:
         self.state = state
         self.side = side
         self.others = enemies(state, side)
@@ -193,7 +193,7 @@ class Danger:
         return 1.0 - safe
 
 
-def blows(state: State, side: int) -> tuple[int, int, int]:
+def blows(state: BattleState, side: int) -> tuple[int, int, int]:
     """The hexes that one, two, three or more pieces of a side could attack after their next First Movement, were
     nobody in their way."""
     board = state.map

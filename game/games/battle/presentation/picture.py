@@ -1,4 +1,4 @@
-"""Battle of the Ring to look at: View to counters and panels. Knows the game's View and actions, nothing else of it."""
+"""Battle of the Ring to look at: BattleView to counters and panels. Knows the game's View and actions, nothing else of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
-from game.games.battle.rules.view import Allowance, PieceView, Pool, View
+from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.picture import (
     Counter,
@@ -67,7 +67,7 @@ class BattleLook(DefaultLook):
     def __init__(self, board: Board) -> None:
         self._board = board
 
-    def board_of(self, view: View) -> Board:
+    def board_of(self, view: BattleView) -> Board:
         return self._board
 
     @property
@@ -78,7 +78,7 @@ class BattleLook(DefaultLook):
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)
 
-    def picture(self, view: View) -> Picture:
+    def picture(self, view: BattleView) -> Picture:
         stacked: dict[str, int] = {}
         counters: list[Counter] = []
         for piece in sorted(view.pieces, key=_layer):
@@ -87,7 +87,7 @@ class BattleLook(DefaultLook):
             counters.append(self._counter(view, piece, nth))
         return Picture(tuple(counters))
 
-    def _counter(self, view: View, piece: PieceView, nth: int) -> Counter:
+    def _counter(self, view: BattleView, piece: PieceView, nth: int) -> Counter:
         space = self._board.find(piece.place)
         assert space is not None, f"the View names a hex that its board lacks: {piece.place}"
         shift = 0.26 * nth
@@ -109,14 +109,14 @@ class BattleLook(DefaultLook):
             moved=_is_spent(view, piece),
         )
 
-    def panels(self, view: View) -> Panels:
+    def panels(self, view: BattleView) -> Panels:
         return Panels(_ribbon(view), self._strip(view), _tray(view))
 
-    def _strip(self, view: View) -> tuple[StatusItem, ...]:
+    def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
         names = {name: self._role(role) for name, role in _ROLES}
         ring_face = Face(SEAT_FACES.get(view.ring_owner, _NOBODY).fill, "#F6DE96", "ring")
-        dead = sum(p.kind == "army_of_the_dead" and p.asleep for p in view.pieces)
-        open_ = "open" if view.isengard_open else "shut"
+        open_ = "shut" if view.fangorn == Fangorn.ASLEEP else "open"
+        fangorn, paths = view.fangorn.name.lower(), view.paths.name.lower()
         return (
             StatusItem(
                 ring_face,
@@ -142,36 +142,36 @@ class BattleLook(DefaultLook):
             StatusItem(
                 FACES["fangorn_army"],
                 Phrase.of("look.strip.fangorn"),
-                Phrase.of(f"look.strip.fangorn_{view.fangorn}"),
+                Phrase.of(f"look.strip.fangorn_{fangorn}"),
                 names["fangorn"],
-                Phrase.of(f"look.strip.fangorn_{view.fangorn}_more"),
+                Phrase.of(f"look.strip.fangorn_{fangorn}_more"),
             ),
             StatusItem(
                 FACES["army_of_the_dead"],
                 Phrase.of("look.strip.paths"),
-                Phrase.of(f"look.strip.paths_{view.paths}", count=dead),
+                Phrase.of(f"look.strip.paths_{paths}", count=view.dead),
                 names["paths"],
-                Phrase.of(f"look.strip.paths_{view.paths}_more"),
+                Phrase.of(f"look.strip.paths_{paths}_more"),
             ),
         )
 
     def _role(self, name: str) -> tuple[str, ...]:
         return tuple(self._board.spaces[index].id for index in self._board.roles.get(name, ()))
 
-    def piece_card(self, view: View, handle: str) -> InfoCard | None:
+    def piece_card(self, view: BattleView, handle: str) -> InfoCard | None:
         return piece_and_hex_cards.piece_card(self._board, view, handle)
 
-    def space_card(self, view: View, space: str) -> InfoCard | None:
+    def space_card(self, view: BattleView, space: str) -> InfoCard | None:
         return piece_and_hex_cards.space_card(self._board, view, space)
 
-    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+    def odds(self, view: BattleView, action: str, preview: Preview) -> Odds | None:
         return piece_and_hex_cards.odds(self.picture(view), view, action, preview)
 
-    def permission(self, view: View) -> Permission | None:
+    def permission(self, view: BattleView) -> Permission | None:
         question = view.questions[-1] if view.questions else None
-        if question is None or question.kind != "permission" or not question.seats:
+        if not isinstance(question, PermissionQuestion):
             return None
-        kind = question.action.split()[1].partition("@")[0] if question.action.startswith("move") else "ring_bearer"
+        kind = next(piece.kind for piece in view.pieces if piece.handle == question.piece)
         return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
 
     def roll(self, event: Event) -> Roll | None:
@@ -183,7 +183,7 @@ class BattleLook(DefaultLook):
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(str(action).partition(" ")[2] for action in actions)
 
-    def heart(self, view: View) -> tuple[Point, ...]:
+    def heart(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""
         mine = [self._board.find(p.place) for p in view.pieces if p.owner == view.turn and p.kind != "ring_bearer"]
         points = [(space.x, space.y) for space in mine if space is not None]
@@ -209,7 +209,7 @@ def _is_always_elven(kind: str) -> bool:
     return kind in ("elf", "gandalf", "nazgul", "fangorn_army")
 
 
-def _is_spent(view: View, piece: PieceView) -> bool:
+def _is_spent(view: BattleView, piece: PieceView) -> bool:
     """Whether the piece has done what this phase lets it do."""
     if piece.owner != view.turn:
         return False
@@ -225,7 +225,7 @@ def _layer(piece: PieceView) -> int:
     return 2 if FACES[piece.kind].round else 1
 
 
-def _ribbon(view: View) -> Ribbon:
+def _ribbon(view: BattleView) -> Ribbon:
     now = PHASES.index(view.phase) if view.phase in PHASES else -1
     phases = tuple(
         (
@@ -237,7 +237,7 @@ def _ribbon(view: View) -> Ribbon:
     return Ribbon(Phrase.of("look.round", round=view.round), view.turn, phases)
 
 
-def _tray(view: View) -> Tray | None:
+def _tray(view: BattleView) -> Tray | None:
     moves = {p.kind: p.move for p in view.pieces}
     left = {kind: allowance for allowance in view.allowances for kind in allowance.kinds}
     items = []

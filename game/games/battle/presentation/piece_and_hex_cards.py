@@ -8,7 +8,7 @@ from typing import Final
 
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview
-from game.games.battle.rules.view import PieceView, View
+from game.games.battle.rules.view import BattleView, PieceView
 from game.ui.table.model.picture import InfoCard, Odds, Picture, Result, Tone
 
 _SHUT_GROUND: Final = frozenset({"mountain", "forest", "sea", "special"})
@@ -18,7 +18,7 @@ THROWS: Final = 36
 MOST_THREATS: Final = 5
 
 
-def piece_card(board: Board, view: View, handle: str) -> InfoCard | None:
+def piece_card(board: Board, view: BattleView, handle: str) -> InfoCard | None:
     """What a piece is, what it can do now, what threatens it."""
     piece = next((p for p in view.pieces if p.handle == handle), None)
     if piece is None:
@@ -37,7 +37,7 @@ def piece_card(board: Board, view: View, handle: str) -> InfoCard | None:
     return InfoCard(title, tuple(facts), _can(view, piece), threats, places)
 
 
-def _can(view: View, piece: PieceView) -> tuple[Phrase, ...]:
+def _can(view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
     if piece.owner != view.turn or piece.asleep:
         return ()
     if view.phase == "attack" and piece.kind != "ring_bearer":
@@ -47,7 +47,7 @@ def _can(view: View, piece: PieceView) -> tuple[Phrase, ...]:
     return ()
 
 
-def _threats(board: Board, view: View, piece: PieceView) -> tuple[tuple[Phrase, ...], tuple[str, ...]]:
+def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[tuple[Phrase, ...], tuple[str, ...]]:
     """Opposing pieces that stand beside it, or could reach it (the Ring) or a hex beside it in one move."""
     here = board.find(piece.place)
     if here is None or piece.asleep:
@@ -103,7 +103,7 @@ def reaches(board: Board, start: Space, steps: int, goals: frozenset[int]) -> bo
     return False
 
 
-def space_card(board: Board, view: View, space_id: str) -> InfoCard | None:
+def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None:
     """Everything known about a hex."""
     space = board.find(space_id)
     if space is None:
@@ -117,8 +117,9 @@ def space_card(board: Board, view: View, space_id: str) -> InfoCard | None:
         if space.index in board.roles[role]:
             facts.append(Phrase.of(f"look.role.{role}"))
     elven = next((e for e in view.elven if e.place == space.id), None)
-    if elven is not None and (elven.stay or elven.shut):
-        facts.append(Phrase.of("look.card.elven_shut" if elven.shut else "look.card.elven_stay", stays=elven.stay))
+    is_shut = space.id in view.shut
+    if elven is not None and (elven.stay or is_shut):
+        facts.append(Phrase.of("look.card.elven_shut" if is_shut else "look.card.elven_stay", stays=elven.stay))
     for kinds, places in _sides(board, space):
         facts.append(Phrase.of(f"look.side.{kinds}", places=places))
     return InfoCard(title, tuple(facts))
@@ -133,7 +134,7 @@ def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
     return [(kind, tuple(places)) for kind, places in found.items()]
 
 
-def odds(picture: Picture, view: View, action: str, preview: Preview) -> Odds | None:
+def odds(picture: Picture, view: BattleView, action: str, preview: Preview) -> Odds | None:
     """BR-342. The odds sheet of an attack."""
     verb, *words = action.split()
     if preview.chances is None or verb != "attack" or len(words) != 2:

@@ -10,11 +10,12 @@ from game.games.battle.rules.movement.movement import standing_piece
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import ATTACK, BUILD, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building
+from game.games.battle.rules.view import ATTACK, BUILD
 
 
-def attempt(state: State, touched: Sequence[str]) -> Action | None:
+def attempt(state: BattleState, touched: Sequence[str]) -> Action | None:
     """Pieces (handles), spaces (ids, slugs) or words, in the order they were touched; a last space may end a way."""
     words = [word for word in touched if word]
     if not words:
@@ -35,7 +36,7 @@ def attempt(state: State, touched: Sequence[str]) -> Action | None:
     return Move(piece, way[-1], via=way[:-1])
 
 
-def _answer(state: State, words: list[str]) -> Action | None:
+def _answer(state: BattleState, words: list[str]) -> Action | None:
     if isinstance(state.frames[-1], EscapeFrame):
         if words == [STAY]:
             return Escape(STAY)
@@ -45,7 +46,7 @@ def _answer(state: State, words: list[str]) -> Action | None:
     return _typed(words)
 
 
-def _build(state: State, words: list[str]) -> Action | None:
+def _build(state: BattleState, words: list[str]) -> Action | None:
     """BR-105, BR-120. A touched hex builds the nation whose build hex it is."""
     place = _place(state.map, words[0])
     space = None if place is None else state.map.space(place)
@@ -57,7 +58,7 @@ def _build(state: State, words: list[str]) -> Action | None:
     return Build(f"{kinds[0].id}@{place}")
 
 
-def _piece(state: State, word: str) -> str | None:
+def _piece(state: BattleState, word: str) -> str | None:
     """The handle of a touched piece, or of the piece on a touched space."""
     found = state.map.piece(word)
     if found is not None:

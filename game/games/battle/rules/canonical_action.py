@@ -12,10 +12,10 @@ from game.games.battle.rules.movement.movement import ring_handle, walk_of
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.pieces import MOVE
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def normal(state: State, action: Action) -> Action | None:
+def normal(state: BattleState, action: Action) -> Action | None:
     """The listed action with the same consequences, or None. Places may be spelt by slug, id, name or alias."""
     if state.outcome is not None:
         return None
@@ -36,7 +36,7 @@ def normal(state: State, action: Action) -> Action | None:
             return action if action in actions(state) else None
 
 
-def _listed(state: State, about: str, action: Action) -> Action | None:
+def _listed(state: BattleState, about: str, action: Action) -> Action | None:
     return action if action in actions(state, Subject(about)) else None
 
 
@@ -44,12 +44,12 @@ def _place_of(piece: str) -> str:
     return piece.partition("@")[2]
 
 
-def _piece(state: State, text: str) -> str:
+def _piece(state: BattleState, text: str) -> str:
     found = state.map.piece(text)
     return text if found is None else state.map.handles[found[0]][found[1]]
 
 
-def _walk(state: State, action: Move | Escape, about: str) -> Action | None:
+def _walk(state: BattleState, action: Move | Escape, about: str) -> Action | None:
     """Of the listed walks to the same hex: the one that entails what was named, or what the drawn way entails.
 
     A bare destination means the first listed (unasked before all others). A drawn way that asks more than it needs
@@ -74,7 +74,7 @@ def _walk(state: State, action: Move | Escape, about: str) -> Action | None:
     return next((other for other in listed if _label(state, other) == wanted), None)
 
 
-def _best(state: State, listed: Sequence[Action], wanted: Label) -> Action | None:
+def _best(state: BattleState, listed: Sequence[Action], wanted: Label) -> Action | None:
     labels = [(other, _label(state, other)) for other in listed if isinstance(other, (Move, Escape))]
     for other, label in labels:
         if label == wanted:
@@ -82,12 +82,12 @@ def _best(state: State, listed: Sequence[Action], wanted: Label) -> Action | Non
     return next((other for other, label in labels if label is not None and covers(label, wanted)), None)
 
 
-def _label(state: State, action: Move | Escape) -> Label | None:
+def _label(state: BattleState, action: Move | Escape) -> Label | None:
     walk = walk_of(state, action)
     return None if walk is None else Label(frozenset(walk.asking), walk.through)
 
 
-def _drawn(state: State, action: Move | Escape, about: str) -> Label | None:
+def _drawn(state: BattleState, action: Move | Escape, about: str) -> Label | None:
     found = state.map.piece(about)
     if found is None:
         return None
@@ -99,7 +99,7 @@ def _drawn(state: State, action: Move | Escape, about: str) -> Label | None:
     return None if isinstance(read, Refusal) else read
 
 
-def drawn_way(state: State, action: Move | Escape, origin: int) -> tuple[int, ...] | Refusal:
+def drawn_way(state: BattleState, action: Move | Escape, origin: int) -> tuple[int, ...] | Refusal:
     """BR-200. The spaces of a way drawn in full; its start and end may be repeated or left out of `via`."""
     spaces: list[int] = []
     for word in (*action.via, action.to):

@@ -13,10 +13,11 @@ from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.permission import requests_to
 from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.phases import ESCAPE, OVER, PERMISSION, ROLL, SHIRE
-from game.games.battle.rules.state import ATTACK, BUILD, MOVEMENT, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building, combat
 from game.games.battle.rules.turn.ring import must_leave
 from game.games.battle.rules.turn.special_hexes import guest_must_leave
+from game.games.battle.rules.view import ATTACK, BUILD, MOVEMENT
 
 KINDS_OF_DECISION: Final = {"build": "build", "first_move": "move", "attack": "attack", "second_move": "move"}
 ENDS: Final = {phase: (End(phase),) for phase in KINDS_OF_DECISION}
@@ -30,7 +31,7 @@ STAYING: Final = Escape(STAY)
 _EVEN: Final = (1,) * len(ROLLS)
 
 
-def phase_now(state: State) -> str:
+def phase_now(state: BattleState) -> str:
     """The declared phase that the state is in, open questions included."""
     if state.outcome is not None:
         return OVER
@@ -47,7 +48,7 @@ def phase_now(state: State) -> str:
             return SHIRE
 
 
-def decision(state: State) -> Decision | None:
+def decision(state: BattleState) -> Decision | None:
     """BR-802. Who decides now, and what."""
     if state.outcome is not None:
         return None
@@ -80,7 +81,7 @@ def decision(state: State) -> Decision | None:
             return Decision(state.seats[side], "shire", Phrase.of("prompt.shire", seat=state.seats[side]), SHIRE)
 
 
-def _building(state: State) -> str:
+def _building(state: BattleState) -> str:
     """BR-100, BR-106, BR-111. Why nothing can be built: the first round, or all is built or barred; empty when it can."""
     if state.round == 1:
         return "_first"
@@ -93,7 +94,7 @@ def _of_phase(seat: Seat, phase: str, variant: str) -> Decision:
     return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}{variant}", seat=seat), phase)
 
 
-def _of_duty(state: State) -> Decision:
+def _of_duty(state: BattleState) -> Decision:
     """BR-254, BR-425. What is asked while a piece has to leave before the phase can end."""
     woke = guest_must_leave(state)
     left = name(state, state.map.fangorn if woke else state.ring)
@@ -101,19 +102,19 @@ def _of_duty(state: State) -> Decision:
     return Decision(state.seat, KINDS_OF_DECISION[state.phase], prompt, state.phase)
 
 
-def may_end(state: State) -> bool:
+def may_end(state: BattleState) -> bool:
     """BR-052. Whether the duties allow the phase to end: BR-254, BR-425."""
     if state.phase not in MOVEMENT:
         return True
     return not guest_must_leave(state) and not (must_leave(state) and not state.moved >> state.ring & 1)
 
 
-def may_stay(state: State) -> bool:
+def may_stay(state: BattleState) -> bool:
     """BR-254, BR-507. Whether the new Ring Bearer may decline its escape; not where it must go at the first chance."""
     return not must_leave(state)
 
 
-def subjects(state: State) -> Sequence[Subject]:
+def subjects(state: BattleState) -> Sequence[Subject]:
     """What an action can begin with now."""
     if state.outcome is not None:
         return ()
@@ -137,7 +138,7 @@ def subjects(state: State) -> Sequence[Subject]:
     return found
 
 
-def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
+def actions(state: BattleState, about: Subject | None = None) -> Sequence[Action]:
     """BR-803. Every legal action, or those about one subject."""
     if state.outcome is not None:
         return ()
@@ -160,7 +161,7 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
     return movement.actions_of(state, *piece)
 
 
-def _answers(state: State, about: Subject | None) -> Sequence[Action]:
+def _answers(state: BattleState, about: Subject | None) -> Sequence[Action]:
     """What may be said to the topmost question."""
     match state.frames[-1]:
         case RollFrame():
@@ -178,6 +179,6 @@ def _answers(state: State, about: Subject | None) -> Sequence[Action]:
             return found
 
 
-def weights(state: State) -> Sequence[int]:
+def weights(state: BattleState) -> Sequence[int]:
     """BR-804. All 36 throws are equally likely."""
     return _EVEN if state.frames and isinstance(state.frames[-1], RollFrame) else ()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event, EventSink
 from game.games.battle.rules.pieces import KINDS
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 Sink = EventSink | None
 
 
 def write_event(
     sink: Sink,
-    state: State,
+    state: BattleState,
     kind: str,
     *,
     key: str = "",
@@ -32,11 +32,11 @@ def write_event(
     sink.append(Event(kind, phrase, None, actor, ids, pieces, weight, False, quiet))
 
 
-def name(state: State, space: int) -> str:
+def name(state: BattleState, space: int) -> str:
     """The word for a space in phrases."""
     return state.map.names[space]
 
 
-def handle(state: State, kind: int, space: int) -> str:
+def handle(state: BattleState, kind: int, space: int) -> str:
     """The handle of a piece."""
     return state.map.handles[KINDS[kind]][space]

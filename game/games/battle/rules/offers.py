@@ -12,11 +12,12 @@ from game.games.battle.rules.movement.move_refusals import refuse
 from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, ShireFrame
 from game.games.battle.rules.preview import warning_of_end
 from game.games.battle.rules.refusals import explain
-from game.games.battle.rules.state import ATTACK, BUILD, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building, combat
+from game.games.battle.rules.view import ATTACK, BUILD
 
 
-def offers(state: State) -> tuple[Offer, ...]:
+def offers(state: BattleState) -> tuple[Offer, ...]:
     """What whoever decides can do."""
     if decision(state) is None:
         return ()
@@ -47,7 +48,7 @@ def _plain(verb: str, word: str, action: str, primary: bool = False) -> Offer:
     return Offer(verb, Phrase(f"offer.{verb}_{word}"), action, primary=primary)
 
 
-def _of_phase(state: State) -> Iterator[Offer]:
+def _of_phase(state: BattleState) -> Iterator[Offer]:
     if state.phase == BUILD:
         yield Offer("build", Phrase("offer.build"), refusal=_no_builds(state))
     elif state.phase == ATTACK:
@@ -61,7 +62,7 @@ def _of_phase(state: State) -> Iterator[Offer]:
     yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, warning_of_end(state), primary=True)
 
 
-def _no_builds(state: State) -> Refusal | None:
+def _no_builds(state: BattleState) -> Refusal | None:
     """BR-100 to BR-111. Why nothing can be built, when nothing can."""
     if building.subjects(state):
         return None

@@ -31,9 +31,10 @@ from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.open_questions import EscapeFrame, ShireFrame
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
-from game.games.battle.rules.state import MOVEMENT, Fangorn, Paths, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.combat import declare
+from game.games.battle.rules.view import MOVEMENT, Fangorn, Paths
 
 KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
@@ -41,7 +42,7 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def positioned(state: State, position: Mapping[str, Any]) -> State:
+def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
     """Change a start position into the one described; raises PositionError with one sentence."""
     for key in position:
         if key not in KEYS:
@@ -66,7 +67,7 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
     return state
 
 
-def _clock(state: State, position: Mapping[str, Any]) -> None:
+def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
     state.round = whole_number(position.get("round", 1), "round", 1)
     if "turn" in position:
         state.side = _side(state, position["turn"])
@@ -79,7 +80,7 @@ def _clock(state: State, position: Mapping[str, Any]) -> None:
         state.phase = phase
 
 
-def _places(state: State, position: Mapping[str, Any]) -> None:
+def _places(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-420, BR-440. What became of Fangorn and the Paths, before anybody stands there."""
     if "fangorn" in position:
         state.fangorn = _word(Fangorn, position["fangorn"], "fangorn")
@@ -89,7 +90,7 @@ def _places(state: State, position: Mapping[str, Any]) -> None:
             state.dead = 0
 
 
-def _stand(state: State, position: Mapping[str, Any]) -> None:
+def _stand(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-021, BR-208. Where the pieces of the named kinds stand."""
     named = mapping(position.get("pieces", {}), "pieces")
     kinds = {_kind(word): places for word, places in named.items()}
@@ -114,7 +115,7 @@ def _stand(state: State, position: Mapping[str, Any]) -> None:
     state.ring = state.kinds[Kind.RING_BEARER].bit_length() - 1
 
 
-def _put(state: State, kind: Kind, space: int) -> None:
+def _put(state: BattleState, kind: Kind, space: int) -> None:
     board = state.map
     where = board.ids[space]
     if kind == Kind.ARMY_OF_THE_DEAD and space == board.paths:
@@ -136,7 +137,7 @@ def _put(state: State, kind: Kind, space: int) -> None:
     state.put(kind, space)
 
 
-def _ring(state: State, position: Mapping[str, Any]) -> None:
+def _ring(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-024. Who bears the Ring, and whether it has rested on its hex."""
     given = mapping(position.get("ring", {}), "ring")
     _only(given, ("owner", "at", "rested"), "ring")
@@ -147,7 +148,7 @@ def _ring(state: State, position: Mapping[str, Any]) -> None:
     state.rested = truth(given.get("rested", True), "ring.rested")
 
 
-def _shire(state: State, position: Mapping[str, Any]) -> None:
+def _shire(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-121, BR-126. A Sauron piece on the Shire is taken to have ended a phase there unless said otherwise."""
     given = position.get("shire", {})
     given = given if isinstance(given, Mapping) else {"owner": given}
@@ -165,7 +166,7 @@ def _shire(state: State, position: Mapping[str, Any]) -> None:
         raise PositionError("shire.guest needs a Sauron piece on the Shire")
 
 
-def _elven(state: State, position: Mapping[str, Any]) -> None:
+def _elven(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-252 to BR-256."""
     for place, given in mapping(position.get("elven", {}), "elven").items():
         space = _space(state, place)
@@ -178,7 +179,7 @@ def _elven(state: State, position: Mapping[str, Any]) -> None:
             state.shut |= 1 << space
 
 
-def _refused(state: State, position: Mapping[str, Any]) -> None:
+def _refused(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-272."""
     found = set()
     for entry in members(position.get("refused", ()), "refused"):
@@ -191,7 +192,7 @@ def _refused(state: State, position: Mapping[str, Any]) -> None:
     state.refused = frozenset(found)
 
 
-def _question(state: State, position: Mapping[str, Any]) -> None:
+def _question(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-802. A question that is open when the position begins."""
     given = mapping(position.get("question", {}), "question")
     _only(given, ("escape", "shire", "permission", "roll"), "question")
@@ -207,7 +208,7 @@ def _question(state: State, position: Mapping[str, Any]) -> None:
         raise PositionError(f"such a question cannot be open in phase '{state.phase}'")
 
 
-def _ask(state: State, kind: str, text: str) -> None:
+def _ask(state: BattleState, kind: str, text: str) -> None:
     try:
         action = parse(text)
     except InvalidText as error:
@@ -233,7 +234,7 @@ def _only(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
             raise PositionError(f"'{where}' has no '{key}'; expected {', '.join(known)}")
 
 
-def _side(state: State, seat: Any) -> int:
+def _side(state: BattleState, seat: Any) -> int:
     if seat not in state.seats:
         raise PositionError(f"'{seat}' is no seat of this game; expected {', '.join(state.seats)}")
     return state.seats.index(Seat(str(seat)))
@@ -252,14 +253,14 @@ def _built_kind(word: Any) -> Kind:
     return kind
 
 
-def _space(state: State, place: Any) -> int:
+def _space(state: BattleState, place: Any) -> int:
     space = state.map.space(str(place))
     if space is None:
         raise PositionError(no_such_space(str(place), state.map.board), word=str(place))
     return space
 
 
-def _occupied(state: State, places: Any, where: str) -> int:
+def _occupied(state: BattleState, places: Any, where: str) -> int:
     mask = 0
     for place in members(places, where):
         space = _space(state, place)

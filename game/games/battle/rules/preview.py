@@ -12,13 +12,14 @@ from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.shortest_path import route
 from game.games.battle.rules.open_questions import ChosenMove
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
-from game.games.battle.rules.state import BUILD, MOVEMENT, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import possible
 from game.games.battle.rules.turn.special_hexes import lost_on_paths
 from game.games.battle.rules.turn.strength import box, chance_of, is_elven, lenders, row
+from game.games.battle.rules.view import BUILD, MOVEMENT
 
 
-def preview(state: State, action: Action) -> Preview:
+def preview(state: BattleState, action: Action) -> Preview:
     """What taking this action would mean; empty where there is nothing to say or it is not legal."""
     listed = normal(state, action)
     match listed:
@@ -33,7 +34,7 @@ def preview(state: State, action: Action) -> Preview:
             return Preview()
 
 
-def _of_walk(state: State, walk: ChosenMove, action: Action) -> Preview:
+def _of_walk(state: BattleState, walk: ChosenMove, action: Action) -> Preview:
     way: tuple[int, ...] = route(state, walk)
     if isinstance(action, Move | Escape) and action.via:
         drawn = drawn_way(state, action, walk.origin)
@@ -57,7 +58,7 @@ def _of_walk(state: State, walk: ChosenMove, action: Action) -> Preview:
     )
 
 
-def _of_attack(state: State, attacker: int, target: int) -> Preview:
+def _of_attack(state: BattleState, attacker: int, target: int) -> Preview:
     """BR-340 to BR-342. The exact chances, and why."""
     loses_attacker, loses_target = box(state, attacker, target)
     removed, lost = chance_of(loses_target), chance_of(loses_attacker)
@@ -82,21 +83,21 @@ def _of_attack(state: State, attacker: int, target: int) -> Preview:
     )
 
 
-def takes_ring(state: State, walk: ChosenMove) -> bool:
+def takes_ring(state: BattleState, walk: ChosenMove) -> bool:
     """BR-501. Whether this walk captures the Ring (Saruman's touch in a game of three wins instead, BR-505)."""
     if walk.kind == Kind.RING_BEARER or walk.to != state.ring:
         return False
     return not (walk.kind == Kind.SARUMAN and state.three)
 
 
-def warning_of_walk(state: State, walk: ChosenMove) -> Phrase | None:
+def warning_of_walk(state: BattleState, walk: ChosenMove) -> Phrase | None:
     """BR-807. A character that captures the Ring is lost."""
     if takes_ring(state, walk) and not TABLE[walk.kind].rebuilt:
         return Phrase.of("warning.captor_lost", piece=walk.kind.id)
     return None
 
 
-def warning_of_end(state: State) -> Phrase | None:
+def warning_of_end(state: BattleState) -> Phrase | None:
     """BR-110, BR-807. What ending the phase loses: builds not made, or whoever is still on the Paths of the Dead."""
     if state.phase == BUILD:
         open_ = tuple(dict.fromkeys(kind.id for kind, _ in possible(state)))
@@ -105,5 +106,5 @@ def warning_of_end(state: State) -> Phrase | None:
     return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost)) if lost else None
 
 
-def _letter(state: State, space: int) -> str:
+def _letter(state: BattleState, space: int) -> str:
     return "E" if is_elven(state, space) else "O"

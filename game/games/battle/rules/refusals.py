@@ -28,13 +28,14 @@ from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.reach import dead_may_move
 from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind
-from game.games.battle.rules.state import ATTACK, BUILD, MOVEMENT, Fangorn, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.special_hexes import guest_must_leave
 from game.games.battle.rules.turn.victory import may_resign
+from game.games.battle.rules.view import ATTACK, BUILD, MOVEMENT, Fangorn
 
 
-def explain(state: State, action: Action) -> Refusal:
+def explain(state: BattleState, action: Action) -> Refusal:
     """Why an action is not legal; to be asked only of one that isn't."""
     found = _out_of_turn(state, action)
     if found is not None:
@@ -56,7 +57,7 @@ def explain(state: State, action: Action) -> Refusal:
             return refuse(state, "BR-802", "not_asked")
 
 
-def _out_of_turn(state: State, action: Action) -> Refusal | None:
+def _out_of_turn(state: BattleState, action: Action) -> Refusal | None:
     """BR-051, BR-300, BR-520 and BR-802. Whose decision and phase."""
     if isinstance(action, Resign):
         if state.outcome is None and state.frames and isinstance(state.frames[-1], RollFrame):
@@ -93,7 +94,7 @@ def _out_of_turn(state: State, action: Action) -> Refusal | None:
             return None
 
 
-def _build(state: State, action: Build) -> Refusal:
+def _build(state: BattleState, action: Build) -> Refusal:
     """BR-100 to BR-112, BR-121, BR-125."""
     word, _, place = action.piece.partition("@")
     kind = KIND_OF[word]
@@ -116,7 +117,7 @@ def _build(state: State, action: Build) -> Refusal:
     return refuse(state, clause, "allowance_used", piece=word)
 
 
-def _elsewhere(state: State, kind: Kind, space: int) -> Refusal:
+def _elsewhere(state: BattleState, kind: Kind, space: int) -> Refusal:
     """BR-105, BR-109, BR-121, BR-125: no build hex of this nation."""
     if space == state.map.shire:
         if kind in (Kind.MAN_ORC, Kind.HOBBIT):
@@ -127,7 +128,7 @@ def _elsewhere(state: State, kind: Kind, space: int) -> Refusal:
     return refuse(state, "BR-105", "no_build_hex", space, piece=kind.id)
 
 
-def _move(state: State, action: Move) -> Refusal:
+def _move(state: BattleState, action: Move) -> Refusal:
     """Sections 5 and 6."""
     found = state.map.piece(action.piece)
     if found is None or not standing_piece(state, *found):
@@ -151,11 +152,11 @@ def _move(state: State, action: Move) -> Refusal:
     return _way(state, action, kind, origin)
 
 
-def _asleep(state: State, space: int) -> bool:
+def _asleep(state: BattleState, space: int) -> bool:
     return space == state.map.fangorn and state.fangorn == Fangorn.ASLEEP
 
 
-def _way(state: State, action: Move | Escape, kind: Kind, origin: int) -> Refusal:
+def _way(state: BattleState, action: Move | Escape, kind: Kind, origin: int) -> Refusal:
     """The target, then the way at its first bad step."""
     to = state.map.space(action.to)
     if to is None:
@@ -175,7 +176,7 @@ def _way(state: State, action: Move | Escape, kind: Kind, origin: int) -> Refusa
     return nearest_breach(state, kind, origin, to, move, on)
 
 
-def _escape(state: State, action: Escape) -> Refusal:
+def _escape(state: BattleState, action: Escape) -> Refusal:
     """BR-254, BR-504, BR-507."""
     if action.to == STAY:
         assert not may_stay(state)
@@ -183,7 +184,7 @@ def _escape(state: State, action: Escape) -> Refusal:
     return _way(state, action, Kind.RING_BEARER, state.ring)
 
 
-def _attack(state: State, action: Attack) -> Refusal:
+def _attack(state: BattleState, action: Attack) -> Refusal:
     """BR-301 to BR-306."""
     board = state.map
     first, second = board.piece(action.piece), board.piece(action.target)
@@ -212,14 +213,14 @@ def _attack(state: State, action: Attack) -> Refusal:
     return refuse(state, "BR-301", "attack_mountain", target)
 
 
-def _stands(state: State, kind: Kind, space: int) -> bool:
+def _stands(state: BattleState, kind: Kind, space: int) -> bool:
     """Whether such a piece stands there, asleep or not."""
     if kind == Kind.FANGORN_ARMY and _asleep(state, space):
         return True
     return standing_piece(state, kind, space)
 
 
-def _end(state: State) -> Refusal:
+def _end(state: BattleState) -> Refusal:
     """BR-052, BR-254, BR-425. The duties."""
     if guest_must_leave(state):
         return refuse(state, "BR-425", "must_leave_fangorn", state.map.fangorn)

@@ -29,8 +29,6 @@ from game.games.battle.rules.actions import (
 )
 from game.games.battle.rules.attempt import attempt
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.battle.rules.determinize import determinized
-from game.games.battle.rules.facts import facts
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
@@ -44,13 +42,13 @@ from game.games.battle.rules.refusals import explain
 from game.games.battle.rules.scenario_words import ACTION_WORDS, DECISIONS
 from game.games.battle.rules.set_up import start
 from game.games.battle.rules.standing_orders import ORDERS, standing
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building, combat
 from game.games.battle.rules.turn.special_hexes import name_shire
 from game.games.battle.rules.turn.turns import end_phase, resign
 from game.games.battle.rules.turn.victory import may_resign
-from game.games.battle.rules.view import View
-from game.games.battle.rules.view_of_state import view
+from game.games.battle.rules.view import BattleView
+from game.games.battle.rules.view_of_state import SEEN, determinized, facts
 
 ROUNDS: Final = "rounds"
 NO_CAP: Final = 0
@@ -80,7 +78,7 @@ INFO: Final = GameInfo(
 
 
 class BattleRules:
-    """`Rules[State, Action, View]`. Holds nothing but the compiled board of its set."""
+    """`Rules[BattleState, Action, BattleView]`. Holds nothing but the compiled board of its set."""
 
     def __init__(self, game_set: GameSet) -> None:
         self.game_set = game_set
@@ -102,7 +100,7 @@ class BattleRules:
         position: Mapping[str, Any] | None = None,
         *,
         version: int | None = None,
-    ) -> State:
+    ) -> BattleState:
         """BR-030. The start position, or the position given (see positions.py for its keys)."""
         cap = options.get(ROUNDS, INFO.options[0].default)
         if not isinstance(cap, int) or isinstance(cap, bool) or cap < 0:
@@ -110,19 +108,19 @@ class BattleRules:
         state = start(self.board, tuple(seats), cap)
         return state if position is None else positioned(state, position)
 
-    def decision(self, state: State) -> Decision | None:
+    def decision(self, state: BattleState) -> Decision | None:
         return decisions.decision(state)
 
-    def subjects(self, state: State) -> Sequence[Subject]:
+    def subjects(self, state: BattleState) -> Sequence[Subject]:
         return decisions.subjects(state)
 
-    def actions(self, state: State, about: Subject | None = None) -> Sequence[Action]:
+    def actions(self, state: BattleState, about: Subject | None = None) -> Sequence[Action]:
         return decisions.actions(state, about)
 
-    def weights(self, state: State) -> Sequence[int]:
+    def weights(self, state: BattleState) -> Sequence[int]:
         return decisions.weights(state)
 
-    def play(self, state: State, action: Action, events: EventSink | None = None) -> None:
+    def play(self, state: BattleState, action: Action, events: EventSink | None = None) -> None:
         before = decisions.phase_now(state)
         match action:
             case Move() | Escape():
@@ -152,22 +150,22 @@ class BattleRules:
         if after != before:
             CHART.check(before, after)
 
-    def _resign(self, state: State, seat: Seat, events: EventSink | None) -> None:
+    def _resign(self, state: BattleState, seat: Seat, events: EventSink | None) -> None:
         """BR-525. What the seat was asked is answered: its permission counts as given."""
         side = state.seats.index(seat)
         resign(state, side, events)
         if state.frames and isinstance(frame := state.frames[-1], PermissionFrame) and frame.waiting[0] == side:
             answer(state, True, events)
 
-    def normal(self, state: State, action: Action) -> Action | None:
+    def normal(self, state: BattleState, action: Action) -> Action | None:
         if isinstance(action, Resign):
             return action if action in self.open_actions(state, Seat(action.seat)) else None
         return canonical_action.normal(state, action)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
+    def refusal(self, state: BattleState, action: Action) -> Refusal | None:
         return None if self.normal(state, action) is not None else explain(state, action)
 
-    def open_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def open_actions(self, state: BattleState, seat: Seat) -> Sequence[Action]:
         """BR-525. To resign, at any time but between an attack and its dice."""
         rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
         return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
@@ -181,35 +179,35 @@ class BattleRules:
     def action_words(self) -> frozenset[str]:
         return ACTION_WORDS
 
-    def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
+    def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
         """BR-275. What standing orders answer to a request."""
         return standing(view, orders)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view(state, seat)
+    def view(self, state: BattleState, seat: Seat | None) -> BattleView:
+        return SEEN.view(state, seat)
 
-    def deal_hidden(self, view: View, rng: Random) -> State:
+    def deal_hidden(self, view: BattleView, rng: Random) -> BattleState:
         """BR-850. Nothing is hidden: the State that the View shows."""
         return determinized(view, self.board)
 
-    def facts(self, source: State | View) -> Mapping[str, Any]:
-        return facts(source if isinstance(source, View) else view(source, None), self.board)
+    def facts(self, source: BattleState | BattleView) -> Mapping[str, Any]:
+        return facts(source if isinstance(source, BattleView) else SEEN.view(source, None), self.board)
 
-    def attempt(self, view: View, touched: Sequence[str]) -> Action | None:
+    def attempt(self, view: BattleView, touched: Sequence[str]) -> Action | None:
         return attempt(determinized(view, self.board), touched)
 
-    def preview(self, view: View, action: Action) -> Preview:
+    def preview(self, view: BattleView, action: Action) -> Preview:
         return preview(determinized(view, self.board), action)
 
-    def offers(self, view: View) -> Sequence[Offer]:
+    def offers(self, view: BattleView) -> Sequence[Offer]:
         if view.decision is None:
             return ()
         return offers(determinized(view, self.board))
 
-    def clone(self, state: State) -> State:
+    def clone(self, state: BattleState) -> BattleState:
         return state.clone()
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: BattleState) -> Outcome | None:
         return state.outcome
 
     def parse(self, text: str) -> Action:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.engine.decision import Seat
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KIND_OF, Kind
-from game.games.battle.rules.state import State, blank
+from game.games.battle.rules.state import BattleState, blank
 
 _SLEEPERS = frozenset({Kind.ARMY_OF_THE_DEAD, Kind.FANGORN_ARMY})
 
 
-def start(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> State:
+def start(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> BattleState:
     """BR-030 to BR-042. The fixed start position: pieces stand on the hexes that carry their symbol."""
     state = blank(board, seats, cap)
     for symbol, spaces in board.board.setup.items():

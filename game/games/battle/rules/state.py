@@ -1,4 +1,4 @@
-"""The state of a game: flat, copied by slicing. Private to the rules and the Match.
+"""The state of a game: numbers and masks. Private to the rules and the Match.
 
 One byte per space says who stands there, one mask per kind and per side says where they all are. Whoever sleeps on
 a special hex (the Fangorn army, the Armies of the Dead) is not among them until it wakes: `fangorn`, `paths` and
@@ -7,43 +7,20 @@ a special hex (the Fangorn army, the Armies of the Dead) is not among them until
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
-from game.engine.decision import Outcome, Seat
+from game.engine.decision import Seat
+from game.engine.state import Form, State, compiled, public
+from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN
+from game.games.battle.rules.movement.space_sets import bits, mask_of
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.open_questions import OpenQuestion
 from game.games.battle.rules.pieces import ALLIANCE, KINDS, MOST, SEATINGS, Kind, sides
+from game.games.battle.rules.view import ElvenHex, Fangorn, Open, Refused
 
 NOBODY: Final = 0
-"""In `State.standing`; a piece is its kind plus one."""
-
-BUILD: Final = "build"
-FIRST: Final = "first_move"
-ATTACK: Final = "attack"
-SECOND: Final = "second_move"
-PHASES: Final = (BUILD, FIRST, ATTACK, SECOND)
-MOVEMENT: Final = (FIRST, SECOND)
-"""BR-051."""
-
-
-class Fangorn(IntEnum):
-    """What became of the Fangorn army's hex."""
-
-    ASLEEP = 0
-    GUEST = 1
-    """The army has gone; whoever woke it is still inside (BR-425)."""
-    CLOSED = 2
-
-
-class Paths(IntEnum):
-    """What became of the Paths of the Dead."""
-
-    ASLEEP = 0
-    WOKEN = 1
-    """BR-444. All inside must leave in the next own Movement Phase."""
-    CLOSED = 2
-
+"""In `BattleState.standing`; a piece is its kind plus one."""
 
 # An enum's member costs more to look up than anything done with it here.
 _FANGORN_ASLEEP: Final = Fangorn.ASLEEP
@@ -51,137 +28,96 @@ _ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
 _ELF: Final = Kind.ELF
 _FANGORN_ARMY: Final = Kind.FANGORN_ARMY
 _RING_BEARER: Final = Kind.RING_BEARER
-_PATHS_ASLEEP: Final = Paths.ASLEEP
 
 
-class State:
-    """Everything there is to know of a game (BR-800)."""
+# How a View shows what the State holds as numbers ---------------------------------------------------------------------
 
-    __slots__ = (
-        "attacked",
-        "built",
-        "cap",
-        "dead",
-        "fangorn",
-        "frames",
-        "kinds",
-        "map",
-        "moria_passed",
-        "moved",
-        "outcome",
-        "owner",
-        "paths",
-        "phase",
-        "refused",
-        "resigned",
-        "rested",
-        "ring",
-        "ring_side",
-        "rolls",
-        "round",
-        "seats",
-        "shire_guest",
-        "shire_saruman",
-        "shut",
-        "side",
-        "sides",
-        "standing",
-        "stays",
+
+def _seat(state: BattleState, side: int) -> Seat:
+    return state.seats[side]
+
+
+def _side(state: BattleState, seat: Seat) -> int:
+    return state.seats.index(seat)
+
+
+def _elven_hexes(state: BattleState, stays: bytearray) -> tuple[ElvenHex, ...]:
+    return tuple(ElvenHex(state.map.ids[space], stay) for space, stay in zip(state.map.elven_hexes, stays, strict=True))
+
+
+def _refusals(state: BattleState, refused: Any) -> tuple[Refused, ...]:
+    board = state.map
+    return tuple(
+        Refused(board.handles[kind][origin], state.seats[side], board.ids[space])
+        for kind, origin, side, space in sorted(refused)
     )
 
-    map: BattleTopology
-    seats: tuple[Seat, ...]
-    owner: tuple[int, ...]
+
+def _refused(state: BattleState, refusals: tuple[Refused, ...]) -> frozenset[tuple[int, int, int, int]]:
+    board = state.map
+    return frozenset((*board.pieces[one.piece], _side(state, one.granter), board.index[one.place]) for one in refusals)
+
+
+SEAT: Final = Form(_seat, _side)
+SEATS: Final = Form(
+    lambda state, found: tuple(state.seats[side] for side in sorted(found)),
+    lambda state, seats: frozenset(_side(state, seat) for seat in seats),
+)
+PLACE: Final = Form(lambda state, space: state.map.ids[space], lambda state, place: state.map.index[place])
+PLACES: Final = Form(
+    lambda state, mask: tuple(state.map.ids[space] for space in bits(mask)),
+    lambda state, places: mask_of(state.map.index[place] for place in places),
+)
+POSSESSOR: Final = Form(
+    lambda state, is_saruman: OF_SARUMAN if is_saruman else HOBBITS, lambda state, owner: owner == OF_SARUMAN
+)
+STAYS: Final = Form(_elven_hexes, lambda state, hexes: bytearray(one.stay for one in hexes))
+REFUSALS: Final = Form(_refusals, _refused)
+ROLLS: Final = Form(
+    lambda state, rolls: tuple((roll // 6 + 1, roll % 6 + 1) for roll in rolls),
+    lambda state, rolls: bytes(6 * (first - 1) + second - 1 for first, second in rolls),
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class BattleState(Open, State):
+    """Everything there is to know of a game (BR-800). `view_of_state.py` shows who stands where, and the open questions."""
+
+    map: BattleTopology = compiled()
+    owner: tuple[int, ...] = compiled()
     """Kind to side; a side is a position in `seats`. The Ring Bearer's is `ring_side`."""
-    cap: int
-    """BR-524. The last round, or 0."""
-    round: int
-    side: int
+    side: int = public(0, named="turn", form=SEAT)
     """Whose turn it is."""
-    phase: str
     standing: bytearray
     """For each space: NOBODY, or kind + 1."""
     kinds: list[int]
     """For each kind, the spaces where it stands."""
     sides: list[int]
     """For each side, the spaces where its pieces stand."""
-    moved: int
+    moved: int = 0
     """Spaces of the pieces that have moved in this phase."""
-    attacked: int
+    attacked: int = 0
     """Spaces of the pieces that have attacked in this phase."""
-    built: bytearray
+    built: bytearray = public(fact=None)
     """For each allowance (`building.py`), what was built of it in this phase."""
-    shire_saruman: bool
+    shire_saruman: bool = public(False, named="shire", form=POSSESSOR, fact="shire.owner")
     """BR-121. Whether Saruman possesses the Shire; else the Hobbits do."""
-    shire_guest: bool
-    """BR-126. A Sauron piece ended a Movement Phase on the Shire and still stands there."""
-    fangorn: Fangorn
-    paths: Paths
-    dead: int
-    """Armies of the Dead on the Paths."""
-    moria_passed: bool
-    """BR-407. An Alliance piece crossed Moria in this phase."""
-    ring: int
+    ring: int = public(-1, form=PLACE, fact="ring.at")
     """Space of the Ring Bearer."""
-    ring_side: int
-    rested: bool
-    """BR-255. The Ring was on its hex when a Movement Phase ended."""
-    stays: bytearray
+    ring_side: int = public(named="ring_owner", form=SEAT, fact="ring.owner")
+    stays: bytearray = public(named="elven", form=STAYS, fact=None)
     """BR-253. For each Elven hex in board order, turns the Ring ended there."""
-    shut: int
+    shut: int = public(0, form=PLACES, fact=None)
     """BR-255. Elven hexes that the Ring Bearer may not enter any more."""
-    refused: frozenset[tuple[int, int, int, int]]
+    refused: frozenset[tuple[int, int, int, int]] = public(
+        frozenset(), form=REFUSALS, plain=lambda refused: [f"{one.piece} {one.granter} {one.place}" for one in refused]
+    )
     """BR-272. (kind, origin, granting side, space) refused in this phase."""
-    frames: tuple[OpenQuestion, ...]
+    frames: tuple[OpenQuestion, ...] = ()
     """Open questions, the topmost last."""
-    resigned: frozenset[int]
-    rolls: bytes
+    resigned: frozenset[int] = public(frozenset(), form=SEATS)
+    rolls: bytes = public(b"", form=ROLLS)
     """All dice so far: 6 * (first - 1) + (second - 1) each."""
-    outcome: Outcome | None
-
-    def clone(self) -> State:
-        """An independent copy; what is immutable is shared."""
-        copy: State = State.__new__(State)
-        copy.map = self.map
-        copy.seats = self.seats
-        copy.owner = self.owner
-        copy.cap = self.cap
-        copy.round = self.round
-        copy.side = self.side
-        copy.phase = self.phase
-        copy.standing = self.standing[:]
-        copy.kinds = self.kinds[:]
-        copy.sides = self.sides[:]
-        copy.moved = self.moved
-        copy.attacked = self.attacked
-        copy.built = self.built[:]
-        copy.shire_saruman = self.shire_saruman
-        copy.shire_guest = self.shire_guest
-        copy.fangorn = self.fangorn
-        copy.paths = self.paths
-        copy.dead = self.dead
-        copy.moria_passed = self.moria_passed
-        copy.ring = self.ring
-        copy.ring_side = self.ring_side
-        copy.rested = self.rested
-        copy.stays = self.stays[:]
-        copy.shut = self.shut
-        copy.refused = self.refused
-        copy.frames = self.frames
-        copy.resigned = self.resigned
-        copy.rolls = self.rolls
-        copy.outcome = self.outcome
-        return copy
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return (
-            all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "map")
-            and self.map.digest == other.map.digest
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # a State changes in place
 
     # Who and where -----------------------------------------------------------------------------------------------
 
@@ -261,36 +197,19 @@ class State:
         return KINDS[kind]
 
 
-def blank(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> State:
+def blank(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> BattleState:
     """A state with nobody on the board, at the start of round 1; the Ring Bearer is still to be put."""
     if seats not in SEATINGS.values():
         raise ValueError(f"seats {seats} are not those of this game; expected {list(SEATINGS.values())}")
-    state: State = State.__new__(State)
-    state.map = board
-    state.seats = seats
-    state.owner = sides(len(seats))
-    state.cap = cap
-    state.round = 1
-    state.side = 0
-    state.phase = BUILD
-    state.standing = bytearray(board.size)
-    state.kinds = [0] * len(KINDS)
-    state.sides = [0] * len(seats)
-    state.moved = state.attacked = 0
-    state.built = bytearray(len(KINDS))
-    state.shire_saruman = state.shire_guest = False
-    state.fangorn = _FANGORN_ASLEEP
-    state.paths = _PATHS_ASLEEP
-    state.dead = 0
-    state.moria_passed = False
-    state.ring = -1
-    state.ring_side = seats.index(ALLIANCE)
-    state.rested = True
-    state.stays = bytearray(len(board.elven_hexes))
-    state.shut = 0
-    state.refused = frozenset()
-    state.frames = ()
-    state.resigned = frozenset()
-    state.rolls = b""
-    state.outcome = None
-    return state
+    return BattleState(
+        map=board,
+        owner=sides(len(seats)),
+        seats=seats,
+        cap=cap,
+        standing=bytearray(board.size),
+        kinds=[0] * len(KINDS),
+        sides=[0] * len(seats),
+        built=bytearray(len(KINDS)),
+        ring_side=seats.index(ALLIANCE),
+        stays=bytearray(len(board.elven_hexes)),
+    )

@@ -6,8 +6,61 @@ Everything is open in this game (BR-850): the Views of all seats differ only in 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar, Final, TypeAlias
 
-from game.engine.decision import Decision, Outcome, Phrase, Seat
+from game.engine.decision import Outcome, Seat
+from game.engine.state import View, public, view
+from game.games.battle.rules.actions import Attack, Escape, Move
+
+BUILD: Final = "build"
+FIRST: Final = "first_move"
+ATTACK: Final = "attack"
+SECOND: Final = "second_move"
+PHASES: Final = (BUILD, FIRST, ATTACK, SECOND)
+MOVEMENT: Final = (FIRST, SECOND)
+"""BR-051."""
+
+
+class Fangorn(IntEnum):
+    """What became of the Fangorn army's hex."""
+
+    ASLEEP = 0
+    GUEST = 1
+    """The army has gone; whoever woke it is still inside (BR-425)."""
+    CLOSED = 2
+
+
+class Paths(IntEnum):
+    """What became of the Paths of the Dead."""
+
+    ASLEEP = 0
+    WOKEN = 1
+    """BR-444. All inside must leave in the next own Movement Phase."""
+    CLOSED = 2
+
+
+@dataclass(slots=True, kw_only=True)
+class Open:
+    """What State and View say in the same words."""
+
+    seats: tuple[Seat, ...] = public(fact=None)
+    cap: int = public(0, fact=None)
+    """BR-524. The last round, or 0."""
+    round: int = public(1)
+    phase: str = public(BUILD)
+    """One of PHASES, whatever questions are open in it."""
+    dead: int = public(0, fact=None)
+    """Armies of the Dead on the Paths."""
+    fangorn: Fangorn = public(Fangorn.ASLEEP)
+    paths: Paths = public(Paths.ASLEEP)
+    moria_passed: bool = public(False)
+    """BR-407. An Alliance piece crossed Moria in this phase."""
+    rested: bool = public(True, fact="ring.rested")
+    """BR-255. The Ring was on its hex when a Movement Phase ended."""
+    shire_guest: bool = public(False, fact="shire.guest")
+    """BR-126. A Sauron piece ended a Movement Phase on the Shire and still stands there."""
+    outcome: Outcome | None = public(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +112,10 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class ElvenHex:
-    """BR-252 to BR-256. An Elven hex and the Ring."""
+    """BR-252, BR-253. The turns that the Ring ended on an Elven hex."""
 
     place: str
     stay: int
-    shut: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,58 +128,86 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """BR-802. An open question, the one asked now last."""
+class RequestView:
+    """BR-270. One permission that a way needs."""
 
-    kind: str
-    """"roll", "permission", "escape" or "shire"."""
-    seats: tuple[Seat, ...]
-    """Who is asked, first the one who is asked now; for a roll, who rolls."""
-    action: str = ""
-    """The attack, or the walk that permission is asked for, as text."""
-    closing: bool = False
-    """An escape at the very end of a phase (BR-424)."""
-    way: tuple[str, ...] = ()
-    """Ids of the hexes walked, for a permission."""
+    place: str
+    granter: Seat
+    sort: str
+    """"piece" (passing over one), "elven" or "moria"."""
+
+
+# Open questions -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class RollQuestion:
+    """BR-308. Dice are on their way for an attack."""
+
+    kind: ClassVar[str] = "roll"
+    seats: tuple[Seat, ...]
+    """Who rolls."""
+    action: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class PermissionQuestion:
+    """BR-271. A walk for which permission is asked."""
+
+    kind: ClassVar[str] = "permission"
+    seats: tuple[Seat, ...]
+    """Who is still to be asked, first the one who is asked now."""
+    action: Move | Escape
+    piece: str
+    """Handle of the piece that walks."""
+    requests: tuple[RequestView, ...]
+    way: tuple[str, ...]
+    """Ids of the hexes walked."""
+
+
+@dataclass(frozen=True, slots=True)
+class EscapeQuestion:
+    """BR-504. The new Ring Bearer may make its escape move."""
+
+    kind: ClassVar[str] = "escape"
+    seats: tuple[Seat, ...]
+    closing: bool
+    """BR-424. At the very end of a phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShireQuestion:
+    """BR-126. Who possesses the Shire is to be named."""
+
+    kind: ClassVar[str] = "shire"
+    seats: tuple[Seat, ...]
+
+
+Question: TypeAlias = RollQuestion | PermissionQuestion | EscapeQuestion | ShireQuestion
+"""BR-802."""
+
+
+@view
+class BattleView(Open, View):
     """The whole table."""
 
-    seat: Seat | None
-    decision: Decision | None
-    waiting: Phrase | None
-    deciding: Seat | None
-    outcome: Outcome | None
-    seats: tuple[Seat, ...]
-    round: int
-    cap: int
-    """Last round, or 0."""
     turn: Seat
-    phase: str
-    """"build", "first_move", "attack" or "second_move", whatever questions are open in it."""
     pieces: tuple[PieceView, ...]
     pools: tuple[Pool, ...]
     allowances: tuple[Allowance, ...]
-    built: tuple[int, ...]
+    built: bytes
+    """What was built in this phase of each allowance (`building.py`)."""
     ring_owner: Seat
     ring: str
     """Id of the Ring's hex."""
-    ring_rested: bool
     shire: str
     """"hobbits" or "saruman"."""
-    shire_guest: bool
-    """A Sauron piece ended a Movement Phase on the Shire and stands there."""
-    isengard_open: bool
-    fangorn: str
-    """"asleep", "guest" or "closed"."""
-    paths: str
-    """"asleep", "woken" or "closed"."""
-    moria_passed: bool
     elven: tuple[ElvenHex, ...]
+    shut: tuple[str, ...]
+    """BR-255. Elven hexes that the Ring Bearer may not enter any more."""
     refused: tuple[Refused, ...]
     questions: tuple[Question, ...]
+    """The one asked now last."""
     resigned: tuple[Seat, ...]
     rolls: tuple[tuple[int, int], ...]
     """All dice so far."""

@@ -9,13 +9,13 @@ import pytest
 from game.computer.player import Budget
 from game.engine.ports import SeatUpdate
 from game.games.battle.computer.player import computer_player
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
 
 CAPTAIN = computer_player("normal", RULES)
 
 
-def answer(state: State) -> str:
+def answer(state: BattleState) -> str:
     """What the computer says to the question that is open, having seen no more than its seat sees."""
     decision = RULES.decision(state)
     assert decision is not None
@@ -23,7 +23,7 @@ def answer(state: State) -> str:
     return str(CAPTAIN.choose(update, Random(1), Budget()))
 
 
-def asked(move: str, **keys: object) -> State:
+def asked(move: str, **keys: object) -> BattleState:
     """Sauron's First Movement among three; this move has just been named."""
     state = position(3, round=3, turn="sauron", phase="first_move", **{"ring": {"at": "0707"}, **keys})
     do(state, move)

@@ -22,14 +22,15 @@ from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import Fangorn, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
+from game.games.battle.rules.view import Fangorn
 from tests.games.battle.games import RULES, do, fresh, position
 
 NORMAL = computer_player("normal", RULES)
 
 
-def chosen(state: State, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
+def chosen(state: BattleState, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
     """What the captain does for whoever decides."""
     decision = RULES.decision(state)
     assert decision is not None
@@ -40,7 +41,7 @@ def chosen(state: State, captain: BattleComputerPlayer = NORMAL, seed: int = 1) 
     return action
 
 
-def turn(state: State, most: int = 200) -> list[str]:
+def turn(state: BattleState, most: int = 200) -> list[str]:
     """The captain plays until the other side's turn or the end; returns his actions. Dice show sevens."""
     side, done = state.side, list[str]()
     while state.outcome is None and state.side == side and len(done) < most:

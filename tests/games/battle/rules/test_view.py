@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.engine.decision import Seat
-from game.games.battle.rules.view import View
+from game.games.battle.rules.view import BattleView, PermissionQuestion
 from tests.games.battle.games import RULES, do, fresh, played, position
 from tests.games.battle.redeal import redealt
 
@@ -92,7 +92,7 @@ def test_a_view_holds_no_state() -> None:
 
 @pytest.mark.clause("BR-809")
 def test_every_counter_shows_its_movement_and_strength_and_who_lends_it() -> None:
-    view: View = RULES.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
+    view: BattleView = RULES.view(position(pieces={"gandalf": ["1011"], "rohan": ["1012"], "orc": ["1013"]}), None)
     shown = {
         piece.kind: (piece.move, piece.elven, piece.lenders) for piece in view.pieces if piece.kind != "fangorn_army"
     }
@@ -110,7 +110,9 @@ def test_a_request_names_its_addressee_and_shows_the_way() -> None:
     view = RULES.view(state, Seat("alliance"))
     assert view.decision is not None and view.decision.kind == "permission" and not view.decision.unhurried
     assert (view.decision.prompt.get("seat"), view.decision.prompt.get("hexes")) == ("alliance", ("rivendell",))
-    assert view.questions[-1].way == ("1206", "1306")
+    asked = view.questions[-1]
+    assert isinstance(asked, PermissionQuestion)
+    assert asked.way == ("1206", "1306")
     assert [(offer.action, offer.primary) for offer in RULES.offers(view)] == [
         ("permit yes", False),
         ("permit no", True),
@@ -175,9 +177,9 @@ def invariants(state: object) -> None:
     """One Ring Bearer, one piece to a hex, counts, closed ground, nobody but Gandalf in Moria."""
     from game.games.battle.rules.movement.space_sets import bits
     from game.games.battle.rules.pieces import KINDS, MOST, Kind
-    from game.games.battle.rules.state import NOBODY, State
+    from game.games.battle.rules.state import NOBODY, BattleState
 
-    assert isinstance(state, State)
+    assert isinstance(state, BattleState)
     board, over = state.map, state.outcome is not None
     assert state.kinds[Kind.RING_BEARER].bit_count() == (0 if over and not state.kinds[Kind.RING_BEARER] else 1)
     assert over or state.kinds[Kind.RING_BEARER] == 1 << state.ring

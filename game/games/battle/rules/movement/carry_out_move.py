@@ -8,10 +8,11 @@ from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.shortest_path import route
 from game.games.battle.rules.open_questions import ChosenMove, ShireFrame
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import Fangorn, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring import capture, leave
 from game.games.battle.rules.turn.special_hexes import left_fangorn, left_paths
 from game.games.battle.rules.turn.victory import end_if_ring_wins
+from game.games.battle.rules.view import Fangorn
 
 # An enum's member costs more to look up than anything done with it here.
 _FANGORN_GUEST: Final = Fangorn.GUEST
@@ -20,7 +21,7 @@ _RING_BEARER: Final = Kind.RING_BEARER
 _SARUMAN: Final = Kind.SARUMAN
 
 
-def carry_out_move(state: State, walk: ChosenMove, sink: Sink) -> None:
+def carry_out_move(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
     """BR-200, BR-272. The piece goes; what its arrival and its leaving bring about happens at once."""
     kind, origin, to = walk.kind, walk.origin, walk.to
     side = state.side_of(kind)
@@ -57,7 +58,7 @@ def carry_out_move(state: State, walk: ChosenMove, sink: Sink) -> None:
         state.frames = (*state.frames, ShireFrame(side))  # BR-126
 
 
-def _arrive(state: State, kind: Kind, to: int) -> None:
+def _arrive(state: BattleState, kind: Kind, to: int) -> None:
     """BR-210, BR-505. Stand on the hex: alone, but for Saruman and the Ring at the end of the game."""
     bit = 1 << to
     side = state.side_of(kind)

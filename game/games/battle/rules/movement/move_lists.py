@@ -14,21 +14,21 @@ from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways
 from game.games.battle.rules.movement.permission_requests import asking_text
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import MOVE
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def ends_of(state: State, kind: int, origin: int, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
+def ends_of(state: BattleState, kind: int, origin: int, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
     """Where a piece can go: unasked as a mask, and what else by what it entails."""
     return ends_by(state, ways_of(state, kind, origin, on), on)
 
 
-def ends_by(state: State, ways: Ways, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
+def ends_by(state: BattleState, ways: Ways, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
     """The same, its ways being known."""
     ends = ways.free & on.stop | ways.gates
     return ends, asked_ends(state.map, ways, on.stop) if ways.asked or ways.leaps or ways.stops else ()
 
 
-def listed(state: State, kind: int, origin: int, on: MovementLimits, ways: Ways) -> list[Move]:
+def listed(state: BattleState, kind: int, origin: int, on: MovementLimits, ways: Ways) -> list[Move]:
     """The moves of one piece, made now: unasked in board order, then fewest requests first."""
     board = state.map
     ends, asked = ends_by(state, ways, on)
@@ -46,7 +46,7 @@ class PieceMoves:
 
     __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
 
-    def __init__(self, state: State, kind: int, alike: PieceMoves | None = None) -> None:
+    def __init__(self, state: BattleState, kind: int, alike: PieceMoves | None = None) -> None:
         """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
         interned = state.map.interned
         self.kind = kind
@@ -111,7 +111,7 @@ class PieceMoves:
 class PieceMovesByKind(dict[int, PieceMoves]):
     """The walkers of each kind, made when first asked for; in a state that doesn't change meanwhile."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: BattleState) -> None:
         super().__init__()
         self._state = state
 

@@ -15,19 +15,20 @@ from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN
 from game.games.battle.rules.open_questions import Request
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import Fangorn, Paths, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import Fangorn, Paths
 
 _IMPASSABLE = frozenset({"mountain", "forest", "sea"})
 
 
-def refuse(state: State, clause: str, key: str, place: int | None = None, **params: str | int) -> Refusal:
+def refuse(state: BattleState, clause: str, key: str, place: int | None = None, **params: str | int) -> Refusal:
     """A refusal whose sentence is `refusal.<key>`; a place is named in it and shown on the board."""
     if place is None:
         return Refusal(clause, Phrase.of(f"refusal.{key}", **params))
     return Refusal(clause, Phrase.of(f"refusal.{key}", place=state.map.names[place], **params), state.map.ids[place])
 
 
-def read_way(state: State, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits) -> Label | Refusal:
+def read_way(state: BattleState, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits) -> Label | Refusal:
     """BR-200, BR-271. What a way (start and end included) entails, or its first breach."""
     breach = first_breach(state, kind, way, move, terms)
     if breach is not None:
@@ -48,7 +49,9 @@ def read_way(state: State, kind: Kind, way: Sequence[int], move: int, terms: Mov
     return Label(requests, through)
 
 
-def first_breach(state: State, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits) -> Refusal | None:
+def first_breach(
+    state: BattleState, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits
+) -> Refusal | None:
     """The first bad step of a way, or None."""
     for number in range(1, len(way)):
         found = step_breach(state, kind, way[: number + 1], number == len(way) - 1, terms)
@@ -59,7 +62,7 @@ def first_breach(state: State, kind: Kind, way: Sequence[int], move: int, terms:
     return None
 
 
-def nearest_breach(state: State, kind: Kind, origin: int, to: int, move: int, terms: MovementLimits) -> Refusal:
+def nearest_breach(state: BattleState, kind: Kind, origin: int, to: int, move: int, terms: MovementLimits) -> Refusal:
     """Why a bare destination can't be reached: on the way with the fewest bad steps, the first of them."""
     board = state.map
     best: dict[int, tuple[int, tuple[int, ...], Refusal | None]] = {origin: (0, (origin,), None)}
@@ -84,7 +87,9 @@ def nearest_breach(state: State, kind: Kind, origin: int, to: int, move: int, te
     return refuse(state, "BR-200", "too_far", to, piece=kind.id, move=move)
 
 
-def step_breach(state: State, kind: Kind, way: Sequence[int], last: bool, terms: MovementLimits) -> Refusal | None:
+def step_breach(
+    state: BattleState, kind: Kind, way: Sequence[int], last: bool, terms: MovementLimits
+) -> Refusal | None:
     """What forbids the last step of this way, were all before it good: the hex itself, the side, then who stands there."""
     board = state.map
     here, space = way[-2], way[-1]
@@ -104,12 +109,12 @@ def step_breach(state: State, kind: Kind, way: Sequence[int], last: bool, terms:
     return found
 
 
-def gandalf_in_moria(state: State) -> bool:
+def gandalf_in_moria(state: BattleState) -> bool:
     """BR-402, BR-405."""
     return state.standing[state.map.moria] == Kind.GANDALF + 1
 
 
-def _hex_breach(state: State, kind: Kind, way: Sequence[int], last: bool) -> Refusal | None:
+def _hex_breach(state: BattleState, kind: Kind, way: Sequence[int], last: bool) -> Refusal | None:
     """BR-202 and section 8: the hex itself."""
     board = state.map
     here, space = way[-2], way[-1]
@@ -133,7 +138,7 @@ def _hex_breach(state: State, kind: Kind, way: Sequence[int], last: bool) -> Ref
     return None
 
 
-def _moria_breach(state: State, kind: Kind, origin: int, here: int, last: bool) -> Refusal | None:
+def _moria_breach(state: BattleState, kind: Kind, origin: int, here: int, last: bool) -> Refusal | None:
     board = state.map
     if not board.gate_moria >> here & 1:
         return refuse(state, "BR-402", "moria_gates", board.moria)
@@ -149,7 +154,7 @@ def _moria_breach(state: State, kind: Kind, origin: int, here: int, last: bool) 
     return None
 
 
-def _fangorn_breach(state: State, kind: Kind, here: int, last: bool) -> Refusal | None:
+def _fangorn_breach(state: BattleState, kind: Kind, here: int, last: bool) -> Refusal | None:
     board = state.map
     welcome = kind == Kind.GANDALF or (kind == Kind.RING_BEARER and state.ring_side == state.alliance)
     if not welcome:
@@ -165,7 +170,7 @@ def _fangorn_breach(state: State, kind: Kind, here: int, last: bool) -> Refusal 
     return None
 
 
-def _paths_breach(state: State, kind: Kind, here: int, last: bool) -> Refusal | None:
+def _paths_breach(state: BattleState, kind: Kind, here: int, last: bool) -> Refusal | None:
     board = state.map
     if state.paths == Paths.CLOSED or (kind == Kind.ARAGORN and state.paths != Paths.ASLEEP):
         return refuse(state, "BR-447", "paths_closed", board.paths)
@@ -178,7 +183,7 @@ def _paths_breach(state: State, kind: Kind, here: int, last: bool) -> Refusal | 
     return None
 
 
-def _leaving_breach(state: State, way: Sequence[int]) -> Refusal | None:
+def _leaving_breach(state: BattleState, way: Sequence[int]) -> Refusal | None:
     """BR-402, BR-404, BR-421, BR-444, BR-446: out of a special hex on the right side."""
     board = state.map
     here, space = way[-2], way[-1]
@@ -194,7 +199,7 @@ def _leaving_breach(state: State, way: Sequence[int]) -> Refusal | None:
     return None if far >> space & 1 else refuse(state, "BR-402", "moria_through", space)
 
 
-def _side_breach(state: State, here: int, space: int) -> Refusal | None:
+def _side_breach(state: BattleState, here: int, space: int) -> Refusal | None:
     """BR-203, BR-204: the side between two hexes."""
     edge = state.map.board.edge(here, space)
     if edge is not None and MOUNTAIN in edge.kinds:
@@ -204,7 +209,7 @@ def _side_breach(state: State, here: int, space: int) -> Refusal | None:
     return None
 
 
-def _ring_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal | None:
+def _ring_breach(state: BattleState, kind: Kind, space: int, last: bool) -> Refusal | None:
     """BR-255, BR-505, BR-520, BR-522: what binds the Ring Bearer, or Saruman beside the Ring."""
     if kind == Kind.RING_BEARER and state.elves_live and state.shut >> space & 1:
         return refuse(state, "BR-255", "elven_shut", space)
@@ -225,7 +230,7 @@ def _ring_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal | 
     return None
 
 
-def _company_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal | None:
+def _company_breach(state: BattleState, kind: Kind, space: int, last: bool) -> Refusal | None:
     """BR-208, BR-209, BR-211, BR-508: who stands on the hex where the move would end."""
     standing, side = state.kind_at(space), state.side_at(space)
     if not last or standing is None or space in (state.map.fangorn, state.map.paths):
@@ -246,7 +251,7 @@ def _company_breach(state: State, kind: Kind, space: int, last: bool) -> Refusal
 
 
 def _refused_before(
-    state: State, kind: Kind, origin: int, space: int, last: bool, terms: MovementLimits
+    state: BattleState, kind: Kind, origin: int, space: int, last: bool, terms: MovementLimits
 ) -> Refusal | None:
     """BR-272: the same request again in the same phase."""
     if not state.refused or space in (state.map.moria, state.map.fangorn, state.map.paths, state.map.doom):

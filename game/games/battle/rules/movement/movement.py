@@ -15,14 +15,14 @@ from game.games.battle.rules.movement.reach import dead_may_move, may_move, move
 from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.open_questions import ChosenMove
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 # An enum's member costs more to look up than anything done with it here.
 _ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
 _RING_BEARER: Final = Kind.RING_BEARER
 
 
-def subjects(state: State) -> list[Subject]:
+def subjects(state: BattleState) -> list[Subject]:
     """The pieces that can move now, in board order: BR-200, BR-212."""
     board = state.map
     able = movers(state)
@@ -44,14 +44,14 @@ def subjects(state: State) -> list[Subject]:
     return found
 
 
-def standing_piece(state: State, kind: int, origin: int) -> bool:
+def standing_piece(state: BattleState, kind: int, origin: int) -> bool:
     """Whether such a piece stands there; the Dead on the Paths count, once woken or not."""
     if kind == _ARMY_OF_THE_DEAD and origin == state.map.paths:
         return state.dead > 0
     return state.standing[origin] == kind + 1
 
 
-def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
+def actions_of(state: BattleState, kind: Kind, origin: int) -> Sequence[Move]:
     """BR-200, BR-271. The moves of one of the phasing player's pieces."""
     if not standing_piece(state, kind, origin):
         return ()
@@ -64,7 +64,7 @@ def actions_of(state: State, kind: Kind, origin: int) -> Sequence[Move]:
     return listed(state, kind, origin, on, ways_of(state, kind, origin, on))
 
 
-def all_moves(state: State) -> list[Move]:
+def all_moves(state: BattleState) -> list[Move]:
     """The moves of all pieces, in the order of `subjects`."""
     walkers = PieceMovesByKind(state)
     found: list[Move] = []
@@ -76,7 +76,7 @@ def all_moves(state: State) -> list[Move]:
     return found
 
 
-def escapes(state: State) -> list[Escape]:
+def escapes(state: BattleState) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
     on = terms(state, _RING_BEARER)
@@ -88,7 +88,7 @@ def escapes(state: State) -> list[Escape]:
     return found
 
 
-def walk_of(state: State, action: Move | Escape) -> ChosenMove | None:
+def walk_of(state: BattleState, action: Move | Escape) -> ChosenMove | None:
     """The walk that a move or escape in its listed form means; None when it names what isn't there."""
     board = state.map
     to = board.space(action.to)
@@ -108,6 +108,6 @@ def walk_of(state: State, action: Move | Escape) -> ChosenMove | None:
     return ChosenMove(kind, origin, to, asking, action.through, isinstance(action, Escape))
 
 
-def ring_handle(state: State) -> str:
+def ring_handle(state: BattleState) -> str:
     """The Ring Bearer as a piece in text."""
     return state.map.handles[_RING_BEARER][state.ring]

@@ -10,7 +10,8 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import Fangorn, Paths, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import Fangorn, Paths
 
 
 class MoriaPassage(IntEnum):
@@ -69,14 +70,14 @@ ALIKE: Final = tuple(
 _ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
 
 
-def may_enter_isengard(state: State, kind: int) -> bool:
+def may_enter_isengard(state: BattleState, kind: int) -> bool:
     """BR-411, BR-413. Until the Fangorn army wakes only Saruman, Man-Orcs and his (two players: Evil's) Ring Bearer."""
     if state.fangorn != _FANGORN_ASLEEP or kind in _ENTITLED:
         return True
     return kind == _RING_BEARER and state.ring_side == state.owner[_SARUMAN]
 
 
-def objective(state: State) -> int:
+def objective(state: BattleState) -> int:
     """BR-008 to BR-011 and BR-414. The hex on which the present holder of the Ring wins."""
     board = state.map
     if state.ring_side == state.alliance:
@@ -86,7 +87,7 @@ def objective(state: State) -> int:
     return board.barad_dur
 
 
-def hosts(state: State, side: int) -> int:
+def hosts(state: BattleState, side: int) -> int:
     """Spaces of the pieces whose owner must be asked before this side passes over them (BR-207, BR-525)."""
     mask = 0
     for other, spaces in enumerate(state.sides):
@@ -95,14 +96,14 @@ def hosts(state: State, side: int) -> int:
     return mask
 
 
-def guarded(state: State, side: int) -> int:
+def guarded(state: BattleState, side: int) -> int:
     """BR-250, BR-251, BR-258, BR-525. The Elven hexes for which this side must ask."""
     if side == state.alliance or not state.kinds[_ELF] or state.alliance in state.resigned:
         return 0
     return state.map.elven
 
 
-def terms(state: State, kind: int) -> MovementLimits:
+def terms(state: BattleState, kind: int) -> MovementLimits:
     """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. On what terms pieces of this kind walk now."""
     board = state.map
     side = state.ring_side if kind == _RING_BEARER else state.owner[kind]
@@ -139,7 +140,7 @@ def terms(state: State, kind: int) -> MovementLimits:
     return MovementLimits(on & ~elven, stop & ~elven, ask | on & elven, stop & elven, elven, gates, moria)
 
 
-def _gates(state: State, kind: int) -> tuple[tuple[int, int], ...]:
+def _gates(state: BattleState, kind: int) -> tuple[tuple[int, int], ...]:
     """BR-401, BR-408, BR-421, BR-441, BR-443, BR-450 and BR-451. The special hexes besides Isengard that this piece may enter."""
     board = state.map
     found = []
@@ -154,7 +155,7 @@ def _gates(state: State, kind: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def _of_the_ring(state: State, kind: int, on: int, stop: int, ask: int) -> tuple[int, int, int]:
+def _of_the_ring(state: BattleState, kind: int, on: int, stop: int, ask: int) -> tuple[int, int, int]:
     """BR-255, BR-505, BR-520, BR-522. Where the Ring Bearer, or Saruman beside the Ring, may go on and stop.
 
     A hex where the game would be won is never crossed: the first step on it ends the game."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.games.battle.rules.events import Sink, name, write_event
 from game.games.battle.rules.movement.carry_out_move import carry_out_move
 from game.games.battle.rules.open_questions import ChosenMove, EscapeFrame, PermissionFrame, Request
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.turns import finish_movement
 
 
-def begin(state: State, walk: ChosenMove, sink: Sink) -> None:
+def begin(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
     """BR-271, BR-525. Ask each granting player once for the whole path; walk at once when nobody need be asked."""
     waiting = _granters(state, walk) if walk.asking else ()
     if not waiting:
@@ -19,14 +19,14 @@ def begin(state: State, walk: ChosenMove, sink: Sink) -> None:
     _tell_asked(state, walk, waiting[0], sink)
 
 
-def _granters(state: State, walk: ChosenMove) -> tuple[int, ...]:
+def _granters(state: BattleState, walk: ChosenMove) -> tuple[int, ...]:
     """BR-271, BR-525. Who has to be asked, in turn order from the phasing player on."""
     granters = {request.granter for request in walk.asking} - state.resigned
     count = len(state.seats)
     return tuple(sorted(granters, key=lambda side: (side - state.side) % count))
 
 
-def answer(state: State, yes: bool, sink: Sink) -> None:
+def answer(state: BattleState, yes: bool, sink: Sink) -> None:
     """BR-259, BR-272 and BR-274. All granted: the walk happens. One refusal: nothing moves, and it is not asked again."""
     frame = state.frames[-1]
     assert isinstance(frame, PermissionFrame)
@@ -47,7 +47,7 @@ def answer(state: State, yes: bool, sink: Sink) -> None:
         resume(state, walk, sink)
 
 
-def resume(state: State, walk: ChosenMove, sink: Sink) -> None:
+def resume(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
     """Nobody need be asked (any more): the walk happens. BR-424: an escape at the end of a phase lets it end."""
     closing = False
     if walk.escape:
@@ -57,14 +57,14 @@ def resume(state: State, walk: ChosenMove, sink: Sink) -> None:
         finish_movement(state, sink)
 
 
-def stay(state: State, sink: Sink) -> None:
+def stay(state: BattleState, sink: Sink) -> None:
     """BR-504. The new Ring Bearer stays where it is, and doesn't move again in this phase."""
     write_event(sink, state, "stays", side=state.ring_side, places=(state.ring,), place=name(state, state.ring))
     if close_escape(state):
         finish_movement(state, sink)
 
 
-def close_escape(state: State) -> bool:
+def close_escape(state: BattleState) -> bool:
     """Take the escape off the open questions; whether a phase waits for it."""
     frame = state.frames[-1]
     assert isinstance(frame, EscapeFrame)
@@ -77,7 +77,7 @@ def requests_to(walk: ChosenMove, granter: int) -> list[Request]:
     return [request for request in walk.asking if request.granter == granter]
 
 
-def _tell_asked(state: State, walk: ChosenMove, granter: int, sink: Sink) -> None:
+def _tell_asked(state: BattleState, walk: ChosenMove, granter: int, sink: Sink) -> None:
     hexes = tuple(request.space for request in requests_to(walk, granter))
     write_event(
         sink, state, "asked", side=state.side_of(walk.kind), places=(walk.origin, *hexes, walk.to),

@@ -22,7 +22,7 @@ from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.open_questions import Request
 from game.games.battle.rules.pieces import MOVE
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 # An enum's member costs more to look up than anything done with it here.
 _PASS_ASKED: Final = MoriaPassage.ASKED
@@ -74,7 +74,9 @@ def covers(better: Label, worse: Label) -> bool:
     return not better.through and better.requests < worse.requests
 
 
-def requests_at(state: State, side: int, terms: MovementLimits, space: int, crossing: bool) -> tuple[Request, ...]:
+def requests_at(
+    state: BattleState, side: int, terms: MovementLimits, space: int, crossing: bool
+) -> tuple[Request, ...]:
     """BR-270, BR-273, BR-277. What entering this hex asks: for the Elven hex, and (crossing only) for the piece there."""
     alliance = state.alliance
     if space == state.map.moria:
@@ -87,7 +89,7 @@ def requests_at(state: State, side: int, terms: MovementLimits, space: int, cros
     return (piece, Request(space, alliance, "elven")) if elven else (piece,)
 
 
-def ways_of(state: State, kind: int, origin: int, terms: MovementLimits) -> Ways:
+def ways_of(state: BattleState, kind: int, origin: int, terms: MovementLimits) -> Ways:
     """All ways of a piece. Of the terms it doesn't matter where its move may end unasked."""
     board, move = state.map, MOVE[kind]
     ball, own = board.ball(origin, move), ~(1 << origin)
@@ -128,14 +130,16 @@ def asked_ends(board: BattleTopology, ways: Ways, stop: int) -> list[LabelledEnd
     return _listed(found, 1 << board.size) if found else []
 
 
-def _toll(state: State, terms: MovementLimits) -> int:
+def _toll(state: BattleState, terms: MovementLimits) -> int:
     """BR-405, BR-406. What crossing Moria adds to a label."""
     if terms.moria == _PASS_HELD:
         return 1 << state.map.size
     return 1 << state.map.moria if terms.moria == _PASS_ASKED else 0
 
 
-def _unrefused(state: State, kind: int, origin: int, terms: MovementLimits, toll: int) -> tuple[MovementLimits, int]:
+def _unrefused(
+    state: BattleState, kind: int, origin: int, terms: MovementLimits, toll: int
+) -> tuple[MovementLimits, int]:
     """BR-272. The terms and the toll without what this piece was refused in this phase."""
     ask, ask_stop = terms.ask, terms.ask_stop
     for refused_kind, start, granter, space in state.refused:

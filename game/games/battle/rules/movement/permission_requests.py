@@ -9,10 +9,10 @@ from game.games.battle.rules.movement.movement_limits import MovementLimits
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, requests_at
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.open_questions import Request
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def asking_text(state: State, kind: int, on: MovementLimits, entailing: LabelledEnds) -> tuple[str, ...]:
+def asking_text(state: BattleState, kind: int, on: MovementLimits, entailing: LabelledEnds) -> tuple[str, ...]:
     """What such a move asks, as the action says it, in board order."""
     asked, board = entailing.asked, state.map
     if not asked & (asked - 1) and not asked & (on.elven | 1 << board.moria) and asked:
@@ -25,12 +25,12 @@ def asking_text(state: State, kind: int, on: MovementLimits, entailing: Labelled
     return requests_text(state, requests)
 
 
-def requests_text(state: State, requests: Sequence[Request]) -> tuple[str, ...]:
+def requests_text(state: BattleState, requests: Sequence[Request]) -> tuple[str, ...]:
     """What a way asks, as the action says it."""
     return tuple([request_text(state, request) for request in requests])
 
 
-def request_text(state: State, request: Request) -> str:
+def request_text(state: BattleState, request: Request) -> str:
     """One request: "rohan@1414", "elven@rivendell", "moria"."""
     match request.sort:
         case "moria":
@@ -43,7 +43,7 @@ def request_text(state: State, request: Request) -> str:
             return state.map.handles[kind][request.space]
 
 
-def read_requests(state: State, asking: Sequence[str], side: int) -> Iterator[Request | None]:
+def read_requests(state: BattleState, asking: Sequence[str], side: int) -> Iterator[Request | None]:
     """The requests that such text means on the board as it stands; None for one that means nothing."""
     board = state.map
     for text in asking:

@@ -8,7 +8,8 @@ from game.games.battle.rules.movement.movement_limits import MoriaPassage, Movem
 from game.games.battle.rules.movement.space_sets import spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import MOVEMENT, Paths, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import MOVEMENT, Paths
 
 # An enum's member costs more to look up than anything done with it here.
 _GANDALF: Final = Kind.GANDALF
@@ -72,7 +73,7 @@ def free_ends(board: BattleTopology, origin: int, move: int, terms: MovementLimi
     return flood(board, origin, move, terms).ends if clear is None else clear
 
 
-def may_move(state: State, kind: int, origin: int) -> bool:
+def may_move(state: BattleState, kind: int, origin: int) -> bool:
     """BR-200, BR-407, BR-504. Whether the piece itself may still move in this phase.
 
     A Ring Bearer that made or declined its escape is marked as moved."""
@@ -83,7 +84,7 @@ def may_move(state: State, kind: int, origin: int) -> bool:
     return True
 
 
-def movers(state: State) -> int:
+def movers(state: BattleState) -> int:
     """The spaces of the phasing player's pieces that may still move, the Dead on the Paths apart."""
     mask = state.sides[state.side] & ~state.moved
     if state.moria_passed:
@@ -91,6 +92,6 @@ def movers(state: State) -> int:
     return mask
 
 
-def dead_may_move(state: State) -> bool:
+def dead_may_move(state: BattleState) -> bool:
     """BR-212, BR-444. Whether Armies of the Dead may leave the Paths now."""
     return state.dead > 0 and state.paths == _PATHS_WOKEN and state.side == state.alliance and state.phase in MOVEMENT

@@ -6,10 +6,10 @@ from game.games.battle.rules.movement.movement_limits import MoriaPassage, Movem
 from game.games.battle.rules.movement.space_sets import bits, mask_of
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.open_questions import ChosenMove
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def route(state: State, walk: ChosenMove) -> tuple[int, ...]:
+def route(state: BattleState, walk: ChosenMove) -> tuple[int, ...]:
     """The spaces walked, start and end included; of several shortest ways the straightest looking, always the same.
 
     It passes every hex for which permission is asked, though there may be a way round."""

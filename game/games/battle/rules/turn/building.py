@@ -9,7 +9,7 @@ from game.engine.decision import Subject
 from game.games.battle.rules.actions import Build
 from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.pieces import TABLE, Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 ALLOWANCES: Final = (
     (Kind.ORC,),
@@ -21,7 +21,7 @@ ALLOWANCES: Final = (
 """BR-101 to BR-104. The kinds that share one allowance; each is kept apart from the others."""
 
 BUILT: Final = {kind: number for number, kinds in enumerate(ALLOWANCES) for kind in kinds}
-"""Kind to the place of its allowance in `State.built`; the kinds that can be built at all (BR-022, BR-023)."""
+"""Kind to the place of its allowance in `BattleState.built`; the kinds that can be built at all (BR-022, BR-023)."""
 
 _PER_ROUND: Final = ((0, 0, 1, 2, 3), (0, 0, 2), (0, 0, 1), (0, 0, 1), (0, 0, 1))
 """BR-100 to BR-103. For each allowance what it gives in round 0 (there is none), 1, 2 …; the last holds ever after."""
@@ -33,25 +33,25 @@ def allowance(number: int, round_: int) -> int:
     return by_round[min(round_, len(by_round) - 1)]
 
 
-def left(state: State, kind: Kind) -> int:
+def left(state: BattleState, kind: Kind) -> int:
     """BR-110. What is left of the kind's allowance in this phase; nothing is saved up."""
     number = BUILT[kind]
     return max(0, allowance(number, state.round) - state.built[number])
 
 
-def build_hexes(state: State, kind: Kind) -> tuple[int, ...]:
+def build_hexes(state: BattleState, kind: Kind) -> tuple[int, ...]:
     """BR-105, BR-108, BR-109, BR-120, BR-125. Where a nation builds as things stand, occupied or not."""
     hexes = state.map.builds.get(kind, ())
     builder = Kind.MAN_ORC if state.shire_saruman else Kind.HOBBIT
     return (*hexes, state.map.shire) if kind == builder else hexes
 
 
-def is_bare(state: State, space: int) -> bool:
+def is_bare(state: BattleState, space: int) -> bool:
     """BR-106. Whether no piece of any kind stands there."""
     return not state.standing[space]
 
 
-def possible(state: State) -> Iterator[tuple[Kind, int]]:
+def possible(state: BattleState) -> Iterator[tuple[Kind, int]]:
     """BR-105 to BR-112. Every build that is open to the phasing player, by allowance, kind and hex."""
     for kinds in ALLOWANCES:
         for kind in kinds:
@@ -62,19 +62,19 @@ def possible(state: State) -> Iterator[tuple[Kind, int]]:
                     yield kind, space
 
 
-def subjects(state: State) -> list[Subject]:
+def subjects(state: BattleState) -> list[Subject]:
     """The hexes that can be built on."""
     found = dict.fromkeys(Subject(state.map.names[space]) for _, space in possible(state))
     return list(found)
 
 
-def actions(state: State, space: int | None = None) -> list[Build]:
+def actions(state: BattleState, space: int | None = None) -> list[Build]:
     """Every legal build, or those on one hex."""
     handles = state.map.handles
     return [Build(handles[kind][at]) for kind, at in possible(state) if space is None or at == space]
 
 
-def build(state: State, kind: Kind, space: int, sink: Sink) -> None:
+def build(state: BattleState, kind: Kind, space: int, sink: Sink) -> None:
     """BR-105, BR-113. A new army; it may move and attack in this turn like any other."""
     state.built[BUILT[kind]] += 1
     state.put(kind, space)

@@ -10,7 +10,7 @@ from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.open_questions import RollFrame
 from game.games.battle.rules.pieces import TABLE, Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import box, is_elven, row
 
 # An enum's member costs more to look up than anything done with it here.
@@ -18,12 +18,12 @@ _ELF: Final = Kind.ELF
 _RING_BEARER: Final = Kind.RING_BEARER
 
 
-def attackers(state: State) -> int:
+def attackers(state: BattleState) -> int:
     """BR-303, BR-305, BR-306. The spaces of the phasing player's pieces that may still attack, a target aside."""
     return state.sides[state.side] & ~state.attacked & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
 
 
-def targets(state: State) -> int:
+def targets(state: BattleState) -> int:
     """BR-302, BR-305, BR-306 and BR-500. The spaces of the opposing pieces that can be attacked."""
     mask = 0
     for side, spaces in enumerate(state.sides):
@@ -32,14 +32,14 @@ def targets(state: State) -> int:
     return mask & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
 
 
-def subjects(state: State) -> list[Subject]:
+def subjects(state: BattleState) -> list[Subject]:
     """The pieces that have somebody to attack, in board order."""
     board = state.map
     near = attackers(state) & spread(targets(state), board.blows)
     return [board.handles[state.standing[space] - 1][space] for space in bits(near)]
 
 
-def actions_of(state: State, kind: Kind, space: int) -> list[Attack]:
+def actions_of(state: BattleState, kind: Kind, space: int) -> list[Attack]:
     """BR-301, BR-302. The attacks of one piece."""
     if state.standing[space] != kind + 1 or not attackers(state) >> space & 1:
         return []
@@ -49,7 +49,7 @@ def actions_of(state: State, kind: Kind, space: int) -> list[Attack]:
     return [attack(piece, board.handles[standing[at] - 1][at]) for at in bits(targets(state) & board.fights[space])]
 
 
-def declare(state: State, attacker: int, target: int, sink: Sink) -> None:
+def declare(state: BattleState, attacker: int, target: int, sink: Sink) -> None:
     """BR-302, BR-304. Both are named; the dice are thrown."""
     state.attacked |= 1 << attacker
     state.frames = (*state.frames, RollFrame(attacker, target))
@@ -65,7 +65,7 @@ def declare(state: State, attacker: int, target: int, sink: Sink) -> None:
         )  # fmt: skip
 
 
-def resolve(state: State, dice: Dice, sink: Sink) -> None:
+def resolve(state: BattleState, dice: Dice, sink: Sink) -> None:
     """BR-012, BR-308, BR-313, BR-314. The total is looked up; a loss takes effect at once, and nobody advances."""
     frame = state.frames[-1]
     assert isinstance(frame, RollFrame)
@@ -85,7 +85,7 @@ def resolve(state: State, dice: Dice, sink: Sink) -> None:
         write_event(sink, state, "nothing", places=(frame.attacker, frame.target))
 
 
-def remove(state: State, space: int, sink: Sink) -> None:
+def remove(state: BattleState, space: int, sink: Sink) -> None:
     """BR-022, BR-023. A piece is lost: to its pool, or for good. BR-127: the Shire stays whose it was."""
     kind, side = state.kind_at(space), state.side_at(space)
     assert kind is not None
@@ -101,5 +101,5 @@ def remove(state: State, space: int, sink: Sink) -> None:
         write_event(sink, state, "elves_gone", weight=2)
 
 
-def _letter(state: State, space: int) -> str:
+def _letter(state: BattleState, space: int) -> str:
     return "E" if is_elven(state, space) else "O"

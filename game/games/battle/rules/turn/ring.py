@@ -7,14 +7,15 @@ from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
-from game.games.battle.rules.state import FIRST, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.victory import end_if_ring_wins
+from game.games.battle.rules.view import FIRST
 
 LONGEST_STAY = 2
 """BR-252."""
 
 
-def capture(state: State, captor: Kind, side: int, closing: bool, sink: Sink) -> None:
+def capture(state: BattleState, captor: Kind, side: int, closing: bool, sink: Sink) -> None:
     """BR-424, BR-502 to BR-504, BR-506 and BR-509. The captor, already off the board, and the old Ring Bearer are removed; the
     captor's side has the Ring on the same hex and may escape with it."""
     space, loser = state.ring, state.ring_side
@@ -37,7 +38,7 @@ def capture(state: State, captor: Kind, side: int, closing: bool, sink: Sink) ->
         state.frames = (*state.frames, EscapeFrame(side, closing))
 
 
-def leave(state: State, origin: int, sink: Sink) -> None:
+def leave(state: BattleState, origin: int, sink: Sink) -> None:
     """BR-255, BR-257. The Ring Bearer moves off a hex: an Elven one where it rested is shut to it for good."""
     if state.rested and state.map.elven >> origin & 1:
         state.shut |= 1 << origin
@@ -46,13 +47,13 @@ def leave(state: State, origin: int, sink: Sink) -> None:
     state.rested = False
 
 
-def stay_of(state: State, space: int) -> int:
+def stay_of(state: BattleState, space: int) -> int:
     """BR-253. Turns that the Ring's owner has ended with it on this Elven hex; 0 elsewhere."""
     hexes = state.map.elven_hexes
     return state.stays[hexes.index(space)] if space in hexes else 0
 
 
-def must_leave(state: State) -> bool:
+def must_leave(state: BattleState) -> bool:
     """BR-252, BR-254. Whether the phasing player's Ring Bearer has outstayed its welcome and has a way off unasked.
 
     With the stay at two it must be gone by the end of the turn; one that could not go then must use its first chance."""
@@ -62,13 +63,13 @@ def must_leave(state: State) -> bool:
     return stay_of(state, state.ring) >= longest and bool(ways_off(state))
 
 
-def ways_off(state: State) -> int:
+def ways_off(state: BattleState) -> int:
     """The hexes that the Ring Bearer can reach unasked."""
     kind = Kind.RING_BEARER
     return free_ends(state.map, state.ring, MOVE[kind], terms(state, kind))
 
 
-def count_stay(state: State, sink: Sink) -> None:
+def count_stay(state: BattleState, sink: Sink) -> None:
     """BR-253, BR-256. The Ring's owner ends a turn: a stay on an Elven hex grows by one."""
     if state.ring_side != state.side or not state.elves_live or state.ring not in state.map.elven_hexes:
         return

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.games.battle.rules.pieces import TABLE, Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 # An enum's member costs more to look up than anything done with it here.
 _ARAGORN: Final = Kind.ARAGORN
@@ -42,14 +42,14 @@ WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
 _DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
 
 
-def row(state: State, attacker: int, target: int) -> str:
+def row(state: BattleState, attacker: int, target: int) -> str:
     """BR-307, BR-309 to BR-312 and BR-412. The position of an attack, read off the defender's hex and the side between."""
     board = state.map
     walls = board.fortresses >> target & 1
     return ROWS[walls + ((attacker, target) in board.rivers)]
 
 
-def is_elven(state: State, space: int) -> bool:
+def is_elven(state: BattleState, space: int) -> bool:
     """BR-320, BR-321, BR-325. Whether the piece here is of Elven strength at this moment."""
     kind = state.kind_at(space)
     if kind is None:
@@ -57,7 +57,7 @@ def is_elven(state: State, space: int) -> bool:
     return TABLE[kind].elven or next(lenders(state, space), None) is not None
 
 
-def lenders(state: State, space: int) -> Iterator[Kind]:
+def lenders(state: BattleState, space: int) -> Iterator[Kind]:
     """BR-322 to BR-331, BR-409 and BR-428. The leaders that lend Elven strength to the piece here; lending does not add up."""
     kind, side = state.kind_at(space), state.side_at(space)
     if kind is None or kind == _RING_BEARER or side is None:
@@ -72,7 +72,7 @@ def lenders(state: State, space: int) -> Iterator[Kind]:
         yield _SARUMAN
 
 
-def box(state: State, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:
+def box(state: BattleState, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:
     """BR-308, BR-340. The sets A and D for an attack as things stand."""
     return CRT[row(state, attacker, target), is_elven(state, attacker), is_elven(state, target)]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.engine.decision import Phrase
 from game.games.battle.rules.events import Sink, write_event
 from game.games.battle.rules.pieces import KINDS
-from game.games.battle.rules.state import BUILD, MOVEMENT, PHASES, SECOND, State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring import count_stay
 from game.games.battle.rules.turn.special_hexes import close_paths, update_shire_possession, wake_fangorn
 from game.games.battle.rules.turn.victory import draw, only_remaining_side, win
+from game.games.battle.rules.view import BUILD, MOVEMENT, PHASES, SECOND
 
 
-def end_phase(state: State, sink: Sink) -> None:
+def end_phase(state: BattleState, sink: Sink) -> None:
     """BR-051, BR-053. The phasing player ends the phase; duties were checked before."""
     if state.phase in MOVEMENT:
         close_paths(state, sink)
@@ -21,14 +22,14 @@ def end_phase(state: State, sink: Sink) -> None:
         _next_phase(state, sink)
 
 
-def finish_movement(state: State, sink: Sink) -> None:
+def finish_movement(state: BattleState, sink: Sink) -> None:
     """BR-122, BR-255, BR-272. What is settled when a Movement Phase is over."""
     update_shire_possession(state, sink)
     state.rested = True
     _next_phase(state, sink)
 
 
-def pass_turn(state: State, sink: Sink) -> None:
+def pass_turn(state: BattleState, sink: Sink) -> None:
     """BR-525. The turn of a player who has just resigned ends where it stands."""
     state.frames = ()
     state.rested = True
@@ -36,13 +37,13 @@ def pass_turn(state: State, sink: Sink) -> None:
     _next_turn(state, sink)
 
 
-def begin(state: State, sink: Sink) -> None:
+def begin(state: BattleState, sink: Sink) -> None:
     """BR-050. The game opens with the first player's Building Phase."""
     write_event(sink, state, "round", round=state.round, weight=1)
     write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.round, weight=1)
 
 
-def _next_phase(state: State, sink: Sink) -> None:
+def _next_phase(state: BattleState, sink: Sink) -> None:
     _clear(state)
     if state.phase == SECOND:
         count_stay(state, sink)
@@ -52,7 +53,7 @@ def _next_phase(state: State, sink: Sink) -> None:
     write_event(sink, state, "phase", side=state.side, seat=state.seat, phase=state.phase, quiet=True)
 
 
-def _clear(state: State) -> None:
+def _clear(state: BattleState) -> None:
     """BR-054, BR-303, BR-407. What pieces did holds for one phase only."""
     state.moved = state.attacked = 0
     state.moria_passed = False
@@ -60,7 +61,7 @@ def _clear(state: State) -> None:
     state.built = bytearray(len(KINDS))
 
 
-def _next_turn(state: State, sink: Sink) -> None:
+def _next_turn(state: BattleState, sink: Sink) -> None:
     """BR-050, BR-523 to BR-525. The next player in order who has not resigned; after the last, the next round."""
     for _ in state.seats:
         state.side += 1
@@ -79,7 +80,7 @@ def _next_turn(state: State, sink: Sink) -> None:
     write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.round, weight=1)
 
 
-def resign(state: State, side: int, sink: Sink) -> None:
+def resign(state: BattleState, side: int, sink: Sink) -> None:
     """BR-525. A player gives up: with one left that one wins; else the turn, if it was theirs, ends."""
     state.resigned |= {side}
     write_event(sink, state, "resign", side=side, seat=state.seats[side], weight=2)

@@ -7,10 +7,10 @@ from game.engine.event import Event
 from game.games.battle.rules.events import Sink, name
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 
 
-def end_if_ring_wins(state: State, sink: Sink) -> bool:
+def end_if_ring_wins(state: BattleState, sink: Sink) -> bool:
     """BR-008 to BR-011, BR-505, BR-520, BR-521, BR-526. Whether the game ends with the Ring where it is now."""
     ring, holder = state.ring, state.ring_side
     if state.three and state.kinds[Kind.SARUMAN] >> ring & 1:
@@ -24,17 +24,17 @@ def end_if_ring_wins(state: State, sink: Sink) -> bool:
     return True
 
 
-def win(state: State, side: int, reason: Phrase, sink: Sink) -> None:
+def win(state: BattleState, side: int, reason: Phrase, sink: Sink) -> None:
     """The game is over: this side has won."""
     end(state, Outcome(Ending.VICTORY, frozenset({state.seats[side]}), reason), sink, side)
 
 
-def draw(state: State, sink: Sink) -> None:
+def draw(state: BattleState, sink: Sink) -> None:
     """BR-524. The last round is over."""
     end(state, Outcome(Ending.DRAW, frozenset(), Phrase.of("outcome.rounds", rounds=state.cap)), sink, None)
 
 
-def end(state: State, outcome: Outcome, sink: Sink, side: int | None) -> None:
+def end(state: BattleState, outcome: Outcome, sink: Sink, side: int | None) -> None:
     """Close every question and keep the outcome."""
     state.outcome = outcome
     state.frames = ()
@@ -44,14 +44,14 @@ def end(state: State, outcome: Outcome, sink: Sink, side: int | None) -> None:
         sink.append(Event("draw" if side is None else "victory", outcome.reason, None, actor, places, weight=2))
 
 
-def may_resign(state: State, seat: Seat) -> bool:
+def may_resign(state: BattleState, seat: Seat) -> bool:
     """BR-525. Whether this seat can give up now; not while dice are in the air."""
     if state.outcome is not None or seat not in state.seats:
         return False
     return state.seats.index(seat) not in state.resigned
 
 
-def only_remaining_side(state: State) -> int | None:
+def only_remaining_side(state: BattleState) -> int | None:
     """BR-525. The only side that has not resigned, or None."""
     sides = [side for side in range(len(state.seats)) if side not in state.resigned]
     return sides[0] if len(sides) == 1 else None

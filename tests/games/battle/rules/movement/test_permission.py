@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.games.battle.rules.standing_orders import NO, YES
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, legal, position, why
 
 BETWEEN = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
@@ -14,11 +14,11 @@ BETWEEN = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
 OVER = "move orc@1611 caras-galadhon asking man_orc@lorien elven@lorien elven@caras-galadhon"
 
 
-def sauron(pieces: dict[str, list[str]], **keys: object) -> State:
+def sauron(pieces: dict[str, list[str]], **keys: object) -> BattleState:
     return position(3, round=3, turn="sauron", phase="first_move", pieces=pieces, **{"ring": {"at": "0707"}, **keys})
 
 
-def answered(state: State, **orders: str) -> str | None:
+def answered(state: BattleState, **orders: str) -> str | None:
     """What standing orders say to the request that is open now."""
     view = RULES.view(state, RULES.decision(state).seat)  # type: ignore[union-attr]  # somebody is asked
     action = RULES.standing(view, orders)

@@ -16,11 +16,12 @@ from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
-from game.games.battle.rules.state import MOVEMENT, State
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import MOVEMENT
 from tests.games.battle.games import RULES, played
 
 
-def walked(state: State, kind: Kind, origin: int, move: int) -> dict[int, set[Label]]:
+def walked(state: BattleState, kind: Kind, origin: int, move: int) -> dict[int, set[Label]]:
     """Every label of every way of a piece, by the hex where the way ends."""
     on = terms(state, kind)
     found: dict[int, set[Label]] = {}

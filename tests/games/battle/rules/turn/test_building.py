@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Seat
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.registry import game
 from tests.games.battle.games import RULES, SET, at, do, facts, position, turn, why
 
@@ -252,7 +252,7 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
 
 @pytest.mark.clause("BR-100", "BR-106", "BR-111")
 def test_the_question_says_when_nothing_can_be_built() -> None:
-    def asked(state: State) -> str:
+    def asked(state: BattleState) -> str:
         decision = RULES.decision(state)
         assert decision is not None
         return decision.prompt.key

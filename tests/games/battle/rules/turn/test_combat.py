@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from game.games.battle.rules.actions import ROLLS, parse
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
 from tests.games.battle.games import RULES, at, do, facts, legal, position, strong, why
 
@@ -51,7 +51,7 @@ def test_every_box_of_the_table_is_as_printed(row: str, attacker: bool, target: 
 PLACES = {"open": ("1010", "1011"), "fortress_or_river": ("2117", "2017"), "fortress_and_river": ("2114", "2014")}
 
 
-def duel(row: str, attacker: bool, target: bool) -> tuple[State, str]:
+def duel(row: str, attacker: bool, target: bool) -> tuple[BattleState, str]:
     """A Nazgûl or an Orc against an Elf or a Dwarf in a row of the table, and the attack."""
     here, there = PLACES[row]
     kind, other = ("nazgul" if attacker else "orc"), ("elf" if target else "dwarf")
@@ -243,7 +243,7 @@ def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
     assert strong(position(2, pieces={"saruman": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"
 
 
-def odds(state: State, attack: str) -> str:
+def odds(state: BattleState, attack: str) -> str:
     """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
     extra = dict(RULES.preview(RULES.view(state, None), parse(attack)).extra)
     return f"{extra['column']}: {extra['D']}"

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Ending, Seat
-from game.games.battle.rules.state import State
+from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, legal, position, turn, why
 
 
-def winners(state: State) -> set[str]:
+def winners(state: BattleState) -> set[str]:
     outcome = RULES.outcome(state)
     return set() if outcome is None else {str(seat) for seat in outcome.winners}
 
 
-def evil(owner: str, where: str, **keys: object) -> State:
+def evil(owner: str, where: str, **keys: object) -> BattleState:
     """A position in the owner's First Movement, with the Ring in his hands."""
     return position(
         2 if owner == "evil" else 3, round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": where}, **keys

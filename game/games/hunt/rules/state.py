@@ -49,10 +49,6 @@ def _by_owner(dumped: tuple[Discard, ...]) -> tuple[tuple[Seat, int], ...]:
     return tuple(sorted(Counter(owner for owner, _, _ in dumped).items()))
 
 
-def _texts(discards: tuple[Any, ...]) -> list[str]:
-    return [f"{owner} {card}" for owner, card, *_ in discards]
-
-
 @dataclass(slots=True, kw_only=True)
 class State(Open, engine.State):
     """Everything true of one game. What lies open is declared in Open; what stands here somebody does not know (HR-299,
@@ -103,8 +99,7 @@ class State(Open, engine.State):
         known_discards,
         (),
         others=others_see(_by_owner, "count", plain=dict),
-        fact="face_down",
-        plain=_texts,
+        fact=None,
         others_fact="dumped",
     )
     shared: Cards = private((), others=count, others_fact="counts.shared")

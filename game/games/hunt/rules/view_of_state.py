@@ -32,9 +32,14 @@ def facts(source: State | View) -> dict[str, Any]:
             "last": source.last if source.log and (source.part == 1 or source.journey) else None,
             "dots": source.dots if source.log else 0,
             "hands": dict(zip(map(str, source.seats), map(list, (source.ally_hand, *source.hands)), strict=True)),
+            "face_down": [f"{owner} {card}" for owner, card, _ in source.dumped],
             "notes": [f"{one.seat} {one.text}" for one in source.notes],
         }
-    known = {name: value for name, value in found.items() if value or name not in SEEN.secret_facts}
-    if source.notes:
-        known["shown"] = [one.text for one in source.notes]
+    own = {
+        "own_dumped": [f"{owner} {card}" for owner, card in source.dumped],
+        "shown": [one.text for one in source.notes],
+    }
+    known = {
+        name: value for name, value in (found | own).items() if value or name not in SEEN.secret_facts | own.keys()
+    }
     return known | ({} if source.seat is None else {"hand": list(source.hand)})

@@ -16,7 +16,7 @@ from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import GEAR
 from game.games.riddle.rules.movement.movement import at_hand, means
 from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 DECISIONS = 60
 """Positions measured in a round."""
@@ -38,7 +38,7 @@ def walks_beside_networkx() -> Ratio:
     )
 
 
-def walking(state: State) -> dict[str, int]:
+def walking(state: RiddleState) -> dict[str, int]:
     """RR-008. The means of travel left that walk, with their units."""
     found = {}
     for word in means(state):
@@ -49,7 +49,7 @@ def walking(state: State) -> dict[str, int]:
     return found
 
 
-def listed(rules: Any, state: State) -> list[Any]:
+def listed(rules: Any, state: RiddleState) -> list[Any]:
     """Every walk of this decision."""
     state.map.forget_ways()
     return [move for word in walking(state) for move in rules.actions(state, Subject(word))]
@@ -62,7 +62,7 @@ class Charts:
         self._networkx = networkx
         self._graphs: dict[int, Any] = {}
 
-    def ranges(self, state: State) -> dict[tuple[str, int], set[int]]:
+    def ranges(self, state: RiddleState) -> dict[tuple[str, int], set[int]]:
         """(means, cards put in play, as bits) to where the move may end."""
         here, gear, spare = state.at[state.active], state.gear[state.active], at_hand(state)
         found = {}
@@ -88,12 +88,12 @@ class Charts:
         return found
 
 
-def _positions() -> list[State]:
+def _positions() -> list[RiddleState]:
     """Decisions met in random play: the turn's free part, the die or a Horse still to be used."""
     rules, rng = bound("riddle"), Random(3)
-    make, found = first_state("riddle", PLAYERS), list[State]()
+    make, found = first_state("riddle", PLAYERS), list[RiddleState]()
 
-    def watch(state: State) -> None:
+    def watch(state: RiddleState) -> None:
         if state.phase == "action" and len(found) < DECISIONS and rng.random() < 0.1 and walking(state):
             found.append(state.clone())
 
@@ -110,7 +110,7 @@ def _networkx() -> Any:
     return networkx
 
 
-def _timed(positions: list[State], lists: Callable[[State], Any]) -> float:
+def _timed(positions: list[RiddleState], lists: Callable[[RiddleState], Any]) -> float:
     """Milliseconds a decision."""
     started = time.perf_counter()
     for state in positions:

@@ -1,6 +1,6 @@
 """What the rulebook of Riddle of the Ring keeps from whom, and what it lets everybody hear (section 18 above all).
 
-Written from the rulebook, on States, without looking at observe.py, tell.py or `Decision.audience`.
+Written from the rulebook, on States, without looking at view_of_state.py, events.py or `Decision.audience`.
 """
 
 from __future__ import annotations
@@ -11,84 +11,84 @@ from typing import Any
 
 from game.engine.decision import Decision, Seat
 from game.games.riddle.rules.actions import Attack, Use
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
 Seats = Iterable[Seat]
 
 
-def _active(state: State, action: Any) -> Seats:
+def _active(state: RiddleState, action: Any) -> Seats:
     """RR-225, RR-374. Whoever has the turn: he looks, picks, is shown."""
     return (state.seats[state.active],)
 
 
-def _dealt(state: State, action: Any) -> Seats:
+def _dealt(state: RiddleState, action: Any) -> Seats:
     """RR-024, RR-374. The opening cards go round in seat order, one to each, twice."""
     return (state.seats[sum(map(sum, state.hands)) % state.count],)
 
 
-def _other(state: State) -> int:
+def _other(state: RiddleState) -> int:
     """The other of the two whom an exchange, Riddle, look or battle concerns."""
-    task: Any = state.task
+    task: Any = state.question
     for name in ("now", "target", "loser"):
         if getattr(task, name, -1) >= 0:
             return int(getattr(task, name))
     return int(task.targets[0])
 
 
-def _both(state: State, action: Any) -> Seats:
+def _both(state: RiddleState, action: Any) -> Seats:
     """RR-374. The two concerned."""
     return state.seats[state.active], state.seats[_other(state)]
 
 
-def _theirs(state: State, action: Any) -> Seats:
+def _theirs(state: RiddleState, action: Any) -> Seats:
     """RR-225, RR-276. The hand of the one who reveals it, or has lost."""
     return (state.seats[_other(state)],)
 
 
-def _looked_at(state: State, action: Use) -> Seats:
+def _looked_at(state: RiddleState, action: Use) -> Seats:
     """RR-225, RR-232, RR-234. Hands that are seen at once: nobody can resist Wizards and Spies."""
     card = state.deck.cards[state.deck.index[action.card]]
     return () if card.title in ("elf-ring", "palantir") else tuple(map(Seat, action.targets))
 
 
-def _could_resist(state: State, action: Use) -> Seats:
+def _could_resist(state: RiddleState, action: Use) -> Seats:
     """RR-232, RR-377. Those who are asked whether they resist, also when they cannot."""
     return () if _looked_at(state, action) else tuple(map(Seat, action.targets))
 
 
-def _attacked(state: State, action: Attack) -> Seats:
+def _attacked(state: RiddleState, action: Attack) -> Seats:
     """RR-265, RR-377. The defender, who is asked whatever he holds."""
     return (Seat(action.target),)
 
 
-def _next(state: State, action: Any) -> Seats:
+def _next(state: RiddleState, action: Any) -> Seats:
     """RR-028. Whoever has the next turn."""
     return (state.seats[(state.active + 1) % state.count],)
 
 
-def _nobody(state: State, action: Any) -> Seats:
+def _nobody(state: RiddleState, action: Any) -> Seats:
     """A hand that nobody has seen yet."""
     return ()
 
 
-def _asked(state: State, action: Use) -> Seats:
+def _asked(state: RiddleState, action: Use) -> Seats:
     """RR-245, RR-246. Whoever is asked for The Ring or Gollum."""
     return (Seat(action.targets[0]),)
 
 
-def _person(state: State, action: Use) -> Seats:
+def _person(state: RiddleState, action: Use) -> Seats:
     """RR-251. The player of the character."""
     return (next(seat for number, seat in enumerate(state.seats) if state.character(number) == action.card),)
 
 
-def _names_more(state: State, action: Any) -> bool:
+def _names_more(state: RiddleState, action: Any) -> bool:
     """RR-238. Titles are named aloud together: before the last nobody hears that one is thought of."""
-    task: Any = state.task
-    return len(task.titles) < int(task.count) - 1
+    riddle: Any = state.question
+    return len(state.picks) < int(riddle.count) - 1
 
 
-def _discard_due(before: State, action: Any, after: State) -> str:
+def _discard_due(before: RiddleState, action: Any, after: RiddleState) -> str:
     """RR-179. Whether a pick-up is followed by its discard: where it is not, The Ring is all there is."""
     if before.phase != "draw" or after.phase == "draw":
         return ""
@@ -101,7 +101,7 @@ def _waiting(decision: Decision) -> str:
     return f"waiting.{decision.kind if decision.kind in own else 'turn'}"
 
 
-def other_hand(state: State, holder: Seat, watcher: Seat | None, rng: Random) -> State | None:
+def other_hand(state: RiddleState, holder: Seat, watcher: Seat | None, rng: Random) -> RiddleState | None:
     """RR-161, RR-370. Cards of the hand that the watcher does not know to be there, and the deck, dealt again; the deck
     gets none that it did not hold when it was last shuffled."""
     other = state.clone()

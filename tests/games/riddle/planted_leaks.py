@@ -6,16 +6,18 @@ import dataclasses
 from types import ModuleType
 from typing import Any
 
+from game.engine.state import public
+from game.engine.visibility import Visibility
 from game.games.riddle.rules import decisions, view_of_state
-from game.games.riddle.rules import rules as game_rules
 from game.games.riddle.rules.cards import hands
 from game.games.riddle.rules.events import write_event
-from game.games.riddle.rules.open_questions import OpenRiddle
+from game.games.riddle.rules.open_questions import OpenQuestion, OpenRiddle
 from game.games.riddle.rules.power_plays import battle, riddle
 from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking as card_taking
 from game.games.riddle.rules.rules import RiddleRules
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import friendly_exchange, turns
+from game.games.riddle.rules.view import RiddleView
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
 
 
@@ -32,7 +34,7 @@ def _event(module: ModuleType, kind: str) -> Plant:
 def _audience(phase: str) -> Plant:
     """The result of chance in a phase is everybody's."""
 
-    def plant(patch: Patch, state: State) -> None:
+    def plant(patch: Patch, state: RiddleState) -> None:
         sound = decisions._audience
         patch.setattr(decisions, "_audience", lambda at, seat: None if at.phase == phase else sound(at, seat))
         patch.setattr(state.interned, "decisions", {})
@@ -40,7 +42,7 @@ def _audience(phase: str) -> Plant:
     return plant
 
 
-def _six_notes(patch: Patch, state: State) -> None:
+def _six_notes(patch: Patch, state: RiddleState) -> None:
     for module, what in (
         (hands, "drew"),
         (card_taking, "pulled"),
@@ -62,17 +64,17 @@ def _shown_to_all(module: ModuleType) -> Plant:
 def _passed_openly(module: ModuleType) -> Plant:
     """A card that goes from hand to hand is known to everybody there."""
 
-    def openly(at: State, giver: int, taker: int, card: int) -> None:
+    def openly(at: RiddleState, giver: int, taker: int, card: int) -> None:
         hands.lose(at, giver, card, (giver, taker))
         hands.gain(at, taker, card, None)
 
     return lambda patch, state: patch.setattr(module, "pass_card", openly)
 
 
-def _hand_known_to_all(patch: Patch, state: State) -> None:
+def _hand_known_to_all(patch: Patch, state: RiddleState) -> None:
     sound = hands.see_hand
 
-    def leaking(at: State, viewer: int, holder: int, sink: Any) -> None:
+    def leaking(at: RiddleState, viewer: int, holder: int, sink: Any) -> None:
         sound(at, viewer, holder, sink)
         for other in range(at.count):
             if other not in (viewer, holder):
@@ -82,29 +84,36 @@ def _hand_known_to_all(patch: Patch, state: State) -> None:
         patch.setattr(module, "see_hand", leaking)
 
 
-def _half_named_in_question(patch: Patch, state: State) -> None:
-    sound = view_of_state._question
-
-    def leaking(at: State, task: Any) -> tuple[str, ...]:
-        return (*sound(at, task), *task.titles) if isinstance(task, OpenRiddle) else sound(at, task)
-
-    patch.setattr(view_of_state, "_question", leaking)
+def _half_named(at: RiddleState) -> OpenQuestion | None:
+    """The open question, with titles that are not said aloud yet."""
+    question = at.question
+    return dataclasses.replace(question, titles=at.picks) if isinstance(question, OpenRiddle) and at.picks else question
 
 
-def _half_named_in_picks(patch: Patch, state: State) -> None:
-    patch.setattr(view_of_state, "_picks", lambda at, mine: getattr(at.task, "titles", ()))
+def _marked(**marks: Any) -> Plant:
+    """Fields that are declared with another mark."""
+
+    def plant(patch: Patch, state: RiddleState) -> None:
+        types = {field.name: field.type for field in dataclasses.fields(RiddleState) if field.name in marks}
+        given = {"__annotations__": types, "__module__": RiddleState.__module__, **marks}
+        bare: type[RiddleState] = type("Leaking", (RiddleState,), given)
+        leaking = dataclasses.dataclass(slots=True, kw_only=True)(bare)
+        seen = Visibility(leaking, RiddleView, decision=decisions.decision, waiting=view_of_state.waiting)
+        patch.setattr(view_of_state.SEEN, "view", seen.view)
+
+    return plant
 
 
 def _view_with(**changed: Any) -> Plant:
     """A View in which some fields are made from the whole State."""
 
-    def plant(patch: Patch, state: State) -> None:
-        sound = view_of_state.view
+    def plant(patch: Patch, state: RiddleState) -> None:
+        sound = view_of_state.SEEN.view
 
-        def leaking(at: State, seat: Any) -> Any:
+        def leaking(at: RiddleState, seat: Any) -> Any:
             return dataclasses.replace(sound(at, seat), **{name: make(at) for name, make in changed.items()})
 
-        patch.setattr(game_rules, "view", leaking)
+        patch.setattr(view_of_state.SEEN, "view", leaking)
 
     return plant
 
@@ -114,21 +123,21 @@ def _active_cards(counts: str) -> Any:
     return lambda at: tuple(at.deck.ids[card] for card, number in enumerate(getattr(at, counts)[at.active]) if number)
 
 
-def _asked_only_who_can_resist(patch: Patch, state: State) -> None:
+def _asked_only_who_can_resist(patch: Patch, state: RiddleState) -> None:
     sound = card_taking.look
 
-    def leaking(at: State, action: Any, sink: Any) -> None:
+    def leaking(at: RiddleState, action: Any, sink: Any) -> None:
         sound(at, action, sink)
-        while at.phase == "resist" and not card_taking.resisting(at, at.task.targets[0]):  # type: ignore[union-attr]
+        while at.phase == "resist" and not card_taking.resisting(at, at.question.targets[0]):  # type: ignore[union-attr]
             card_taking.reveal(at, sink)
 
     patch.setattr(card_taking, "look", leaking)
 
 
-def _told_who_can_defend(patch: Patch, state: State) -> None:
+def _told_who_can_defend(patch: Patch, state: RiddleState) -> None:
     sound = battle.attack
 
-    def leaking(at: State, target: int, force: str, sink: Any) -> None:
+    def leaking(at: RiddleState, target: int, force: str, sink: Any) -> None:
         sound(at, target, force, sink)
         if not battle.forces(at, target, attacks=False):
             write_event(sink, at, "hopeless")
@@ -136,24 +145,24 @@ def _told_who_can_defend(patch: Patch, state: State) -> None:
     patch.setattr(battle, "attack", leaking)
 
 
-def _asked_only_with_the_ring(patch: Patch, state: State) -> None:
+def _asked_only_with_the_ring(patch: Patch, state: RiddleState) -> None:
     """Whoever has The Ring is asked whether he shows it, and nobody else."""
     sound = turns.may_show
     patch.setattr(turns, "may_show", lambda at: sound(at) and bool(at.hands[at.active][at.deck.ring]))
 
 
-def _table_knows(patch: Patch, state: State) -> None:
+def _table_knows(patch: Patch, state: RiddleState) -> None:
     """The table knows what is picked up."""
     sound = hands.draw
 
-    def leaking(at: State, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
+    def leaking(at: RiddleState, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
         sound(at, seat, card, sink, fresh=fresh)
         hands.has_shown(at, seat, card, at.count)
 
     patch.setattr(turns, "draw", leaking)
 
 
-def _odd(at: State) -> int:
+def _odd(at: RiddleState) -> int:
     """Something about the hands of those who do not have the turn."""
     return (
         sum(
@@ -165,22 +174,22 @@ def _odd(at: State) -> int:
     )
 
 
-def _turned_round(patch: Patch, state: State) -> None:
+def _turned_round(patch: Patch, state: RiddleState) -> None:
     """The list of actions is turned round by what others hold."""
     sound = RiddleRules.actions
 
-    def leaking(rules: Any, at: State, about: Any = None) -> Any:
+    def leaking(rules: Any, at: RiddleState, about: Any = None) -> Any:
         found = sound(rules, at, about)
         return found[::-1] if at.phase in ("action", "start", "discard") and _odd(at) else found
 
     patch.setattr(RiddleRules, "actions", leaking)
 
 
-def _refused_otherwise(patch: Patch, state: State) -> None:
+def _refused_otherwise(patch: Patch, state: RiddleState) -> None:
     """A refusal depends on what others hold."""
     sound = RiddleRules.refusal
 
-    def leaking(rules: Any, at: State, action: Any) -> Any:
+    def leaking(rules: Any, at: RiddleState, action: Any) -> Any:
         refusal = sound(rules, at, action)
         return refusal and dataclasses.replace(refusal, place=str(_odd(at)))
 
@@ -231,8 +240,8 @@ LEAKS = (
     PlantedLeak("a Riddle's loss is everybody's", ("card lost by a Riddle",), _audience("forfeit"),
                 "audience of the 'forfeit'"),
     PlantedLeak("a card pulled is everybody's", ("card pulled",), _audience("pull"), "audience of the 'pull'"),
-    PlantedLeak("half-named titles in the question", ("title to name",), _half_named_in_question, r"view\.question"),
-    PlantedLeak("half-named titles in the picks", ("title to name",), _half_named_in_picks, r"view\.picks"),
+    PlantedLeak("half-named titles in the question", ("title to name",), _view_with(question=_half_named), r"view\.question"),
+    PlantedLeak("half-named titles in the picks", ("title to name",), _marked(picks=public(())), r"view\.picks"),
     PlantedLeak("the waiting line names the private phase", ("title to name",),
                 lambda patch, state: patch.setattr(view_of_state, "_coarse", lambda phase: phase), "waits behind"),
     PlantedLeak("all see what is fresh in a hand", ("pick-up",), _view_with(fresh=_active_cards("fresh")), r"view\.fresh"),

@@ -1,5 +1,5 @@
 """A second world that one seat cannot tell from the first: written from the rulebook, on States, without looking at
-observe.py or imagine.py.
+view_of_state.py or determinize.py.
 
 A player knows his own cards, those he has seen go into another hand or lie there and that cannot have left it since, every
 discard, and what lay in the pile when it last became the deck. Everything else is thrown together and dealt again.
@@ -11,19 +11,19 @@ from random import Random
 
 from game.engine.decision import Seat
 from game.games.riddle.rules.open_questions import OpenRiddle
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
-def redealt(state: State, seat: Seat | None, rng: Random) -> State:
+def redealt(state: RiddleState, seat: Seat | None, rng: Random) -> RiddleState:
     """Another state with the same lawful knowledge of this seat (None: the table)."""
     other = state.clone()
     mine = -1 if seat is None else state.seats.index(seat)
     viewer = mine if mine >= 0 else len(state.seats)
     _redeal_cards(other, viewer, rng)
-    if state.phase == "naming" and mine != state.active and isinstance(other.task, OpenRiddle):
-        named = sorted(int(rng.random() * 20) for _ in range(int(rng.random() * other.task.count)))
+    if state.phase == "naming" and mine != state.active and isinstance(other.question, OpenRiddle):
+        named = sorted(int(rng.random() * 20) for _ in range(int(rng.random() * other.question.count)))
         titles = tuple(dict.fromkeys(other.deck.titles[number] for number in named))
-        other.task = OpenRiddle(other.task.target, other.task.count, titles)
+        other.picks = titles
     for watcher in range(len(other.notes)):
         if watcher != mine and watcher != len(other.seats):
             other.notes[watcher] = other.notes[watcher][: int(rng.random() * 3)]
@@ -32,7 +32,7 @@ def redealt(state: State, seat: Seat | None, rng: Random) -> State:
     return other
 
 
-def _redeal_cards(state: State, viewer: int, rng: Random) -> None:
+def _redeal_cards(state: RiddleState, viewer: int, rng: Random) -> None:
     """RR-161, RR-370. Cards of other hands and of the deck change places; what the deck cannot hold stays in hands."""
     loose: list[int] = []
     need: dict[int, int] = {}

@@ -12,7 +12,7 @@ from game.engine.rules import GameSet, OptionValue
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.table_file import read_cards
 from game.games.riddle.rules.rules import RiddleRules
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.paths import ROOT
 
 BOARD = ROOT / "boards" / "riddle" / "middle-earth.yaml"
@@ -29,7 +29,7 @@ def game_set() -> GameSet:
 RULES = RiddleRules(game_set())
 
 
-def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: OptionValue) -> State:
+def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: OptionValue) -> RiddleState:
     """A table of so many players, at its start or in a position."""
     return RULES.new(RULES.info.seatings[players], options, position)
 
@@ -37,6 +37,6 @@ def new(players: int = 2, position: Mapping[str, Any] | None = None, **options: 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 9))
 
 
-def ring_at(state: State) -> int:
+def ring_at(state: RiddleState) -> int:
     """The number of the seat that holds The Ring; 0 for the deck."""
     return next((seat + 1 for seat in range(state.count) if state.hands[seat][state.deck.ring]), 0)

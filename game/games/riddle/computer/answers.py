@@ -45,7 +45,7 @@ def _resist(mind: Evaluation, actions: Sequence[Action]) -> Action:
 
 def _naming(mind: Evaluation, actions: Sequence[Action]) -> Action:
     """RR-237, RR-238. The titles likeliest to be drawn; The Ring among them where it may be there."""
-    target = mind.outlook.numbers[mind.view.question[0]]
+    target = mind.target
     _, wanted = mind.odds.titles(target)
     order = mind.deck.titles
     left = sorted((title for title in wanted if title not in mind.view.picks), key=order.index)
@@ -56,7 +56,7 @@ def _naming(mind: Evaluation, actions: Sequence[Action]) -> Action:
 
 def _again(mind: Evaluation, actions: Sequence[Action]) -> Action:
     """RR-239. Once more while the odds are fair, or The Ring is likely there."""
-    target = mind.outlook.numbers[mind.view.question[0]]
+    target = mind.target
     chance, _ = mind.odds.titles(target)
     lost = RING / mind.outlook.sizes[mind.outlook.me] if mind.outlook.has_ring else mind.worth.of_average()
     ring = RING * mind.belief.ring[target] / max(1, mind.outlook.sizes[target])
@@ -78,7 +78,7 @@ def _press(mind: Evaluation, actions: Sequence[Action]) -> Action:
     forces = _forces(actions)
     if not forces:
         return Say("stop")
-    target = mind.outlook.numbers[mind.view.question[0]]
+    target = mind.target
     attack, defence = mind.battle
     best = min(forces, key=lambda force: (mind.points(force), mind.price(force)))
     most = attack + _most(mind.supply(forces), MOST_POINTS - attack)

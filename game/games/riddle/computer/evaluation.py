@@ -13,7 +13,8 @@ from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.deduction.odds import Odds
 from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.view import View
+from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle
+from game.games.riddle.rules.view import RiddleView
 
 SUSPECT: Final = 0.2
 """A chance to hold The Ring that makes somebody on his victory space a threat."""
@@ -34,7 +35,7 @@ BANISHED: Final = 5.0
 class Evaluation:
     """One decision's reckoning; each part is made when first needed."""
 
-    def __init__(self, view: View, map_: RiddleTopology, deck: CardSet, journeys: TravelTimes) -> None:
+    def __init__(self, view: RiddleView, map_: RiddleTopology, deck: CardSet, journeys: TravelTimes) -> None:
         self.view = view
         self.map = map_
         self.deck = deck
@@ -82,7 +83,16 @@ class Evaluation:
     @property
     def battle(self) -> tuple[int, int]:
         """RR-264. The points of attacker and defender so far."""
-        return int(self.view.question[3]), int(self.view.question[4])
+        battle = self.view.question
+        assert isinstance(battle, OpenBattle)
+        return battle.attack_points, battle.defence_points
+
+    @property
+    def target(self) -> int:
+        """RR-236, RR-264. The seat against which the open Riddle or battle is."""
+        against = self.view.question
+        assert isinstance(against, OpenRiddle | OpenBattle)
+        return against.target
 
     def supply(self, forces: Sequence[str]) -> list[int]:
         """RR-165. The points of these forces, one for each card that can be used, alike or not."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.rules.cards.cards import Card
+from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.view import Note
 
 _TAKEN: Final = ("pulled", "solved", "took", "looted")
@@ -40,11 +41,11 @@ class Belief:
         for cards in (outlook.hand, *outlook.known.values()):
             for card, number in enumerate(cards):
                 self.unseen[card] -= number
-        for player in view.players:
-            for word in player.in_play:
+        for words in view.in_play:
+            for word in words:
                 self.unseen[deck.index[word]] -= 1
-        if view.phase in ("defend", "press"):
-            for word in (*view.question[1].split(), *view.question[2].split()):
+        if isinstance(view.question, OpenBattle):
+            for word in (*view.question.attack, *view.question.defence):
                 if word in deck.index:
                     self.unseen[deck.index[word]] -= 1
         self.untold: Sequence[int] = ()

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, Card, CardSet
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.power_plays.battle import MOST_POINTS
-from game.games.riddle.rules.view import PlayerView, View
+from game.games.riddle.rules.view import PlayerView, RiddleView
 
 
 class NumberedView:
     """What one seat sees, by numbers."""
 
-    def __init__(self, view: View, map_: RiddleTopology, deck: CardSet) -> None:
+    def __init__(self, view: RiddleView, map_: RiddleTopology, deck: CardSet) -> None:
         self.view = view
         self.map = map_
         self.deck = deck
         self.players: tuple[PlayerView, ...] = view.players
-        self.count = len(view.players)
-        self.numbers: dict[str, int] = {player.seat: number for number, player in enumerate(view.players)}
+        self.count = len(view.seats)
+        self.numbers: dict[str, int] = {seat: number for number, seat in enumerate(view.seats)}
         assert view.seat is not None, "the table plans nothing"
         self.me = self.numbers[view.seat]
-        self.at: tuple[int, ...] = tuple(_space(map_, player.at) for player in view.players)
+        self.at: tuple[int, ...] = tuple(_space(map_, name) for name in view.at)
         """Seat to space; -1 for a marker on none."""
-        self.hand = _counted(deck, view.hand)
-        self.sizes: tuple[int, ...] = tuple(player.cards for player in view.players)
-        self._hobbits = tuple(player.character in CHARACTERS[:4] for player in view.players)
-        self.known: dict[int, bytearray] = {self.numbers[seat]: _counted(deck, cards) for seat, cards in view.known}
+        self.hand = deck.counts_of(view.hand)
+        self.sizes: tuple[int, ...] = view.cards
+        self._hobbits = tuple(character in CHARACTERS[:4] for character in view.character)
+        self.known: dict[int, bytearray] = {self.numbers[seat]: deck.counts_of(cards) for seat, cards in view.known}
         """Other seat to the cards known to be in that hand."""
 
     @property
@@ -68,7 +67,7 @@ class NumberedView:
         player = self.players[seat]
         if self.at[seat] < 0 or self.at[seat] != self.goal(seat):
             return False
-        waiting = dict(self.view.options)["waiting"]
+        waiting = self.view.options.waiting
         return waiting == "none" or (player.served if waiting == "once" else player.waited)
 
     def fights_for(self, seat: int, target: int) -> tuple[str, str]:
@@ -101,14 +100,6 @@ class NumberedView:
         return sum(
             1 << bit for bit, word in enumerate(GEAR) if word in self.mine.in_play or self.hand[self.deck.gear[bit]]
         )
-
-
-def _counted(deck: CardSet, words: Iterable[str]) -> bytearray:
-    """How many of each kind there are among these cards."""
-    found = bytearray(deck.size)
-    for word in words:
-        found[deck.index[word]] += 1
-    return found
 
 
 def _space(map_: RiddleTopology, name: str) -> int:

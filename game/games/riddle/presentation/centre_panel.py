@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.riddle.presentation.card_faces import CardFaces, city_face
-from game.games.riddle.rules.view import PlayerView, View
+from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle, PendingTake, SpoilsChoice
+from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.picture import (
     BattleSide,
     CardBattle,
@@ -32,55 +33,56 @@ _GAINS: Final = ("pulled", "took", "looted", "solved", "forfeit")
 class CentrePanels:
     """Makes the scenes of one set."""
 
-    def __init__(self, board: Board, faces: CardFaces, seat_face: Callable[[View, Seat], Face]) -> None:
+    def __init__(self, board: Board, faces: CardFaces, seat_face: Callable[[RiddleView, Seat], Face]) -> None:
         self._board = board
         self._faces = faces
         self._seat_face = seat_face
 
     # -- what is being settled
 
-    def now(self, view: View) -> CentreScene | None:
+    def now(self, view: RiddleView) -> CentreScene | None:
         """What is being settled in this View; None when nothing is that needs a scene."""
         asked = view.decision is not None and view.decision.seat == view.seat
-        match view.phase:
-            case "choose" if asked:
+        match view.phase, view.question:
+            case "choose", _ if asked:
                 return self._choice(view)
-            case "defend" | "press":
-                return self._battle(view)
-            case "naming" if asked:
-                return self._riddle(view)
-            case "take" | "loot" if asked:
-                return self._open_hand(view)
-            case "free" if asked:
+            case _, OpenBattle() as battle:
+                return self._battle(view, battle)
+            case "naming", OpenRiddle() as riddle if asked:
+                return self._riddle(view, riddle)
+            case _, PendingTake(target=owner) | SpoilsChoice(loser=owner) if asked:
+                return self._open_hand(view, view.seats[owner])
+            case "free", _ if asked:
                 return self._halls(view)
         return None
 
-    def _choice(self, view: View) -> CentreScene:
+    def _choice(self, view: RiddleView) -> CentreScene:
         """RR-022. The eight characters."""
         cards = tuple(self._faces.character(word) for word in CHARACTERS)
         return OpenCards(Phrase.of("look.choose.title", seat=view.seat or ""), Phrase.of("look.choose.note"), cards)
 
-    def _battle(self, view: View) -> CentreScene:
+    def _battle(self, view: RiddleView, battle: OpenBattle) -> CentreScene:
         """RR-264 to RR-273. Both rows, public."""
-        target, attack, defence, strong, firm = view.question
-        players = _players(view)
-        attacker, defender = players[view.active], players[Seat(target)]
+        strong, firm = battle.attack_points, battle.defence_points
+        attacker, defender = _players(view)[view.active], view.players[battle.target]
         is_attacker = view.phase == "press"
-        wanted = int(strong) + 1 if is_attacker else min(STEPS, max(int(firm) + 1, int(strong)))
+        wanted = strong + 1 if is_attacker else min(STEPS, max(firm + 1, strong))
         space = self._board.find(attacker.at)
         title = "look.battle.at" if space is not None and space.name else "look.battle.title"
         return CardBattle(
             Phrase.of(title, place=attacker.at),
-            self._champion(view, attacker, "attacks", attack, int(strong), _side(defender, attacks=True)),
-            self._champion(view, defender, "defends", defence, int(firm), _side(defender, attacks=False)),
+            self._champion(view, attacker, "attacks", battle.attack, strong, _side(defender, attacks=True)),
+            self._champion(view, defender, "defends", battle.defence, firm, _side(defender, attacks=False)),
             STEPS,
             wanted=wanted if wanted <= STEPS else 0,
             is_upper=is_attacker,
-            note=Phrase.of(f"look.battle.{view.phase}", seat=view.deciding or "", points=int(strong)),
+            note=Phrase.of(f"look.battle.{view.phase}", seat=view.deciding or "", points=strong),
         )
 
-    def _champion(self, view: View, player: PlayerView, does: str, words: str, points: int, side: str) -> BattleSide:
-        forces = tuple((self._force(word), self._points(word)) for word in words.split())
+    def _champion(
+        self, view: RiddleView, player: PlayerView, does: str, words: Sequence[str], points: int, side: str
+    ) -> BattleSide:
+        forces = tuple((self._force(word), self._points(word)) for word in words)
         name = Phrase.of(f"look.battle.{does}", seat=player.seat)
         line = Phrase.of("look.battle.side", character=player.character, side=side)
         return BattleSide(self._seat_face(view, player.seat), name, line, points, forces)
@@ -94,20 +96,19 @@ class CentrePanels:
     def _points(self, word: str) -> int:
         return 1 if self._board.find(word) is not None else self._faces.points(word)
 
-    def _riddle(self, view: View) -> CentreScene:
+    def _riddle(self, view: RiddleView, riddle: OpenRiddle) -> CentreScene:
         """RR-237. The titles that may be named; the user's own picks so far."""
-        target, count = view.question[0], int(view.question[1])
+        target, count = view.seats[riddle.target], riddle.count
         note = Phrase.of("look.riddle.note", count=count, left=count - len(view.picks))
         return self._faces.catalogue(Phrase.of("look.riddle.title", target=target), note, view.picks, count)
 
-    def _open_hand(self, view: View) -> CentreScene:
+    def _open_hand(self, view: RiddleView, target: Seat) -> CentreScene:
         """RR-251, RR-276. The hand out of which one card is taken."""
-        target = Seat(view.question[0])
         cards = dict(view.known).get(target, ())
         shown = tuple(self._faces.in_hand(card) for card in cards)
         return OpenCards(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
 
-    def _halls(self, view: View) -> CentreScene:
+    def _halls(self, view: RiddleView) -> CentreScene:
         """RR-294, RR-295 and RR-300. The roll in the Halls set nobody free."""
         player = _players(view)[view.active]
         note = Phrase.of("look.halls.free", die=view.die)
@@ -117,7 +118,7 @@ class CentrePanels:
 
     # -- what just happened
 
-    def moment(self, view: View, event: Event) -> CentreScene | None:
+    def moment(self, view: RiddleView, event: Event) -> CentreScene | None:
         """The scene of an event, as far as the viewer may know."""
         said = event.phrase.get
         viewer = view.seat
@@ -149,14 +150,14 @@ class CentrePanels:
                 return Notice(self._seat_face(view, Seat(seat)), event.phrase, Phrase.of(key), emblem)
         return None
 
-    def _passes(self, view: View, event: Event) -> CentreScene:
+    def _passes(self, view: RiddleView, event: Event) -> CentreScene:
         """RR-374. A card passes; nobody but the two concerned sees which."""
         winner, loser = str(event.phrase.get("seat")), str(event.phrase.get("target"))
         if event.kind == "forfeit":
             winner, loser = loser, winner
         return self._cross(view, winner, loser, event.phrase, is_one=True)
 
-    def _one_card(self, view: View, event: Event) -> CentreScene:
+    def _one_card(self, view: RiddleView, event: Event) -> CentreScene:
         said = event.phrase.get
         card = self._faces.of(str(said("card")))
         other = str(said("target") or said("seat"))
@@ -166,7 +167,7 @@ class CentrePanels:
 
     def _cross(
         self,
-        view: View,
+        view: RiddleView,
         left: str,
         right: str,
         title: Phrase,
@@ -190,7 +191,7 @@ class CentrePanels:
         )
 
 
-def _players(view: View) -> Mapping[Seat, PlayerView]:
+def _players(view: RiddleView) -> Mapping[Seat, PlayerView]:
     return {player.seat: player for player in view.players}
 
 

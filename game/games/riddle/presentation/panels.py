@@ -8,7 +8,7 @@ from typing import Final
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.card_faces import CardFaces
-from game.games.riddle.rules.view import PlayerView, View
+from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.picture import Face, Pile, SeatPlate, TurnMeans
 
 PLAYS: Final = 2
@@ -22,12 +22,12 @@ _GOALS: Final = frozenset({"victory_good", "victory_evil"})
 _FOR: Final = {"hobbits": False, "riders": True}
 
 
-def plates(board: Board, view: View, seat_face: Callable[[View, Seat], Face]) -> tuple[SeatPlate, ...]:
+def plates(board: Board, view: RiddleView, seat_face: Callable[[RiddleView, Seat], Face]) -> tuple[SeatPlate, ...]:
     """RR-371. All players, in the order of play."""
     return tuple(_plate(board, view, player, seat_face(view, player.seat)) for player in view.players)
 
 
-def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlate:
+def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> SeatPlate:
     note = None
     space = board.find(player.at) if player.at else None
     if player.halls >= 0:
@@ -58,17 +58,17 @@ def _plate(board: Board, view: View, player: PlayerView, face: Face) -> SeatPlat
     )
 
 
-def _may_show(view: View, player: PlayerView, here: frozenset[str]) -> str:
+def _may_show(view: RiddleView, player: PlayerView, here: frozenset[str]) -> str:
     """RR-041, RR-395 and RR-396. The words beside a player who may show The Ring in his next turn here; "" for none."""
     if ("victory_evil" if player.character.startswith("rider") else "victory_good") not in here:
         return ""
     if player.waited:
         return "look.seat.waited"
-    waiting = dict(view.options)["waiting"]
+    waiting = view.options.waiting
     return "look.seat.at_goal" if waiting == "none" or (waiting == "once" and player.served) else ""
 
 
-def chips(faces: CardFaces, view: View) -> tuple[TurnMeans, ...]:
+def chips(faces: CardFaces, view: RiddleView) -> tuple[TurnMeans, ...]:
     """RR-008, RR-220. The die, the cards that carried the marker and those that may; what helps on the way; Power Plays."""
     if view.phase in _NOTHING_MOVES:
         return ()
@@ -86,7 +86,7 @@ def chips(faces: CardFaces, view: View) -> tuple[TurnMeans, ...]:
     return tuple(found)
 
 
-def _in_hand(faces: CardFaces, view: View) -> list[TurnMeans]:
+def _in_hand(faces: CardFaces, view: RiddleView) -> list[TurnMeans]:
     """RR-155. The viewer's own means of travel, and the cards about which he will be asked."""
     player = next(player for player in view.players if player.seat == view.seat)
     found = []
@@ -106,7 +106,7 @@ def _in_hand(faces: CardFaces, view: View) -> list[TurnMeans]:
     ]
 
 
-def piles(faces: CardFaces, view: View) -> tuple[Pile, ...]:
+def piles(faces: CardFaces, view: RiddleView) -> tuple[Pile, ...]:
     """RR-371, RR-372. The deck face down, and of the pile the top card alone."""
     top = faces.of(view.pile_top) if view.pile_top else None
     return (

@@ -15,7 +15,7 @@ from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Use
-from game.games.riddle.rules.view import PlayerView, View
+from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.picture import (
     CentreScene,
@@ -78,11 +78,11 @@ class RiddleLook(DefaultLook):
         """RR-264. Where the course of a battle stands."""
         return "RR-264"
 
-    def board_of(self, view: View) -> Board:
+    def board_of(self, view: RiddleView) -> Board:
         """There is one board."""
         return self._board
 
-    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
+    def touched_besides(self, view: RiddleView, action: Any) -> tuple[str, ...]:
         """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
         player may be meant by use 1 just as well (RR-250)."""
         if not isinstance(action, Use) or action.verb != "take":
@@ -93,7 +93,7 @@ class RiddleLook(DefaultLook):
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)
 
-    def picture(self, view: View) -> Picture:
+    def picture(self, view: RiddleView) -> Picture:
         """RR-371. The markers of all players who stand on the board, the active one on top."""
         self._faces = {player.seat: _face(view, player.seat) for player in view.players}
         together: dict[str, list[PlayerView]] = {}
@@ -120,7 +120,7 @@ class RiddleLook(DefaultLook):
             name=Phrase.of("look.marker", seat=player.seat, character=player.character),
         )
 
-    def panels(self, view: View) -> Panels:
+    def panels(self, view: RiddleView) -> Panels:
         """RR-370 to RR-375. What everyone may know, and the viewer's own hand."""
         return Panels(
             ribbon=Ribbon(Phrase.of("look.round", round=view.round), view.active or None, ()),
@@ -133,7 +133,7 @@ class RiddleLook(DefaultLook):
             catalogue=self._cards.catalogue(Phrase.of("look.titles.title"), Phrase.of("look.titles.note")),
         )
 
-    def _hands(self, view: View) -> tuple[Hand, ...]:
+    def _hands(self, view: RiddleView) -> tuple[Hand, ...]:
         """RR-370. The viewer's cards, in the order of the table of cards; of several alike the fresh ones last."""
         if view.seat is None or not view.players:
             return ()
@@ -144,7 +144,7 @@ class RiddleLook(DefaultLook):
             cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0)))
         return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards), BACK),)
 
-    def piece_card(self, view: View, handle: str) -> InfoCard | None:
+    def piece_card(self, view: RiddleView, handle: str) -> InfoCard | None:
         """RR-371. What everybody may know of a player."""
         player = next((player for player in view.players if player.seat == handle and player.at), None)
         if player is None:
@@ -159,7 +159,7 @@ class RiddleLook(DefaultLook):
         title = Phrase.of("look.card.marker", seat=player.seat, character=player.character, place=player.at)
         return InfoCard(title, tuple(facts))
 
-    def space_card(self, view: View, space: str) -> InfoCard | None:
+    def space_card(self, view: RiddleView, space: str) -> InfoCard | None:
         """RR-343 to RR-351. What a space is."""
         found = self._board.find(space)
         if found is None:
@@ -176,7 +176,7 @@ class RiddleLook(DefaultLook):
         facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
         return InfoCard(title, tuple(facts))
 
-    def moment(self, view: View, event: Event) -> CentreScene | None:
+    def moment(self, view: RiddleView, event: Event) -> CentreScene | None:
         return self._affairs.moment(view, event)
 
     def roll(self, event: Event) -> Roll | None:
@@ -187,7 +187,7 @@ class RiddleLook(DefaultLook):
         words = [str(action).split() for action in actions]
         return tuple(rest for verb, rest in (pair for pair in words if len(pair) == 2) if verb == "die")
 
-    def heart(self, view: View) -> tuple[Point, ...]:
+    def heart(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""
         player = next((player for player in view.players if player.seat == view.active and player.at), None)
         space = self._board.find(player.at) if player else self._board.spaces[self._board.role("start")]
@@ -199,7 +199,7 @@ def look(game_set: GameSet) -> RiddleLook:
     return RiddleLook(game_set)
 
 
-def _face(view: View, seat: Seat) -> Face:
+def _face(view: RiddleView, seat: Seat) -> Face:
     """RR-003. The roundel of a seat: that of its character."""
     return next((FACES.get(player.character, NOBODY) for player in view.players if player.seat == seat), NOBODY)
 
@@ -212,7 +212,7 @@ def _shift(nth: int, count: int) -> Point:
     return SPREAD * math.cos(turn), SPREAD * math.sin(turn)
 
 
-def _pile(view: View) -> StatusItem:
+def _pile(view: RiddleView) -> StatusItem:
     """RR-372. The deck, and the top of the pile alone."""
     key = "look.strip.pile" if view.pile else "look.strip.no_pile"
     return StatusItem(

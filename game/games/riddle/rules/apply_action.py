@@ -12,11 +12,11 @@ from game.games.riddle.rules.cards.hands import all_have_seen
 from game.games.riddle.rules.decisions import decider
 from game.games.riddle.rules.events import Sink
 from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import friendly_exchange, hand_limit, turns
 
 
-def play(state: State, action: Action, sink: Sink) -> None:
+def play(state: RiddleState, action: Action, sink: Sink) -> None:
     """RR-222. One action, whatever phase it belongs to; it has been checked."""
     if isinstance(action, Say):
         brought = _BROUGHT.get(state.phase)
@@ -33,7 +33,7 @@ def play(state: State, action: Action, sink: Sink) -> None:
         battle.attack(state, state.seat_of(action.target), action.force, sink)
 
 
-def _use(state: State, action: Use, sink: Sink) -> None:
+def _use(state: RiddleState, action: Use, sink: Sink) -> None:
     card = state.deck.index.get(action.card, -1)
     match action.verb:
         case "look":
@@ -57,28 +57,28 @@ def _use(state: State, action: Use, sink: Sink) -> None:
 # What chance brings --------------------------------------------------------------------------------------------------
 
 
-def _lot(state: State, action: Say, sink: Sink) -> None:
+def _lot(state: RiddleState, action: Say, sink: Sink) -> None:
     _choose(state, action.word, sink)
 
 
-def _swapped(state: State, action: Say, sink: Sink) -> None:
+def _swapped(state: RiddleState, action: Say, sink: Sink) -> None:
     index = state.deck.index
     friendly_exchange.swap(state, index[action.word], index[action.second], sink)
 
 
-def _caught(state: State, action: Say, sink: Sink) -> None:
+def _caught(state: RiddleState, action: Say, sink: Sink) -> None:
     clairvoyance_and_card_taking.caught(state, action.word, sink)
 
 
-def _of_die(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+def _of_die(then: Callable[[RiddleState, int, Sink], None]) -> Callable[[RiddleState, Say, Sink], None]:
     return lambda state, action, sink: then(state, int(action.word), sink)
 
 
-def _of_card(then: Callable[[State, int, Sink], None]) -> Callable[[State, Say, Sink], None]:
+def _of_card(then: Callable[[RiddleState, int, Sink], None]) -> Callable[[RiddleState, Say, Sink], None]:
     return lambda state, action, sink: then(state, state.deck.index[action.word], sink)
 
 
-_BROUGHT: Final[Mapping[str, Callable[[State, Say, Sink], None]]] = {
+_BROUGHT: Final[Mapping[str, Callable[[RiddleState, Say, Sink], None]]] = {
     "lots": _lot,
     "contest": _of_die(set_up.contest),
     "first": _of_die(set_up.first),
@@ -99,43 +99,43 @@ _BROUGHT: Final[Mapping[str, Callable[[State, Say, Sink], None]]] = {
 # What is said --------------------------------------------------------------------------------------------------------
 
 
-def _choose(state: State, word: str, sink: Sink) -> None:
+def _choose(state: RiddleState, word: str, sink: Sink) -> None:
     set_up.choose(state, set_up.chooser(state), CHARACTERS.index(word), sink)
 
 
-def _roll(state: State, word: str, sink: Sink) -> None:
+def _roll(state: RiddleState, word: str, sink: Sink) -> None:
     state.phase = "roll"
 
 
-def _end(state: State, word: str, sink: Sink) -> None:
+def _end(state: RiddleState, word: str, sink: Sink) -> None:
     if state.phase == "trim":
         turns.pass_turn(state, sink)
     else:
         turns.end(state, sink)
 
 
-def _exchange(state: State, word: str, sink: Sink) -> None:
+def _exchange(state: RiddleState, word: str, sink: Sink) -> None:
     friendly_exchange.exchange_with(state, state.seat_of(word))
 
 
-def _riddle(state: State, word: str, sink: Sink) -> None:
+def _riddle(state: RiddleState, word: str, sink: Sink) -> None:
     riddle.begin(state, state.seat_of(word), sink)
 
 
-def _again(state: State, word: str, sink: Sink) -> None:
+def _again(state: RiddleState, word: str, sink: Sink) -> None:
     riddle.again(state)
 
 
-def _resist(state: State, word: str, sink: Sink) -> None:
+def _resist(state: RiddleState, word: str, sink: Sink) -> None:
     clairvoyance_and_card_taking.resist(state, state.deck.index[word], sink)
 
 
-def _keep(state: State, word: str, sink: Sink) -> None:
+def _keep(state: RiddleState, word: str, sink: Sink) -> None:
     keep = clairvoyance_and_card_taking.taken if state.phase == "take" else battle.loot
     keep(state, state.deck.index[word], sink)
 
 
-def _present(state: State, force: str, sink: Sink) -> None:
+def _present(state: RiddleState, force: str, sink: Sink) -> None:
     """RR-261. The Ring in battle is seen by everybody."""
     seat = decider(state)
     if force == "ring":
@@ -143,22 +143,22 @@ def _present(state: State, force: str, sink: Sink) -> None:
     battle.present(state, seat, force, sink)
 
 
-def _discard(state: State, word: str, sink: Sink) -> None:
+def _discard(state: RiddleState, word: str, sink: Sink) -> None:
     discard = turns.banished_discards if state.phase == "banish" else turns.discarded
     discard(state, state.deck.index[word], sink)
 
 
-def _place(state: State, word: str, sink: Sink) -> None:
+def _place(state: RiddleState, word: str, sink: Sink) -> None:
     space = state.map.space(word)
     assert space is not None, f"'place {word}' was played without having been checked"
     turns.place(state, space, sink)
 
 
-def _alone(then: Callable[[State, Sink], None]) -> Callable[[State, str, Sink], None]:
+def _alone(then: Callable[[RiddleState, Sink], None]) -> Callable[[RiddleState, str, Sink], None]:
     return lambda state, word, sink: then(state, sink)
 
 
-_SAID: Final[Mapping[str, Callable[[State, str, Sink], None]]] = {
+_SAID: Final[Mapping[str, Callable[[RiddleState, str, Sink], None]]] = {
     "choose": _choose,
     "roll": _roll,
     "show": _alone(turns.show),

@@ -13,10 +13,10 @@ from game.games.riddle.rules.chance_outcomes import CHANCES
 from game.games.riddle.rules.decisions import actions
 from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS
 from game.games.riddle.rules.movement.movement import at_hand
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
-def attempt(state: State, touched: Sequence[str]) -> Action | None:
+def attempt(state: RiddleState, touched: Sequence[str]) -> Action | None:
     """Cards, seats, spaces (ids, slugs) or words, in the order they were touched; several spaces are a way drawn in full."""
     words = [word for word in touched if word]
     if not words:
@@ -37,7 +37,7 @@ def attempt(state: State, touched: Sequence[str]) -> Action | None:
     return None
 
 
-def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None:
+def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> Action | None:
     """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are touched as well. A way
     drawn in full says by itself which cards it needs."""
     cards = [word for word in words if word in state.deck.index or word == DIE]
@@ -56,7 +56,7 @@ def _in_turn(state: State, words: list[str], places: list[str]) -> Action | None
     return drawn if using or not drawn.via else _with_what_it_needs(state, drawn)
 
 
-def _with_what_it_needs(state: State, drawn: Move) -> Move:
+def _with_what_it_needs(state: RiddleState, drawn: Move) -> Move:
     """RR-083, RR-155. The way with the cards that it puts in play; as it was drawn where no card helps."""
     for laying in SUBSETS[at_hand(state)]:
         move = replace(drawn, using=gear_words(laying))
@@ -65,7 +65,7 @@ def _with_what_it_needs(state: State, drawn: Move) -> Move:
     return drawn
 
 
-def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:
+def _on_seats(state: RiddleState, card: str, seats: tuple[str, ...]) -> Action | None:
     """RR-190, RR-250, RR-251, RR-264. A card and whom it is used on: every use that it has against others, and an attack."""
     uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
     meant: list[Action] = []
@@ -82,7 +82,7 @@ def _on_seats(state: State, card: str, seats: tuple[str, ...]) -> Action | None:
     return _only(state, [*meant, Attack(seats[0], card)])
 
 
-def _alone(state: State, cards: list[str]) -> Action | None:
+def _alone(state: RiddleState, cards: list[str]) -> Action | None:
     """RR-192. A card by itself: every use that it has without a target."""
     if not cards or cards[0] not in state.deck.index:
         return None
@@ -93,7 +93,7 @@ def _alone(state: State, cards: list[str]) -> Action | None:
     return _only(state, [Say("shelob")] if "shelob" in uses else meant)
 
 
-def _only(state: State, meant: list[Action]) -> Action | None:
+def _only(state: RiddleState, meant: list[Action]) -> Action | None:
     """The one of these that is legal, else the first, to be refused by its own clause; None where several are: that choice
     is the player's."""
     legal = [action for action in meant if normal(state, action) is not None]
@@ -102,7 +102,7 @@ def _only(state: State, meant: list[Action]) -> Action | None:
     return next(iter(legal or meant), None)
 
 
-def _is_taken_for_chance(state: State, typed: Action) -> bool:
+def _is_taken_for_chance(state: RiddleState, typed: Action) -> bool:
     """The die that is taken up and a place read like "die 4"; but nothing falls or is drawn where somebody decides."""
     return isinstance(typed, Say) and typed.verb in BROUGHT and state.phase not in CHANCES
 

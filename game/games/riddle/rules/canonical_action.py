@@ -9,11 +9,11 @@ from game.engine.decision import Seat
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import Action, Attack, Move, Say, Use
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.hand_limit import calls
 
 
-def normal(state: State, action: Action) -> Action | None:
+def normal(state: RiddleState, action: Action) -> Action | None:
     """The listed action with the same consequences, or None."""
     if isinstance(action, Say) and action.verb == "count":
         return action if any(action.word in calls(state, Seat(seat)) for seat in state.seats) else None
@@ -28,7 +28,7 @@ def normal(state: State, action: Action) -> Action | None:
     return listed
 
 
-def with_board_names(state: State, action: Action) -> Action:
+def with_board_names(state: RiddleState, action: Action) -> Action:
     """The same action with places by the names of the board and players in seat order; a drawn way that names its end
     ends there all the same."""
     match action:
@@ -45,6 +45,6 @@ def with_board_names(state: State, action: Action) -> Action:
             return action
 
 
-def _place(state: State, word: str) -> str:
+def _place(state: RiddleState, word: str) -> str:
     space = state.map.space(word)
     return word if space is None else state.map.names[space]

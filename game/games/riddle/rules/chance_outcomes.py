@@ -15,7 +15,7 @@ from game.games.riddle.rules import set_up
 from game.games.riddle.rules.actions import GUARDED, Action
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.open_questions import OpenRiddle, PendingExchanges, PendingPull, ShelobHunt
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 CHANCES: Final[Mapping[str, Source]] = {
     "lots": Source.DRAW,
@@ -36,7 +36,7 @@ CHANCES: Final[Mapping[str, Source]] = {
 _SIX_ALIKE: Final = (1,) * 6
 
 
-def outcomes(state: State) -> Sequence[Action]:
+def outcomes(state: RiddleState) -> Sequence[Action]:
     """The results that an open CHANCE decision can have."""
     match CHANCES[state.phase]:
         case Source.DIE:
@@ -49,7 +49,7 @@ def outcomes(state: State) -> Sequence[Action]:
             return list(compress(state.interned.draws, state.stock))
 
 
-def weights(state: State) -> Sequence[int]:
+def weights(state: RiddleState) -> Sequence[int]:
     """RR-161, RR-202, RR-212. How likely each result is: every face, every card of a pile or hand alike."""
     match CHANCES[state.phase]:
         case Source.DIE:
@@ -62,17 +62,17 @@ def weights(state: State) -> Sequence[int]:
             return [number for number in state.stock if number]
 
 
-def _picked_from(state: State) -> bytearray:
+def _picked_from(state: RiddleState) -> bytearray:
     """RR-212. The hand out of which one card is picked."""
-    task = state.task
+    task = state.question
     if state.phase == "forfeit":
         return state.hands[state.active]
     assert isinstance(task, OpenRiddle | PendingPull)
     return state.hands[task.target]
 
 
-def _picks(state: State) -> list[Action]:
-    task = state.task
+def _picks(state: RiddleState) -> list[Action]:
+    task = state.question
     if isinstance(task, PendingExchanges):
         ids, swap = state.deck.ids, state.interned.swap
         mine = list(compress(ids, state.hands[state.active]))
@@ -84,8 +84,8 @@ def _picks(state: State) -> list[Action]:
     return list(compress(state.interned.picks, _picked_from(state)))
 
 
-def _pick_weights(state: State) -> list[int]:
-    task = state.task
+def _pick_weights(state: RiddleState) -> list[int]:
+    task = state.question
     if isinstance(task, PendingExchanges):
         mine = [number for number in state.hands[state.active] if number]
         return [one * other for one in state.hands[task.now] if one for other in mine]
@@ -96,7 +96,7 @@ def _pick_weights(state: State) -> list[int]:
     return [number for number in _picked_from(state) if number]
 
 
-def _hunted(state: State, task: ShelobHunt) -> tuple[bytearray, int]:
+def _hunted(state: RiddleState, task: ShelobHunt) -> tuple[bytearray, int]:
     """RR-248, RR-249. What Shelob can take, and how many cards are guarded: one result, for nobody sees which it was."""
     loose = state.hands[task.left[0]][:]
     safe = 0

@@ -28,16 +28,16 @@ from game.games.riddle.rules.open_questions import (
     SpoilsChoice,
 )
 from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
-from game.games.riddle.rules.state import HAND_LIMIT, State
+from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
 from game.games.riddle.rules.turn import turns
 
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
 
 
-def decider(state: State) -> int:
+def decider(state: RiddleState) -> int:
     """The number of the seat that decides, or that rolls or draws."""
-    task = state.task
+    task = state.question
     if task is None:
         return set_up.dealt_to(state) if state.phase == "deal" else state.active
     match state.phase, task:
@@ -57,13 +57,13 @@ def decider(state: State) -> int:
             return state.active
 
 
-def decision(state: State) -> Decision | None:
+def decision(state: RiddleState) -> Decision | None:
     """The open question; None when the game is over."""
     phase = state.phase
     if phase == "over":
         return None
     seat = decider(state)
-    if state.task is None and state.phase != "trim":  # what is asked then changes with every card
+    if state.question is None and state.phase != "trim":  # what is asked then changes with every card
         known = state.interned.decisions.get((phase, seat))
         if known is None:
             known = state.interned.decisions[phase, seat] = _asked(state, seat)
@@ -71,24 +71,24 @@ def decision(state: State) -> Decision | None:
     return _asked(state, seat)
 
 
-def _asked(state: State, seat: int) -> Decision:
+def _asked(state: RiddleState, seat: int) -> Decision:
     """The open question, put into a Decision."""
     phase = state.phase
     prompt = Phrase.of(f"prompt.{phase}", seat=state.seats[seat], **_about(state))
     source = CHANCES.get(phase)
     if source is None:
         row = None
-        if isinstance(state.task, OpenRiddle) and phase == "naming":
-            row = (len(state.task.titles) + 1, state.task.count)
+        if isinstance(state.question, OpenRiddle) and phase == "naming":
+            row = (len(state.picks) + 1, state.question.count)
         return Decision(state.seats[seat], phase, prompt, phase, pick=row, unhurried=phase not in REACTIONS)
     return Decision(
         CHANCE, phase, prompt, phase, source=source, audience=_audience(state, seat), roller=state.seats[seat]
     )
 
 
-def _about(state: State) -> dict[str, Param]:
+def _about(state: RiddleState) -> dict[str, Param]:
     """What the prompt must name: public facts only."""
-    task, names = state.task, state.seats
+    task, names = state.question, state.seats
     match task:
         case PendingLook():
             return {"user": names[state.active], "card": state.deck.ids[task.card]}
@@ -110,14 +110,14 @@ def _about(state: State) -> dict[str, Param]:
             return {"count": _above(state, state.active)} if state.phase == "trim" else {}
 
 
-def _above(state: State, seat: int) -> int:
+def _above(state: RiddleState, seat: int) -> int:
     """RR-180. Cards that this hand holds above ten: everybody knows how many a hand holds."""
     return state.size(seat) - HAND_LIMIT
 
 
-def _audience(state: State, seat: int) -> frozenset[Seat] | None:
+def _audience(state: RiddleState, seat: int) -> frozenset[Seat] | None:
     """RR-374. Who sees what chance brings; None for everyone."""
-    task = state.task
+    task = state.question
     names = state.seats
     match state.phase, task:
         case (("deal" | "draw" | "halls_draw"), _):
@@ -135,7 +135,7 @@ def _audience(state: State, seat: int) -> frozenset[Seat] | None:
 # Lists ---------------------------------------------------------------------------------------------------------------
 
 
-def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
+def actions(state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
     """Every legal action, or those that begin with a subject."""
     if state.phase == "over":
         return ()
@@ -147,7 +147,7 @@ def actions(state: State, about: Subject | None = None) -> Sequence[Action]:
     return listed if about is None else [action for action in listed if subject_of(action) == about]
 
 
-def subjects(state: State) -> Sequence[Subject]:
+def subjects(state: RiddleState) -> Sequence[Subject]:
     """What an action can begin with now."""
     if state.phase == "action":
         return _action_subjects(state)
@@ -169,7 +169,7 @@ def subject_of(action: Action) -> Subject:
             return Subject(action.word or action.verb)
 
 
-def _action_subjects(state: State) -> list[Subject]:
+def _action_subjects(state: RiddleState) -> list[Subject]:
     """RR-055. The subjects of a turn's free part, each only where something begins with it."""
     ending = turns.may_end(state)
     cards = playable(state)
@@ -180,7 +180,7 @@ def _action_subjects(state: State) -> list[Subject]:
     return [Subject(word) for word in found]
 
 
-def _action_list(state: State) -> list[Action]:
+def _action_list(state: RiddleState) -> list[Action]:
     ending = turns.may_end(state)
     found: list[Action] = []
     if not state.die_used and state.die:
@@ -195,7 +195,7 @@ def _action_list(state: State) -> list[Action]:
     return found
 
 
-def _about_subject(state: State, about: Subject) -> list[Action]:
+def _about_subject(state: RiddleState, about: Subject) -> list[Action]:
     """RR-051, RR-054 to RR-057, RR-079, RR-190 and RR-221. What may be done with one thing in the free part of a turn."""
     if about == DIE:
         return list(moves(state, about)) if not state.die_used and state.die else []
@@ -205,12 +205,12 @@ def _about_subject(state: State, about: Subject) -> list[Action]:
     return [] if card is None else _with_card(state, card, turns.may_end(state))
 
 
-def _with_card(state: State, card: Card, ending: bool) -> list[Action]:
+def _with_card(state: RiddleState, card: Card, ending: bool) -> list[Action]:
     travels = moves(state, card.id) if card.travels else []
     return [*travels, *uses(state, card, ending)]
 
 
-def _attacks(state: State, ending: bool) -> list[Action]:
+def _attacks(state: RiddleState, ending: bool) -> list[Action]:
     """RR-254, RR-264."""
     if not state.met:
         return []
@@ -221,24 +221,24 @@ def _attacks(state: State, ending: bool) -> list[Action]:
     ]
 
 
-def _city(state: State, ending: bool) -> list[Action]:
+def _city(state: RiddleState, ending: bool) -> list[Action]:
     """RR-166, RR-171."""
     here = state.at[state.active]
     fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
     return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
 
 
-def _show(state: State, ending: bool) -> list[Action]:
+def _show(state: RiddleState, ending: bool) -> list[Action]:
     """RR-044, RR-048."""
     return [state.interned.say("show")] if _can_show(state) else []
 
 
-def _end(state: State, ending: bool) -> list[Action]:
+def _end(state: RiddleState, ending: bool) -> list[Action]:
     """RR-057, RR-059."""
     return [state.interned.say("end")] if ending else []
 
 
-WITHOUT_CARD: Final[Mapping[str, Callable[[State, bool], list[Action]]]] = {
+WITHOUT_CARD: Final[Mapping[str, Callable[[RiddleState, bool], list[Action]]]] = {
     "attack": _attacks,
     CITY: _city,
     "show": _show,
@@ -247,79 +247,79 @@ WITHOUT_CARD: Final[Mapping[str, Callable[[State, bool], list[Action]]]] = {
 """What begins with no card and no die, in the order of lists; each is told whether the turn may end."""
 
 
-def _can_show(state: State) -> bool:
+def _can_show(state: RiddleState) -> bool:
     return turns.may_show(state) and bool(state.hands[state.active][state.deck.ring])
 
 
-def _start(state: State) -> list[Action]:
+def _start(state: RiddleState) -> list[Action]:
     """RR-044, RR-048. The question comes whenever the waiting turn is served, whatever the hand holds."""
     say = state.interned.say
     return [say("show"), say("roll")] if _can_show(state) else [say("roll")]
 
 
-def _choose(state: State) -> list[Action]:
+def _choose(state: RiddleState) -> list[Action]:
     return [state.interned.say("choose", CHARACTERS[number]) for number in set_up.free_characters(state)]
 
 
-def _exchange(state: State) -> list[Action]:
-    assert isinstance(state.task, PendingExchanges)
-    return [state.interned.say("exchange", state.seats[seat]) for seat in state.task.due]
+def _exchange(state: RiddleState) -> list[Action]:
+    assert isinstance(state.question, PendingExchanges)
+    return [state.interned.say("exchange", state.seats[seat]) for seat in state.question.due]
 
 
-def _resist(state: State) -> list[Action]:
+def _resist(state: RiddleState) -> list[Action]:
     say = state.interned.say
     cards = clairvoyance_and_card_taking.resisting(state, decider(state))
     return [*(say("resist", state.deck.ids[card]) for card in cards), say("reveal")]
 
 
-def _naming(state: State) -> list[Action]:
+def _naming(state: RiddleState) -> list[Action]:
     return [state.interned.say("name", title) for title in riddle.titles(state)]
 
 
-def _again(state: State) -> list[Action]:
+def _again(state: RiddleState) -> list[Action]:
     return [state.interned.say("again"), state.interned.say("enough")]
 
 
-def _keep(state: State) -> list[Action]:
-    task = state.task
+def _keep(state: RiddleState) -> list[Action]:
+    task = state.question
     assert isinstance(task, PendingTake | SpoilsChoice)
     hand = state.hands[task.target if isinstance(task, PendingTake) else task.loser]
     return [state.interned.say("keep", card.id) for card in state.deck.cards if hand[card.index]]
 
 
-def _defend(state: State) -> list[Action]:
-    task, say = state.task, state.interned.say
+def _defend(state: RiddleState) -> list[Action]:
+    task, say = state.question, state.interned.say
     assert isinstance(task, OpenBattle)
     return [*(say("present", force) for force in battle.forces(state, task.target, attacks=False)), say("yield")]
 
 
-def _press(state: State) -> list[Action]:
-    task, say = state.task, state.interned.say
+def _press(state: RiddleState) -> list[Action]:
+    task, say = state.question, state.interned.say
     assert isinstance(task, OpenBattle)
     return [*(say("present", force) for force in battle.forces(state, task.target, attacks=True)), say("stop")]
 
 
-def _discard(state: State) -> list[Action]:
+def _discard(state: RiddleState) -> list[Action]:
     cards = discardable(state, decider(state))
     return [state.interned.say("discard", state.deck.ids[card]) for card in cards]
 
 
-def _trim(state: State) -> list[Action]:
+def _trim(state: RiddleState) -> list[Action]:
     """RR-320, RR-322. Under "sharp eyes" nobody is made to discard down to ten."""
-    return [*_discard(state), state.interned.say("end")] if state.sharp else _discard(state)
+    return [*_discard(state), state.interned.say("end")] if state.options.sharp_eyes else _discard(state)
 
 
-def _free(state: State) -> list[Action]:
+def _free(state: RiddleState) -> list[Action]:
     """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
     wizards = [card for card in clairvoyance_and_card_taking.held_cards(state, "leave") if card.wizard]
     return [*(state.interned.use("leave", card.id) for card in wizards), state.interned.say("stay")]
 
 
-def _place(state: State) -> list[Action]:
+def _place(state: RiddleState) -> list[Action]:
     return [state.interned.say("place", state.map.names[space]) for space in turns.places(state)]
 
 
-_LISTS: Final[Mapping[str, Callable[[State], list[Action]]]] = {
+_LISTS: Final[Mapping[str, Callable[[RiddleState], list[Action]]]] = {
     "choose": _choose,
     "start": _start,
     "exchange": _exchange,

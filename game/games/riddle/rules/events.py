@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.engine.decision import Param, Phrase
 from game.engine.event import Event, EventSink
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import Note
 
 Sink = EventSink | None
@@ -14,7 +14,7 @@ Sink = EventSink | None
 
 def write_event(
     sink: Sink,
-    state: State,
+    state: RiddleState,
     kind: str,
     *,
     seers: Iterable[int] | None = None,
@@ -39,7 +39,7 @@ def write_event(
 
 
 def note(
-    state: State,
+    state: RiddleState,
     what: str,
     who: int,
     whom: int = -1,

@@ -11,11 +11,11 @@ from game.games.riddle.rules.movement.movement import means, moves
 from game.games.riddle.rules.power_plays import battle
 from game.games.riddle.rules.preview import warning_of_end
 from game.games.riddle.rules.refusals import explain, refuse
-from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
 
 
-def offers(state: State) -> tuple[Offer, ...]:
+def offers(state: RiddleState) -> tuple[Offer, ...]:
     """What whoever decides can do."""
     if state.phase == "action":
         return tuple(_of_turn(state))
@@ -28,13 +28,13 @@ def _verb(action: Action) -> str:
     return str(action).partition(" ")[0]
 
 
-def _of_verb(state: State, verb: str, listed: list[Action]) -> Offer:
+def _of_verb(state: RiddleState, verb: str, listed: list[Action]) -> Offer:
     alone = str(listed[0]) if len(listed) == 1 else ""
     key = f"offer.{verb}_{state.phase}" if verb in ("discard", "keep", "present") else f"offer.{verb}"
     return Offer(verb, Phrase(key), alone, primary=verb in ("roll", "show", "discard"))
 
 
-def _of_turn(state: State) -> Iterator[Offer]:
+def _of_turn(state: RiddleState) -> Iterator[Offer]:
     """RR-054 to RR-058. Moving, Power Plays, picking up, ending."""
     if Say("show") in actions(state, Subject("show")):
         yield Offer("show", Phrase("offer.show"), "show", primary=True)
@@ -53,14 +53,14 @@ def _of_turn(state: State) -> Iterator[Offer]:
     yield last
 
 
-def _no_move(state: State) -> Refusal:
+def _no_move(state: RiddleState) -> Refusal:
     if state.held:
         clause, key = ("RR-094", "held_cloak") if state.held == 4 else ("RR-100", "held_rope")
         return refuse(state, clause, key, state.at[state.active])
     return refuse(state, "RR-080", "no_means_left")
 
 
-def _no_play(state: State) -> Refusal | None:
+def _no_play(state: RiddleState) -> Refusal | None:
     if state.plays >= POWER_PLAYS:
         return refuse(state, "RR-220", "two_plays")
     verbs = ("look", "ask", "pull", "take", "riddle", "shelob")
@@ -69,7 +69,7 @@ def _no_play(state: State) -> Refusal | None:
     return refuse(state, "RR-221", "nothing_to_play")
 
 
-def _no_attack(state: State) -> Refusal:
+def _no_attack(state: RiddleState) -> Refusal:
     if state.plays >= POWER_PLAYS:
         return refuse(state, "RR-220", "two_plays")
     if not battle.opponents(state):

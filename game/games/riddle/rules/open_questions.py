@@ -1,8 +1,13 @@
-"""What an open question is about, beyond the phase: one small frozen frame for each kind of question."""
+"""What an open question is about, beyond the phase: one small frozen value for each kind of question.
+
+Seats are numbers in turn order (`seats` of State and View), cards and characters places in their lists; the forces of a
+battle are the words of cards and cities. Everyone may know all of it: a Riddle's titles stand here once they are said.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,7 @@ class OpenRiddle:
     count: int
     """How many titles must be named."""
     titles: tuple[str, ...] = ()
+    """Those named aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +129,27 @@ OpenQuestion = (
     | HallsDiscard
     | PendingDraws
 )
+
+_WRITTEN: Final = {
+    CharacterChoice: "Choosing",
+    FirstPlayerRoll: "First",
+    PendingLook: "Looking",
+    OpenRiddle: "Riddling",
+    PendingPull: "Pulling",
+    PendingTake: "Taking",
+    ShelobHunt: "Hunting",
+    PendingExchanges: "Exchanging",
+    OpenBattle: "Fight",
+    SpoilsChoice: "Looting",
+    HallsDiscard: "Banished",
+    PendingDraws: "Drawing",
+}
+"""What a question is called in the fingerprints of matches that were saved: these words never change."""
+
+
+def as_fact(question: OpenQuestion | None) -> str | None:
+    """A question with its fields, as fingerprints hold it."""
+    if question is None:
+        return None
+    kind = type(question)
+    return repr(question).replace(kind.__qualname__, _WRITTEN[kind], 1)

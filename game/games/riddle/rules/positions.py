@@ -32,7 +32,7 @@ from game.engine.position_data import members, no_such_key, no_such_space, truth
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
-from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, State
+from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn.turns import MOST_IN_HALLS
 
 KEYS: Final = (
@@ -43,12 +43,12 @@ _PHASES: Final = ("action", "roll", "start", "halls", "free", "place", "trim", "
 _ORDER: Final = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pippin", "rider-4")
 
 
-def positioned(state: State, position: Mapping[str, Any]) -> State:
+def positioned(state: RiddleState, position: Mapping[str, Any]) -> RiddleState:
     """Change a table not yet dealt into the one described; raises PositionError with one sentence."""
     for key in position:
         if key not in KEYS:
             raise PositionError(no_such_key(key, KEYS), key)
-    state.task = None
+    state.question = None
     _characters(state, position)
     state.round = whole_number(position.get("round", 1), "round", 1)
     state.active = _seat(state, position.get("turn", state.seats[0]), "turn")
@@ -60,7 +60,7 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
     return state
 
 
-def _characters(state: State, position: Mapping[str, Any]) -> None:
+def _characters(state: RiddleState, position: Mapping[str, Any]) -> None:
     """RR-002, RR-020. Each character exists once."""
     given = _of_seats(state, position, "characters")
     taken = [str(word) for word in given.values()]
@@ -76,7 +76,7 @@ def _characters(state: State, position: Mapping[str, Any]) -> None:
         raise PositionError("two players have the same character (RR-020)", "characters")
 
 
-def _markers(state: State, position: Mapping[str, Any]) -> None:
+def _markers(state: RiddleState, position: Mapping[str, Any]) -> None:
     places = _of_seats(state, position, "at")
     spent = _of_seats(state, position, "halls")
     for seat in range(state.count):
@@ -111,7 +111,7 @@ def _markers(state: State, position: Mapping[str, Any]) -> None:
             )
 
 
-def _cards(state: State, position: Mapping[str, Any]) -> None:
+def _cards(state: RiddleState, position: Mapping[str, Any]) -> None:
     """RR-024. Every card is somewhere just once."""
     left = bytearray(state.deck.full)
     for seat, gear in enumerate(state.gear):
@@ -151,14 +151,14 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
     state.stock_size = sum(state.stock)
 
 
-def _take(state: State, left: bytearray, card: int, *where: str | int) -> None:
+def _take(state: RiddleState, left: bytearray, card: int, *where: str | int) -> None:
     if not left[card]:
         told = ".".join(word for word in where if isinstance(word, str))
         raise PositionError(f"'{told}' names more of '{state.deck.ids[card]}' than there are", *where)
     left[card] -= 1
 
 
-def _history(state: State, position: Mapping[str, Any]) -> None:
+def _history(state: RiddleState, position: Mapping[str, Any]) -> None:
     """RR-041, RR-172, RR-184."""
     for seat, words in _of_seats(state, position, "memory").items():
         where = _of(state, "memory", seat)
@@ -182,7 +182,7 @@ def _history(state: State, position: Mapping[str, Any]) -> None:
         state.excused[seat] = whole_number(number, "excused", 0)
 
 
-def _turn(state: State, position: Mapping[str, Any]) -> None:
+def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
     seat = state.active
     inside = state.halls[seat] >= 0
     state.phase = str(position.get("phase", "halls" if inside else "action"))
@@ -236,7 +236,7 @@ def _turn(state: State, position: Mapping[str, Any]) -> None:
     _can_be_decided(state)
 
 
-def _can_be_decided(state: State) -> None:
+def _can_be_decided(state: RiddleState) -> None:
     """Whoever has the turn stands somewhere and, where he must discard, has what to."""
     name = state.seats[state.active]
     if state.at[state.active] == NOWHERE:
@@ -252,25 +252,25 @@ def _can_be_decided(state: State) -> None:
 # Reading plain data --------------------------------------------------------------------------------------------------
 
 
-def _of(state: State, key: str, seat: int, *more: int) -> tuple[str | int, ...]:
+def _of(state: RiddleState, key: str, seat: int, *more: int) -> tuple[str | int, ...]:
     """What leads to something that is said of a seat."""
     return (key, str(state.seats[seat]), *more)
 
 
-def _of_seats(state: State, position: Mapping[str, Any], key: str) -> dict[int, Any]:
+def _of_seats(state: RiddleState, position: Mapping[str, Any], key: str) -> dict[int, Any]:
     value = position.get(key, {})
     if not isinstance(value, Mapping):
         raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats", key)
     return {_seat(state, seat, key, str(seat)): given for seat, given in value.items()}
 
 
-def _seat(state: State, word: Any, *where: str | int) -> int:
+def _seat(state: RiddleState, word: Any, *where: str | int) -> int:
     if word not in state.seats:
         raise PositionError(f"'{word}' is no seat of this game; expected {', '.join(state.seats)}", *where)
     return state.seats.index(Seat(str(word)))
 
 
-def _card(state: State, word: Any, *where: str | int) -> int:
+def _card(state: RiddleState, word: Any, *where: str | int) -> int:
     index = state.deck.index.get(str(word))
     if index is None:
         raise PositionError(f"'{word}' is no card" + _aside(did_you_mean(str(word), state.deck.ids)), *where)
@@ -281,7 +281,7 @@ def _aside(hint: str) -> str:
     return f"; {hint}" if hint else ""
 
 
-def _space(state: State, word: Any, *where: str | int) -> int:
+def _space(state: RiddleState, word: Any, *where: str | int) -> int:
     space = state.map.space(str(word))
     if space is None:
         raise PositionError(no_such_space(str(word), state.map.board), *where)

@@ -12,12 +12,12 @@ from game.games.riddle.rules.movement.boat_rope_cloak import units_of
 from game.games.riddle.rules.movement.movement import held_after, walk_of
 from game.games.riddle.rules.open_questions import CharacterChoice, OpenRiddle
 from game.games.riddle.rules.power_plays.riddle import guesses
-from game.games.riddle.rules.state import HAND_LIMIT, POWER_PLAYS, State
+from game.games.riddle.rules.state import HAND_LIMIT, POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.friendly_exchange import met_at, move_way
 
 
-def preview(state: State, action: Action) -> Preview:
+def preview(state: RiddleState, action: Action) -> Preview:
     """What taking this action would mean; empty where there is nothing to say or it is not legal."""
     listed = normal(state, action)
     match listed:
@@ -26,8 +26,8 @@ def preview(state: State, action: Action) -> Preview:
             return _of_move(state, listed, drawn.via if isinstance(drawn, Move) else ())
         case Say("riddle", target):
             return _of_riddle(state, state.seat_of(target))
-        case Say("name", title) if isinstance(state.task, OpenRiddle):
-            return Preview(chances=odds(state, state.task.target, (*state.task.titles, title)))
+        case Say("name", title) if isinstance(state.question, OpenRiddle):
+            return Preview(chances=odds(state, state.question.target, (*state.picks, title)))
         case Say("choose", character):
             return Preview(warning=warning_of_kinds(state, CHARACTERS.index(character)))
         case Say("end") if state.phase == "action":
@@ -45,12 +45,12 @@ def preview(state: State, action: Action) -> Preview:
             return Preview()
 
 
-def _number(state: State, card: str) -> int:
+def _number(state: RiddleState, card: str) -> int:
     number: int = state.deck.cards[state.deck.index[card]].uses["pickup"]
     return number
 
 
-def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
+def _of_move(state: RiddleState, action: Move, via: tuple[str, ...]) -> Preview:
     """RR-155. The way, what it costs, and the cards it spends or puts in play."""
     seat, map_ = state.active, state.map
     here, end = state.at[seat], map_.space(action.to)
@@ -72,7 +72,7 @@ def _of_move(state: State, action: Move, via: tuple[str, ...]) -> Preview:
     return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
 
 
-def _meetings(state: State, end: int, spent: int) -> list[Phrase]:
+def _meetings(state: RiddleState, end: int, spent: int) -> list[Phrase]:
     """RR-200, RR-203, RR-254, RR-282. Whom a stop there obliges to an exchange, and who could then be attacked: from where the
     markers stand and how many cards everybody holds."""
     others = [seat for seat in met_at(state, end) if state.size(seat)]
@@ -85,12 +85,12 @@ def _meetings(state: State, end: int, spent: int) -> list[Phrase]:
     return notes
 
 
-def _of_riddle(state: State, target: int) -> Preview:
+def _of_riddle(state: RiddleState, target: int) -> Preview:
     """RR-237. How many titles may be named."""
     return Preview(spent=("riddle",), notes=(Phrase.of("preview.guesses", count=guesses(state.size(target))),))
 
 
-def odds(state: State, target: int, titles: tuple[str, ...]) -> Chances:
+def odds(state: RiddleState, target: int, titles: tuple[str, ...]) -> Chances:
     """The chance that a riddle with these titles is solved, by what the asker knows: cards sure to be there, and the rest of
     that hand drawn from all cards he has not seen elsewhere."""
     size = state.size(target)
@@ -116,7 +116,7 @@ def odds(state: State, target: int, titles: tuple[str, ...]) -> Chances:
     return Chances((("solved", solved), ("missed", 1 - solved)))
 
 
-def warning_of_end(state: State) -> Phrase | None:
+def warning_of_end(state: RiddleState) -> Phrase | None:
     """RR-149, RR-180. What ending the turn here costs: cards in play that do not stay, a hand above ten."""
     seat = state.active
     lost = state.gear[seat] & ~state.map.keeps(state.at[seat])
@@ -127,9 +127,9 @@ def warning_of_end(state: State) -> Phrase | None:
     return Phrase.of("warning.hand", number=over) if over > 0 else None
 
 
-def warning_of_kinds(state: State, character: int) -> Phrase | None:
+def warning_of_kinds(state: RiddleState, character: int) -> Phrase | None:
     """RR-023. That with this last choice everybody is a Hobbit, or everybody a Rider: unusual, yet allowed."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
     others = [max(pair) for pair in zip(state.characters, task.marks, strict=True) if max(pair) >= 0]
     is_last = len(others) == state.count - 1

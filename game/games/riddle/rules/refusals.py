@@ -16,7 +16,7 @@ from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
-from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
 
 _HOME: dict[str, tuple[str, ...]] = {
@@ -35,14 +35,14 @@ _CLAUSE: dict[str, str] = {
 """Phase to the clause that says what is due in it."""
 
 
-def refuse(state: State, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
+def refuse(state: RiddleState, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
     """A refusal with its sentence and, where there is one, the space where the way breaks."""
     if space >= 0:
         params["place"] = state.map.names[space]
     return Refusal(clause, Phrase.of(f"refused.{key}", **params), state.map.ids[space] if space >= 0 else "")
 
 
-def explain(state: State, action: Action) -> Refusal:
+def explain(state: RiddleState, action: Action) -> Refusal:
     """Why an action is not legal; to be asked only of one that isn't."""
     found = _out_of_phase(state, action)
     if found is not None:
@@ -63,7 +63,7 @@ def explain(state: State, action: Action) -> Refusal:
             return _say(state, action)
 
 
-def _out_of_phase(state: State, action: Action) -> Refusal | None:
+def _out_of_phase(state: RiddleState, action: Action) -> Refusal | None:
     """RR-222, RR-058. Another decision is due first."""
     verb = str(action).partition(" ")[0]
     question = decision(state)
@@ -81,7 +81,7 @@ def _out_of_phase(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def _card(state: State, word: str) -> Card | Refusal:
+def _card(state: RiddleState, word: str) -> Card | Refusal:
     """RR-191, RR-195. The card itself: it must be held and serve its user."""
     index = state.deck.index.get(word)
     if index is None:
@@ -94,7 +94,7 @@ def _card(state: State, word: str) -> Card | Refusal:
     return card
 
 
-def _target(state: State, word: str) -> int | Refusal:
+def _target(state: RiddleState, word: str) -> int | Refusal:
     """RR-224. The target itself: another player outside the Halls."""
     seat = state.seat_of(word)
     if seat < 0 or seat == state.active:
@@ -104,7 +104,7 @@ def _target(state: State, word: str) -> int | Refusal:
     return seat
 
 
-def _use(state: State, action: Use) -> Refusal:
+def _use(state: RiddleState, action: Use) -> Refusal:
     if action.verb == "pickup" and action.card == CITY:
         return _city(state)
     card = _card(state, action.card)
@@ -134,7 +134,7 @@ def _use(state: State, action: Use) -> Refusal:
             return refuse(state, "RR-220", "two_plays")
 
 
-def _look(state: State, card: Card, targets: list[int]) -> Refusal:
+def _look(state: RiddleState, card: Card, targets: list[int]) -> Refusal:
     for target in targets:
         if not clairvoyance_and_card_taking.is_in_sight(state, card, target):
             clause = "RR-228" if card.within else "RR-229" if card.any_city else "RR-230"
@@ -144,7 +144,7 @@ def _look(state: State, card: Card, targets: list[int]) -> Refusal:
     return refuse(state, "RR-235", "two_targets")
 
 
-def _person(state: State, action: Use, card: Card, targets: list[int]) -> Refusal:
+def _person(state: RiddleState, action: Use, card: Card, targets: list[int]) -> Refusal:
     """RR-250 to RR-253, RR-398."""
     if card.uses["person"] == state.character(state.active):
         return refuse(state, "RR-250" if action.verb == "pull" else "RR-251", "own_card", card=card.id)
@@ -162,7 +162,7 @@ def _person(state: State, action: Use, card: Card, targets: list[int]) -> Refusa
     return refuse(state, "RR-398", "not_kin", card=card.id)
 
 
-def _attack(state: State, action: Attack) -> Refusal:
+def _attack(state: RiddleState, action: Attack) -> Refusal:
     """RR-254 to RR-273 and RR-281 to RR-283."""
     target = _target(state, action.target)
     if isinstance(target, Refusal):
@@ -180,7 +180,7 @@ def _attack(state: State, action: Attack) -> Refusal:
     return _force(state, action.force, target, attacks=True)
 
 
-def _force(state: State, word: str, target: int, *, attacks: bool) -> Refusal:
+def _force(state: RiddleState, word: str, target: int, *, attacks: bool) -> Refusal:
     """RR-256 to RR-268 and RR-165. Why this force cannot be presented."""
     seat = state.active if attacks else target
     index = state.deck.index.get(word)
@@ -191,7 +191,7 @@ def _force(state: State, word: str, target: int, *, attacks: bool) -> Refusal:
             return refuse(state, "RR-264", "no_force_word", card=word)
         if state.map.city_kinds[space] != side:
             return refuse(state, "RR-262", "wrong_city", space)
-        used = isinstance(state.task, OpenBattle) and word in (*state.task.attack, *state.task.defence)
+        used = isinstance(state.question, OpenBattle) and word in (*state.question.attack, *state.question.defence)
         return refuse(state, "RR-263" if used else "RR-262", "city_used" if used else "city_far", space)
     card = state.deck.cards[index]
     if not state.hands[seat][index]:
@@ -209,7 +209,7 @@ def _force(state: State, word: str, target: int, *, attacks: bool) -> Refusal:
     return refuse(state, "RR-268", "above_five", card=word)
 
 
-def _city(state: State) -> Refusal:
+def _city(state: RiddleState) -> Refusal:
     here = state.at[state.active]
     if here not in state.map.city_kinds:
         return refuse(state, "RR-166", "no_city", here)
@@ -218,13 +218,13 @@ def _city(state: State) -> Refusal:
     return _no_pick_up(state)
 
 
-def _no_pick_up(state: State) -> Refusal:
+def _no_pick_up(state: RiddleState) -> Refusal:
     if turns.may_end(state) and not may_pick_up(state, True):
         return refuse(state, "RR-085", "castaway")
     return _no_end(state)
 
 
-def _no_end(state: State) -> Refusal:
+def _no_end(state: RiddleState) -> Refusal:
     """RR-059, RR-074, RR-087. The duty to move."""
     if state.moved:
         return refuse(state, "RR-074", "back_at_start", state.at[state.active])
@@ -232,7 +232,7 @@ def _no_end(state: State) -> Refusal:
     return refuse(state, "RR-087" if cards_only else "RR-059", "must_move")
 
 
-def _say(state: State, action: Say) -> Refusal:
+def _say(state: RiddleState, action: Say) -> Refusal:
     word = action.word
     match action.verb:
         case "end":
@@ -252,8 +252,8 @@ def _say(state: State, action: Say) -> Refusal:
         case "resist":
             return _resist(state, word)
         case "present":
-            assert isinstance(state.task, OpenBattle)
-            return _force(state, word, state.task.target, attacks=state.phase == "press")
+            assert isinstance(state.question, OpenBattle)
+            return _force(state, word, state.question.target, attacks=state.phase == "press")
         case "discard" if word == "ring":
             return refuse(state, "RR-178", "never_the_ring")
         case "discard":
@@ -268,7 +268,7 @@ def _say(state: State, action: Say) -> Refusal:
             return refuse(state, "RR-058", "not_now")
 
 
-def _riddle(state: State, action: Say) -> Refusal:
+def _riddle(state: RiddleState, action: Say) -> Refusal:
     card = _card(state, action.verb)
     if isinstance(card, Refusal):
         return card
@@ -283,7 +283,7 @@ def _riddle(state: State, action: Say) -> Refusal:
     return refuse(state, "RR-220", "two_plays")
 
 
-def _resist(state: State, word: str) -> Refusal:
+def _resist(state: RiddleState, word: str) -> Refusal:
     question = decision(state)
     assert question is not None
     seat = state.seats.index(question.seat)
@@ -296,7 +296,7 @@ def _resist(state: State, word: str) -> Refusal:
     return refuse(state, "RR-165", "fresh", card=word)
 
 
-def _place(state: State, word: str) -> Refusal:
+def _place(state: RiddleState, word: str) -> Refusal:
     space = state.map.space(word)
     if space is None:
         return refuse(state, "RR-147", "no_place", card=word)

@@ -21,8 +21,7 @@ from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.cards.table_file import table_problems
 from game.games.riddle.rules.cards.table_schema import SHAPES
 from game.games.riddle.rules.chance_outcomes import weights
-from game.games.riddle.rules.determinize import determinized
-from game.games.riddle.rules.facts import facts
+from game.games.riddle.rules.determinize import Share, determinized
 from game.games.riddle.rules.interned_actions import ActionCache
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.offers import offers
@@ -33,10 +32,10 @@ from game.games.riddle.rules.refusals import explain
 from game.games.riddle.rules.scenario_words import DECISIONS, action_words
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.hand_limit import calls
-from game.games.riddle.rules.view import View
-from game.games.riddle.rules.view_of_state import view
+from game.games.riddle.rules.view import Options, RiddleView
+from game.games.riddle.rules.view_of_state import SEEN, facts
 
 ROUNDS: Final = "rounds"
 NO_CAP: Final = 0
@@ -99,16 +98,10 @@ class RiddleRules:
         position: Mapping[str, Any] | None = None,
         *,
         version: int | None = None,
-    ) -> State:
+    ) -> RiddleState:
         """RR-020 to RR-026. The table before anything is chosen or dealt, or the position given. Raises PositionError."""
-        state = State(*self._set, tuple(seats))
-        given = {option.id: options.get(option.id, option.default) for option in INFO.options}
-        state.cap = int(given[ROUNDS])
-        state.waiting = str(given["waiting"])
-        state.kin = bool(given["kin"])
-        state.sharp = bool(given["sharp_eyes"])
-        state.random = given["characters"] == "random"
-        state.contest = given["characters"] == "contest"
+        given: Any = {option.id: options.get(option.id, option.default) for option in INFO.options}
+        state = RiddleState.before_the_deal(*self._set, tuple(seats), Options(**given))
         start(state)
         return state if position is None else positioned(state, position)
 
@@ -121,74 +114,74 @@ class RiddleRules:
     def action_words(self) -> frozenset[str]:
         return action_words(self.deck)
 
-    def decision(self, state: State) -> Decision | None:
+    def decision(self, state: RiddleState) -> Decision | None:
         return decisions.decision(state)
 
-    def subjects(self, state: State) -> Sequence[Subject]:
+    def subjects(self, state: RiddleState) -> Sequence[Subject]:
         return decisions.subjects(state)
 
-    def actions(self, state: State, about: Subject | None = None) -> Sequence[Action]:
+    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
         return decisions.actions(state, about)
 
-    def weights(self, state: State) -> Sequence[int]:
+    def weights(self, state: RiddleState) -> Sequence[int]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
         return weights(state)
 
-    def play(self, state: State, action: Action, events: EventSink | None = None) -> None:
+    def play(self, state: RiddleState, action: Action, events: EventSink | None = None) -> None:
         before = state.phase
         play(state, action, events)
         if state.phase != before:
             CHART.check(before, state.phase)
 
-    def normal(self, state: State, action: Action) -> Action | None:
+    def normal(self, state: RiddleState, action: Action) -> Action | None:
         return normal(state, action)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
+    def refusal(self, state: RiddleState, action: Action) -> Refusal | None:
         return None if normal(state, action) is not None else explain(state, action)
 
-    def open_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[Action]:
         """RR-322. "count!", where the table plays with sharp eyes."""
         return [Say("count", word) for word in calls(state, seat)]
 
-    def standing(self, view: View, orders: Mapping[str, str]) -> Action | None:
+    def standing(self, view: RiddleView, orders: Mapping[str, str]) -> Action | None:
         """RR-377. What standing orders answer to a battle or to prying eyes."""
         asked_now = view.decision
         if asked_now is None or asked_now.seat != view.seat:
             return None
         return standing(self._determinized(view), asked_now.kind, orders)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view(state, seat)
+    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
+        return SEEN.view(state, seat)
 
-    def deal_hidden(self, view: View, rng: Random) -> State:
+    def deal_hidden(self, view: RiddleView, rng: Random) -> RiddleState:
         """A State that agrees with everything in the View."""
-        return determinized(view, *self._set, rng.random)
+        return self._determinized(view, rng.random)
 
-    def facts(self, source: State | View) -> Mapping[str, Any]:
+    def facts(self, source: RiddleState | RiddleView) -> Mapping[str, Any]:
         return facts(source)
 
-    def attempt(self, view: View, touched: Sequence[str]) -> Action | None:
+    def attempt(self, view: RiddleView, touched: Sequence[str]) -> Action | None:
         return attempt(self._determinized(view), touched)
 
-    def preview(self, view: View, action: Action) -> Preview:
+    def preview(self, view: RiddleView, action: Action) -> Preview:
         return preview(self._determinized(view), action)
 
-    def offers(self, view: View) -> Sequence[Offer]:
+    def offers(self, view: RiddleView) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:
             return ()
         return offers(self._determinized(view))
 
-    def _determinized(self, view: View) -> State:
-        """Some State that agrees with the View: what the deciding seat may do is the same in all of them."""
-        return determinized(view, *self._set, lambda: 0.0)
+    def _determinized(self, view: RiddleView, share: Share = lambda: 0.0) -> RiddleState:
+        """A State that agrees with the View. What the deciding seat may do is the same in all of them."""
+        return determinized(view, RiddleState.before_the_deal(*self._set, view.seats, view.options), share)
 
-    def clone(self, state: State) -> State:
+    def clone(self, state: RiddleState) -> RiddleState:
         return state.clone()
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: RiddleState) -> Outcome | None:
         return state.outcome
 
-    def side(self, state: State, seat: Seat) -> str:
+    def side(self, state: RiddleState, seat: Seat) -> str:
         """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
         return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
 

@@ -8,61 +8,61 @@ from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.cards.hands import draw
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import CharacterChoice, FirstPlayerRoll
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.turns import begin_turn
 
 DEALT = 2
 """RR-024. Cards dealt to each player."""
 
 
-def start(state: State) -> None:
+def start(state: RiddleState) -> None:
     """RR-020. The game opens with the choice of characters."""
-    state.phase = "lots" if state.random else "choose"
-    state.task = CharacterChoice((-1,) * state.count)
+    state.phase = "lots" if state.options.characters == "random" else "choose"
+    state.question = CharacterChoice((-1,) * state.count)
 
 
-def chooser(state: State) -> int:
+def chooser(state: RiddleState) -> int:
     """RR-022. The next seat in order without a character and without a mark."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
     return next(seat for seat in range(state.count) if state.characters[seat] < 0 and task.marks[seat] < 0)
 
 
-def free_characters(state: State) -> list[int]:
+def free_characters(state: RiddleState) -> list[int]:
     """RR-002, RR-020 to RR-022. Characters that nobody has; marked ones only where dice may decide between two who want one.
     Chosen at random, two players are a Hobbit and a Rider (RR-033)."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
     taken = set(state.characters)
-    if not state.contest:
+    if state.options.characters != "contest":
         taken |= set(task.marks)
     free = [number for number in range(len(CHARACTERS)) if number not in taken]
     others = [number for number in state.characters if number >= 0]
-    if state.random and state.count == 2 and others:
+    if state.options.characters == "random" and state.count == 2 and others:
         free = [number for number in free if (number < 4) != (others[0] < 4)]
     return free
 
 
-def choose(state: State, seat: int, character: int, sink: Sink) -> None:
+def choose(state: RiddleState, seat: int, character: int, sink: Sink) -> None:
     """RR-020, RR-021. A seat takes a character, or marks it until all have chosen."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
-    key = "choose" if state.contest else "chosen"
+    key = "choose" if state.options.characters == "contest" else "chosen"
     write_event(sink, state, "choose", key=key, actor=seat, seat=state.seats[seat], character=CHARACTERS[character])
     marks = list(task.marks)
     marks[seat] = character
-    if not state.contest:
+    if state.options.characters != "contest":
         state.characters[seat] = character
         marks[seat] = -1
-    state.task = CharacterChoice(tuple(marks))
+    state.question = CharacterChoice(tuple(marks))
     if any(state.characters[one] < 0 and marks[one] < 0 for one in range(state.count)):
         return
     _settle(state, sink)
 
 
-def _settle(state: State, sink: Sink) -> None:
+def _settle(state: RiddleState, sink: Sink) -> None:
     """RR-021. Marks that stand alone are settled; the first that two share is rolled for."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
     marks = task.marks
     rivals: tuple[int, ...] = ()
@@ -76,73 +76,73 @@ def _settle(state: State, sink: Sink) -> None:
             rivals = same
     if rivals:
         kept = tuple(-1 if state.characters[seat] >= 0 else mark for seat, mark in enumerate(marks))
-        state.task = CharacterChoice(kept, contest=rivals)
+        state.question = CharacterChoice(kept, contest=rivals)
         state.phase = "contest"
     elif min(state.characters) < 0:
-        state.task = CharacterChoice((-1,) * state.count)
+        state.question = CharacterChoice((-1,) * state.count)
         state.phase = "choose"
     else:
-        state.task = None
+        state.question = None
         state.phase = "deal"
 
 
-def contest(state: State, number: int, sink: Sink) -> None:
+def contest(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-021. One rival's die; the highest gets the character, equals roll again."""
-    task = state.task
+    task = state.question
     assert isinstance(task, CharacterChoice)
     seat = task.contest[0]
     _rolled(state, seat, "contest_die", number, sink)
     task = replace(task, rolls=(*task.rolls, (seat, number)), contest=task.contest[1:])
-    state.task = task
+    state.question = task
     if task.contest:
         return
     winners = _highest(task.rolls)
     if len(winners) > 1:
-        state.task = replace(task, rolls=(), contest=winners)
+        state.question = replace(task, rolls=(), contest=winners)
         return
     character = task.marks[winners[0]]
     state.characters[winners[0]] = character
     write_event(sink, state, "chosen", actor=winners[0], seat=state.seats[winners[0]], character=CHARACTERS[character])
     marks = tuple(-1 if mark == character else mark for mark in task.marks)
-    state.task = CharacterChoice(marks)
+    state.question = CharacterChoice(marks)
     _settle(state, sink)
 
 
-def dealt_to(state: State) -> int:
+def dealt_to(state: RiddleState) -> int:
     """RR-024. Whose card the next one of the deal is."""
     return (sum(state.deck.full) - state.stock_size) % state.count
 
 
-def deal(state: State, card: int, sink: Sink) -> None:
+def deal(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-024, RR-026. Two cards to each player, one at a time."""
     draw(state, dealt_to(state), card, sink, fresh=False)
     if state.stock_size == sum(state.deck.full) - DEALT * state.count:
         state.phase = "first"
-        state.task = FirstPlayerRoll(tuple(range(state.count)))
+        state.question = FirstPlayerRoll(tuple(range(state.count)))
 
 
-def first(state: State, number: int, sink: Sink) -> None:
+def first(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-027, RR-028. One player's die for the beginning; those tied for the highest roll again."""
-    task = state.task
+    task = state.question
     assert isinstance(task, FirstPlayerRoll)
     seat = task.rolling[0]
     _rolled(state, seat, "first_die", number, sink)
     task = FirstPlayerRoll(task.rolling[1:], (*task.rolls, (seat, number)))
-    state.task = task
+    state.question = task
     if task.rolling:
         return
     winners = _highest(task.rolls)
     if len(winners) > 1:
-        state.task = FirstPlayerRoll(winners)
+        state.question = FirstPlayerRoll(winners)
         return
-    state.task = None
+    state.question = None
     state.active = state.first = winners[0]
     write_event(sink, state, "first", actor=state.active, seat=state.seats[state.active])
     write_event(sink, state, "round", round=state.round, weight=1)
     begin_turn(state, sink)
 
 
-def _rolled(state: State, seat: int, key: str, number: int, sink: Sink) -> None:
+def _rolled(state: RiddleState, seat: int, key: str, number: int, sink: Sink) -> None:
     """Everybody sees what a player rolled."""
     write_event(sink, state, "die", key=key, actor=seat, seat=state.seats[seat], number=number)
     note(state, "die", seat, cards=(str(number),))

@@ -9,7 +9,7 @@ from game.engine.decision import Phrase
 from game.engine.rules import StandingOrder
 from game.games.riddle.rules.actions import Action, Say
 from game.games.riddle.rules.decisions import actions
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 ASK: Final = "ask"
 
@@ -28,7 +28,7 @@ ORDERS: Final = (
 """RR-377. One for each decision out of turn that can be settled beforehand."""
 
 
-def standing(state: State, kind: str, orders: Mapping[str, str]) -> Action | None:
+def standing(state: RiddleState, kind: str, orders: Mapping[str, str]) -> Action | None:
     """RR-377. The answer these orders give now; None to ask the person. Resisting shows the own character card before The Ring;
     defending spends cities before cards and The Ring last."""
     wanted = orders.get(kind, ASK)
@@ -41,7 +41,7 @@ def standing(state: State, kind: str, orders: Mapping[str, str]) -> Action | Non
     return min(fitting, key=lambda action: _price(state, action.word))
 
 
-def _price(state: State, word: str) -> int:
+def _price(state: RiddleState, word: str) -> int:
     if word == "ring":
         return 3
     index = state.deck.index.get(word)

@@ -1,10 +1,28 @@
-"""What one seat sees. Built up from named fields; imports no state. Public: screens and opponents hold these values."""
+"""What one seat sees. Imports no state. Public: screens and computer players hold these values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.decision import Decision, Outcome, Phrase, Seat
+from game.engine.decision import Outcome, Seat
+from game.engine.state import View, public, view
+from game.games.riddle.rules.open_questions import OpenQuestion, as_fact
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the table agreed on before the game."""
+
+    characters: str = "choose"
+    """RR-022. "choose", "contest" (who want the same roll for it) or "random"."""
+    waiting: str = "each"
+    """RR-395, RR-396. "each", "once" or "none": when the waiting turn has to be served."""
+    kin: bool = False
+    """RR-398."""
+    sharp_eyes: bool = False
+    """RR-322."""
+    rounds: int = 0
+    """RR-327. The last round; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,57 +38,59 @@ class Note:
     """The cards concerned, as far as the viewer saw them."""
 
 
+@dataclass(slots=True, kw_only=True)
+class Open:
+    """What lies open to all in the same form in State and View."""
+
+    seats: tuple[Seat, ...] = public(fact=None)
+    """In turn order."""
+    options: Options = public(Options(), fact=None)
+    phase: str = public("choose")
+    question: OpenQuestion | None = public(None, plain=as_fact)
+    """What is being settled, beyond the phase."""
+    round: int = public(1)
+    turn: int = public(0, fact=None)
+    """Turns begun, counted from 1; notes are dated by it."""
+    die: int = public(0)
+    die_used: bool = public(False)
+    rerolled: bool = public(False)
+    moved: bool = public(False)
+    plays: int = public(0)
+    """RR-220. Power Plays made this turn."""
+    means: tuple[str, ...] = public(())
+    """RR-371. Means of travel used this turn."""
+    shuffled: bytes = public(b"", fact=None)
+    """What the deck held when it was last shuffled, by card: nobody thinks anything else is in it."""
+    outcome: Outcome | None = public(None)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """One player as everyone sees him (RR-371)."""
 
     seat: Seat
     character: str
-    """RR-002. "" before it is chosen."""
     at: str
-    """The space of the marker by its slug or id; "" before the first turn and in the Halls."""
-    cards: int
-    """RR-183. Number of cards in the hand."""
-    in_play: tuple[str, ...]
     halls: int
-    """Turns spent in the Halls; -1 for whoever is not there."""
+    in_play: tuple[str, ...]
     waited: bool
-    """RR-041. The last turn ended on the own victory space."""
     served: bool
     memory: tuple[str, ...]
-    """RR-172, RR-375. The last two cities used."""
     excused: int
-    """RR-321. Cards that do not count yet."""
     picked_up: int
-    """Cards picked up at the end of the last turn."""
+    cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@view
+class RiddleView(Open, View):
     """Everything a seat has lawfully witnessed; `seat` None is the table's."""
 
-    seat: Seat | None
-    decision: Decision | None
-    waiting: Phrase | None
-    deciding: Seat | None
-    outcome: Outcome | None
-    options: tuple[tuple[str, str], ...]
-    phase: str
-    round: int
-    turn: int
     active: Seat
     first: Seat
-    players: tuple[PlayerView, ...]
-    die: int
-    die_used: bool
-    rerolled: bool
-    moved: bool
     turn_start: str
+    """Where the active marker stood when its turn began; "" for nowhere and the Halls."""
     held: str
     """RR-094, RR-100. The card without which the active marker cannot leave its space: "cloak", "rope" or ""."""
-    plays: int
-    """RR-220. Power Plays made this turn."""
-    means: tuple[str, ...]
     met: tuple[Seat, ...]
     attacked: tuple[Seat, ...]
     called: tuple[Seat, ...]
@@ -80,17 +100,42 @@ class View:
     pile_top: str
     discarded: tuple[tuple[str, int], ...]
     """Card to its number in the pile: every discard was seen by all. Screens show the top alone (RR-372)."""
-    shuffled: tuple[int, ...]
-    """What the deck held when it was last shuffled, by card."""
-    question: tuple[str, ...]
-    """What the open question is about, as far as everyone may know: forces, targets, titles already named aloud."""
-    picks: tuple[str, ...] = ()
-    """Titles this seat has picked so far."""
+
+    # Seat by seat, in the order of `seats`
+    character: tuple[str, ...]
+    """RR-002. "" before it is chosen."""
+    at: tuple[str, ...]
+    """The space of the marker by its slug or id; "" before the first turn and in the Halls."""
+    halls: tuple[int, ...]
+    """Turns spent in the Halls; -1 for whoever is not there."""
+    in_play: tuple[tuple[str, ...], ...]
+    waited: tuple[bool, ...]
+    """RR-041. The last turn ended on the own victory space."""
+    served: tuple[bool, ...]
+    memory: tuple[tuple[str, ...], ...]
+    """RR-172, RR-375. The last two cities used."""
+    excused: tuple[int, ...]
+    """RR-321. Cards that do not count yet."""
+    picked_up: tuple[int, ...]
+    """Cards picked up at the end of the last turn."""
+    cards: tuple[int, ...]
+    """RR-183. Number of cards in the hand."""
+
+    # The seat's own
     hand: tuple[str, ...] = ()
-    """RR-370. The seat's own cards, sorted in the order of the table."""
+    """RR-370. The seat's own cards, in the order of the table."""
     fresh: tuple[str, ...] = ()
     """RR-165. Those of them that are fresh."""
+    picks: tuple[str, ...] = ()
+    """RR-238. Titles this seat has picked so far."""
     known: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     """Cards that this seat knows to be in other hands."""
     notes: tuple[Note, ...] = ()
     """What this seat has witnessed, in order."""
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players, one by one."""
+        rows = (self.seats, self.character, self.at, self.halls, self.in_play, self.waited, self.served, self.memory,
+                self.excused, self.picked_up, self.cards)  # fmt: skip
+        return tuple(PlayerView(*row) for row in zip(*rows, strict=True))

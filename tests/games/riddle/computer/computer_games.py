@@ -11,7 +11,7 @@ from game.computer.player import Budget, Question, answer, computer_player_key
 from game.engine.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
 from game.games.riddle.computer.player import RiddleComputerPlayer, computer_player
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game
 from tests.games.riddle.shipped_set import RULES, new
 
@@ -22,7 +22,7 @@ def captain(level: str = "normal") -> RiddleComputerPlayer:
     return computer_player(level, RULES)
 
 
-def update_of(state: State, number: int = 1) -> SeatUpdate:
+def update_of(state: RiddleState, number: int = 1) -> SeatUpdate:
     """What the seat that decides is told."""
     decision = RULES.decision(state)
     assert decision is not None

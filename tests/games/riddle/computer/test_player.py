@@ -16,7 +16,7 @@ from game.games.riddle.computer.player import computer_player
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.actions import Action
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import captain, played, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.redeal import redealt
@@ -25,12 +25,12 @@ from tests.games.riddle.shipped_set import RULES
 NORMAL = ("normal", "normal")
 
 
-def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[State]:
+def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[RiddleState]:
     """Copies of positions of a game in which somebody has a choice, one in so many."""
-    found: list[State] = []
+    found: list[RiddleState] = []
     met = 0
 
-    def watch(state: State, action: Action) -> None:
+    def watch(state: RiddleState, action: Action) -> None:
         nonlocal met
         decision = RULES.decision(state)
         if decision is not None and decision.seat != CHANCE and len(RULES.actions(state)) > 1:
@@ -42,7 +42,7 @@ def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[State]:
     return found
 
 
-def holder(state: State) -> int:
+def holder(state: RiddleState) -> int:
     """Who holds The Ring; -1 for the deck."""
     return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
 

@@ -13,7 +13,7 @@ from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.deduction.odds import Odds
 from game.games.riddle.rules.actions import Action
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import played
 from tests.games.riddle.games import Game, at
 from tests.games.riddle.shipped_set import RULES, new
@@ -21,17 +21,17 @@ from tests.games.riddle.shipped_set import RULES, new
 FAR_APART = {"p1": "the-shire", "p2": "maros", "p3": "firgenseld"}
 
 
-def belief(state: State, seat: str = "p1") -> Belief:
+def belief(state: RiddleState, seat: str = "p1") -> Belief:
     """What a seat thinks."""
     map_, deck = RULES.map, RULES.deck
     return Belief(NumberedView(RULES.view(state, state.seats[state.seat_of(seat)]), map_, deck))
 
 
-def every(plies: int, look: Callable[[State], None]) -> Callable[[State, Action], None]:
+def every(plies: int, look: Callable[[RiddleState], None]) -> Callable[[RiddleState, Action], None]:
     """A watcher that looks at one position in so many, once the first player is known."""
     met = 0
 
-    def watch(state: State, action: Action) -> None:
+    def watch(state: RiddleState, action: Action) -> None:
         nonlocal met
         met += 1
         if met % plies == 0 and state.turn:
@@ -40,12 +40,12 @@ def every(plies: int, look: Callable[[State], None]) -> Callable[[State, Action]
     return watch
 
 
-def holder(state: State) -> int:
+def holder(state: RiddleState) -> int:
     """Seat that holds The Ring; -1 for the deck: the last of a belief's chances."""
     return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
 
 
-def everybody(state: State) -> list[tuple[int, Belief]]:
+def everybody(state: RiddleState) -> list[tuple[int, Belief]]:
     """Each seat's belief."""
     return [(seat, belief(state, word)) for seat, word in enumerate(state.seats)]
 
@@ -59,7 +59,7 @@ def test_before_anything_happens_every_unseen_card_may_be_the_ring() -> None:
 
 @pytest.mark.clause("RR-366", "RR-373")
 def test_the_holder_is_never_thought_impossible_and_the_chances_are_one() -> None:
-    def look(state: State) -> None:
+    def look(state: RiddleState) -> None:
         for seat, thought in everybody(state):
             assert sum(thought.ring) == pytest.approx(1.0)
             assert thought.ring[holder(state)] > 0
@@ -71,7 +71,7 @@ def test_the_holder_is_never_thought_impossible_and_the_chances_are_one() -> Non
 
 @pytest.mark.clause("RR-183")
 def test_hands_are_counted_by_what_was_told() -> None:
-    def look(state: State) -> None:
+    def look(state: RiddleState) -> None:
         for _, thought in everybody(state):
             assert not any(thought.untold)
             expected = [sum(thought.expected(seat)) for seat in range(state.count) if seat != thought.outlook.me]
@@ -86,7 +86,7 @@ def check_chances(games: int, least: int) -> None:
     """Over many games of captains, what was thought so likely was true so often."""
     said: list[tuple[float, bool]] = []
 
-    def look(state: State) -> None:
+    def look(state: RiddleState) -> None:
         for seat, thought in everybody(state):
             said.extend((thought.ring[other], other == holder(state)) for other in range(state.count) if other != seat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.games.riddle.presentation.picture import FACES, RiddleLook, look
 from game.games.riddle.rules.cards.cards import CHARACTERS
-from game.games.riddle.rules.view import View
+from game.games.riddle.rules.view import RiddleView
 from game.language.catalog import read
 from game.language.words import Words, merged
 from game.storage.resources import resource
@@ -43,14 +44,10 @@ def words() -> Words:
     return Words(names, sentences, game_set().boards[0], strict=True)
 
 
-def seen(*at: str) -> View:
+def seen(*at: str) -> RiddleView:
     """A table of eight, all characters chosen; the first of them stand at these places."""
     view = RULES.view(new(8), None)
-    players = [
-        replace(player, character=character, at=at[nth] if nth < len(at) else "")
-        for nth, (player, character) in enumerate(zip(view.players, CHARACTERS, strict=True))
-    ]
-    return replace(view, players=tuple(players), active=SEATS[0])
+    return replace(view, character=CHARACTERS, at=(*at, *[""] * (8 - len(at))), active=SEATS[0])
 
 
 def test_every_character_has_a_sign_of_its_own_and_a_colour_of_its_own() -> None:
@@ -142,8 +139,8 @@ def test_a_plate_names_the_place_or_the_country_its_player_stands_in(table: Ridd
 def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table: RiddleLook, words: Words) -> None:
     def note(at: str) -> str:
         view = seen(at)
-        players = (replace(view.players[0], waited=True, excused=1), *view.players[1:])
-        told = table.panels(replace(view, players=players)).seats[0].note
+        view = replace(view, waited=(True, *view.waited[1:]), excused=(1, *view.excused[1:]))
+        told = table.panels(view).seats[0].note
         return "" if told is None else words(told)
 
     assert "has waited" in note("cracks-of-doom")
@@ -159,9 +156,8 @@ def test_beside_a_player_stands_that_he_may_show_the_ring_without_waiting(
 ) -> None:
     def note(at: str) -> str:
         view = seen(at)
-        players = (replace(view.players[0], served=served), *view.players[1:])
-        options = tuple((key, waiting if key == "waiting" else value) for key, value in view.options)
-        told = table.panels(replace(view, players=players, options=options)).seats[0].note
+        options = replace(view.options, waiting=waiting)
+        told = table.panels(replace(view, served=(served, *view.served[1:]), options=options)).seats[0].note
         return "" if told is None else words(told)
 
     assert ("may show The Ring here" if said else "") == note("cracks-of-doom")
@@ -170,8 +166,9 @@ def test_beside_a_player_stands_that_he_may_show_the_ring_without_waiting(
 
 def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLook, words: Words) -> None:
     view = seen("bree")
-    players = (replace(view.players[0], cards=7, in_play=("boat",), memory=("bree",), waited=True), *view.players[1:])
-    card = table.piece_card(replace(view, players=players), "p1")
+    first = {"cards": 7, "in_play": ("boat",), "memory": ("bree",), "waited": True}
+    public: dict[str, Any] = {name: (value, *getattr(view, name)[1:]) for name, value in first.items()}
+    card = table.piece_card(replace(view, **public), "p1")
     assert card is not None
     told = [words(phrase) for phrase in card.facts]
     assert any("7 cards" in line for line in told) and any("Boat" in line for line in told)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import CHANCE
+from game.games.riddle.rules.open_questions import OpenRiddle
 from tests.games.riddle.games import Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES
 
@@ -99,7 +100,7 @@ def test_the_card_missed_and_the_card_forfeited_are_shown_to_those_two_alone() -
     hands = {"p2": ["rope", "gollum", "boat", "spy-1"]}
     game = stopped("bree", ("riddle", "sam"), hands=hands, **THREE).play("riddle p2", "name ring", "name shelob")
     for seat in ("p2", "p3", "table"):
-        assert (game.view(seat).picks, game.view(seat).question) == ((), ("p2", "3"))
+        assert (game.view(seat).picks, game.view(seat).question) == ((), OpenRiddle(1, 3))
     game.play("name bilbo")
     decision = RULES.decision(game.state)
     assert decision is not None

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from game.cli.main import main
 from game.engine.errors import PositionError
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.registry import game
 from game.session.loaded_game import header_of, kit, loaded_game_of_header, named, new_header, replay
 from game.session.scenario_file import run_scenario
@@ -68,7 +68,7 @@ def wild(changes: list[tuple[str, str | None, Any]]) -> dict[str, Any]:
     return position
 
 
-def assert_every_card_is_somewhere_once(state: State) -> None:
+def assert_every_card_is_somewhere_once(state: RiddleState) -> None:
     """RR-024, RR-161. Hands, cards in play, deck and pile together are all cards."""
     deck = state.deck
     found = [
@@ -153,7 +153,7 @@ def saved(folder: Path, change: dict[str, Any], records: list[dict[str, Any]]) -
     return file.path
 
 
-def opened(path: Path) -> State | None:
+def opened(path: Path) -> RiddleState | None:
     """The state a file comes to, or None after seeing one sentence, a status and an untouched file."""
     before = path.read_bytes()
     file = SaveFolder(path.parent).open(path)

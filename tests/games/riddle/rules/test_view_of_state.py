@@ -15,8 +15,8 @@ from game.engine.match import Match
 from game.engine.simulate import play_out
 from game.games.riddle.rules.actions import Action
 from game.games.riddle.rules.rules import RiddleRules
-from game.games.riddle.rules.state import State
-from game.games.riddle.rules.view import View
+from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.view import RiddleView
 from tests.games.riddle.games import at, stopped
 from tests.games.riddle.redeal import redealt
 from tests.games.riddle.shipped_set import RULES, game_set, new
@@ -24,12 +24,12 @@ from tests.laws.games import LawTable
 from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
 
 
-def positions(players: int, seed: str, every: int = 7) -> list[tuple[State, Action]]:
+def positions(players: int, seed: str, every: int = 7) -> list[tuple[RiddleState, Action]]:
     """(copy of a state, next action) all over a random game."""
-    found: list[tuple[State, Action]] = []
+    found: list[tuple[RiddleState, Action]] = []
     ply = 0
 
-    def watch(state: State, action: Action) -> None:
+    def watch(state: RiddleState, action: Action) -> None:
         nonlocal ply
         ply += 1
         if ply % every == 0:
@@ -63,7 +63,7 @@ def test_with_eight_seats_no_seat_is_told_what_it_cannot_know() -> None:
             check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
 
 
-def _ring(state: State) -> int:
+def _ring(state: RiddleState) -> int:
     """Who holds The Ring; -1 for nobody."""
     return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
 
@@ -71,23 +71,23 @@ def _ring(state: State) -> int:
 class InAField(RiddleRules):
     """The number of cards in the deck tells who holds The Ring."""
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
         return dataclasses.replace(super().view(state, seat), deck=state.stock_size + _ring(state))
 
 
 class InTheOrderOfAList(RiddleRules):
-    """The players are listed with the holder of The Ring first."""
+    """The discards are listed from another one on for each holder of The Ring."""
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
         view = super().view(state, seat)
-        players = sorted(view.players, key=lambda player: player.seat != state.seats[_ring(state)])
-        return dataclasses.replace(view, players=tuple(players))
+        first = 1 + _ring(state)
+        return dataclasses.replace(view, discarded=(*view.discarded[first:], *view.discarded[:first]))
 
 
 class InTheListOfActions(RiddleRules):
     """The list begins elsewhere for each holder of The Ring."""
 
-    def actions(self, state: State, about: Subject | None = None) -> Sequence[Action]:
+    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
         listed = list(super().actions(state, about))
         if state.phase != "action" or _ring(state) in (-1, state.active):
             return listed
@@ -97,7 +97,7 @@ class InTheListOfActions(RiddleRules):
 class InARefusal(RiddleRules):
     """A refusal is kinder to whoever sits beside The Ring."""
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
+    def refusal(self, state: RiddleState, action: Action) -> Refusal | None:
         refusal = super().refusal(state, action)
         return None if refusal is None else dataclasses.replace(refusal, place=str(_ring(state)))
 
@@ -105,7 +105,7 @@ class InARefusal(RiddleRules):
 class InAnEvent(RiddleRules):
     """A sound is heard when the holder of The Ring moves or is moved past."""
 
-    def play(self, state: State, action: Action, events: EventSink | None = None) -> None:
+    def play(self, state: RiddleState, action: Action, events: EventSink | None = None) -> None:
         super().play(state, action, events)
         if events is not None and state.phase == "action":
             events.append(Event("hum", Phrase.of("event.hum", number=_ring(state)), quiet=True))
@@ -114,7 +114,7 @@ class InAnEvent(RiddleRules):
 class InTheQuestion(RiddleRules):
     """The line that everybody waits behind is another when The Ring is near."""
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
         view = super().view(state, seat)
         return (
             view if view.waiting is None else dataclasses.replace(view, waiting=Phrase.of("waiting", near=_ring(state)))
@@ -124,7 +124,7 @@ class InTheQuestion(RiddleRules):
 class InThePicks(RiddleRules):
     """Picks that nobody has made tell where The Ring is."""
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
         view = super().view(state, seat)
         return dataclasses.replace(view, picks=("ring",) * (_ring(state) + 1))
 
@@ -230,7 +230,7 @@ def test_known_cards_are_really_there_all_through_random_games() -> None:
 def test_no_card_is_ever_lost_and_the_ring_never_in_the_pile() -> None:
     for state, _ in positions(4, "kept", every=3):
         total = bytearray(state.deck.size)
-        on_table = [*getattr(state.task, "attack", ()), *getattr(state.task, "defence", ())]
+        on_table = [*getattr(state.question, "attack", ()), *getattr(state.question, "defence", ())]
         for card in range(state.deck.size):
             total[card] = state.stock[card] + state.pile[card] + sum(hand[card] for hand in state.hands)
             total[card] += on_table.count(state.deck.ids[card])

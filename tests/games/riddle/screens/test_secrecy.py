@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from game.session.host import Host
 from game.ui.table.model.picture import CardExchange, InfoCard, Panels
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
@@ -37,7 +37,7 @@ def eight() -> SecretGame:
     return next(game for game in secret_games() if game.id == "riddle-8")
 
 
-def positioned(turn: Seat, **hands: list[str]) -> State:
+def positioned(turn: Seat, **hands: list[str]) -> RiddleState:
     """Eight players; whose turn it is stands two days from Rivendell, where the neighbour stands whom he will meet."""
     met = {P1: P2, P3: P6}[turn]
     far = iter(("ceber-fanuin", "maros", "nurad", "tol-fuin", "edoras", "edhellond"))
@@ -48,7 +48,7 @@ def positioned(turn: Seat, **hands: list[str]) -> State:
     return RULES.new(SEATS, game.header().game_options(RULES.info), position)
 
 
-def worlds(turn: Seat) -> tuple[State, State]:
+def worlds(turn: Seat) -> tuple[RiddleState, RiddleState]:
     """The same turn twice: what p3 holds in one of them, The Ring among it, p6 holds in the other."""
     some, others = ["ring", "gollum", "rope"], ["riddle", "palantir", "rope"]
     mine = {} if turn == P3 else {P1: ["gandalf", "horse-3", "strider"]}
@@ -118,7 +118,8 @@ class PicturesTheHolder(planted_leaks.PicturesThePrivate):
     def shown(self, host: Host) -> Any:
         view = host._match._ledger.view(None)
         holder = f"p{self.world.secret}"
-        return dataclasses.replace(view, players=tuple(player for player in view.players if player.seat == holder))
+        at = tuple(player.at if player.seat == holder else "" for player in view.players)
+        return dataclasses.replace(view, at=at)
 
 
 # Evenings ------------------------------------------------------------------------------------------------------------

@@ -8,44 +8,44 @@ from typing import Final
 from game.games.riddle.rules.actions import Action
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking, riddle
-from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
 
 
-def is_used(state: State, card: Card, ending: bool) -> bool:
+def is_used(state: RiddleState, card: Card, ending: bool) -> bool:
     """Whether a card has a use now, other than travelling."""
     return next(uses(state, card, ending), None) is not None
 
 
-def uses(state: State, card: Card, ending: bool) -> Iterator[Action]:
+def uses(state: RiddleState, card: Card, ending: bool) -> Iterator[Action]:
     """RR-054, RR-190, RR-221. What a card can be used for now, other than travelling; each is found when it is asked for."""
     for kind in card.plays:
         yield from _USES[kind](state, card, ending)
 
 
-def may_pick_up(state: State, ending: bool) -> bool:
+def may_pick_up(state: RiddleState, ending: bool) -> bool:
     """RR-056, RR-085, RR-163, RR-166 and RR-167. Picking up is the last thing of a turn that may end; not for a castaway."""
     return ending and not turns.is_castaway(state)
 
 
-def _rerolls(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _rerolls(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-060."""
     return (state.interned.use("reroll", card.id),) if clairvoyance_and_card_taking.may_reroll(state) else ()
 
 
-def _looks(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _looks(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-225."""
     return clairvoyance_and_card_taking.looks(state, card) if state.plays < POWER_PLAYS else ()
 
 
-def _asks(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _asks(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-245, RR-246."""
     if state.plays < POWER_PLAYS:
         for seat in clairvoyance_and_card_taking.others(state):
             yield state.interned.use("ask", card.id, (state.seats[seat],))
 
 
-def _persons(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _persons(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-250, RR-251."""
     if state.plays < POWER_PLAYS:
         yield from clairvoyance_and_card_taking.pulls(state, card)
@@ -53,24 +53,24 @@ def _persons(state: State, card: Card, ending: bool) -> Iterable[Action]:
             yield state.interned.use("take", card.id)
 
 
-def _riddles(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _riddles(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-236."""
     if state.plays < POWER_PLAYS:
         for seat in riddle.targets(state):
             yield state.interned.say("riddle", state.seats[seat])
 
 
-def _shelob(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _shelob(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-248."""
     return (state.interned.say("shelob"),) if state.plays < POWER_PLAYS else ()
 
 
-def _pickups(state: State, card: Card, ending: bool) -> Iterable[Action]:
+def _pickups(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
     """RR-168."""
     return (state.interned.use("pickup", card.id),) if may_pick_up(state, ending) else ()
 
 
-_USES: Final[Mapping[str, Callable[[State, Card, bool], Iterable[Action]]]] = {
+_USES: Final[Mapping[str, Callable[[RiddleState, Card, bool], Iterable[Action]]]] = {
     "reroll": _rerolls,
     "look": _looks,
     "ask": _asks,

@@ -130,6 +130,17 @@ class CardSet:
         """RR-195."""
         return tuple(card if card.serves in ("", kind) and _ACTIVE & card.uses.keys() else None for card in self.cards)
 
+    def words_of(self, counts: Iterable[int]) -> tuple[str, ...]:
+        """The cards that a number of each kind makes, in the order of the table."""
+        return tuple(self.ids[card] for card, number in enumerate(counts) for _ in range(number))
+
+    def counts_of(self, words: Iterable[str]) -> bytearray:
+        """How many of each kind these cards are."""
+        found = bytearray(self.size)
+        for word in words:
+            found[self.index[word]] += 1
+        return found
+
     def title_counts(self) -> dict[str, int]:
         """RR-011. Every title with its count, as everybody may look up at any time."""
         return {title: sum(self.full[index] for index in self.of_title[title]) for title in self.titles}

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Container
 
 from game.games.riddle.rules.events import Sink, note, write_event
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
-def gain(state: State, holder: int, card: int, seers: Container[int] | None = ()) -> None:
+def gain(state: RiddleState, holder: int, card: int, seers: Container[int] | None = ()) -> None:
     """RR-186. A card joins a hand; the seers know which (None: everybody)."""
     state.hands[holder][card] += 1
     for viewer in range(len(state.seats) + 1):
@@ -22,7 +22,7 @@ def gain(state: State, holder: int, card: int, seers: Container[int] | None = ()
             known[card] = known.get(card, 0) + 1
 
 
-def lose(state: State, holder: int, card: int, seers: Container[int] | None = None, *, old: bool = False) -> None:
+def lose(state: RiddleState, holder: int, card: int, seers: Container[int] | None = None, *, old: bool = False) -> None:
     """A card leaves a hand; None: everybody sees which. RR-165: of several alike a fresh one goes first, unless `old`."""
     hand, fresh = state.hands[holder], state.fresh[holder]
     hand[card] -= 1
@@ -45,28 +45,28 @@ def lose(state: State, holder: int, card: int, seers: Container[int] | None = No
                 known.pop(kind, None)
 
 
-def pass_card(state: State, giver: int, taker: int, card: int) -> None:
+def pass_card(state: RiddleState, giver: int, taker: int, card: int) -> None:
     """RR-186. A card goes from hand to hand; only those two see which."""
     lose(state, giver, card, (giver, taker))
     gain(state, taker, card, (giver,))
 
 
-def has_shown(state: State, holder: int, card: int, viewer: int) -> None:
+def has_shown(state: RiddleState, holder: int, card: int, viewer: int) -> None:
     """The viewer has seen that this card is in the hand, where it stays."""
     if viewer != holder:
         known = state.known.setdefault((viewer, holder), {})
         known[card] = max(known.get(card, 0), 1)
 
 
-def all_have_seen(state: State, holder: int, card: int) -> None:
+def all_have_seen(state: RiddleState, holder: int, card: int) -> None:
     """Everybody, the table too, has seen that this card is in the hand, where it stays."""
     for viewer in range(len(state.seats) + 1):
         has_shown(state, holder, card, viewer)
 
 
-def see_hand(state: State, viewer: int, holder: int, sink: Sink) -> None:
+def see_hand(state: RiddleState, viewer: int, holder: int, sink: Sink) -> None:
     """RR-225. The viewer sees a whole hand; the others see that he does."""
-    cards = hand_ids(state, holder)
+    cards = state.deck.words_of(state.hands[holder])
     state.known[viewer, holder] = {card: number for card, number in enumerate(state.hands[holder]) if number}
     note(state, "saw", viewer, holder, cards, seers=(viewer,))
     write_event(sink, state, "saw", actor=viewer, seat=state.seats[viewer], target=state.seats[holder])
@@ -75,19 +75,13 @@ def see_hand(state: State, viewer: int, holder: int, sink: Sink) -> None:
          target=state.seats[holder], cards=cards)  # fmt: skip
 
 
-def hand_ids(state: State, seat: int) -> tuple[str, ...]:
-    """The cards of a hand in the order of the table."""
-    ids = state.deck.ids
-    return tuple(ids[card] for card, number in enumerate(state.hands[seat]) for _ in range(number))
-
-
-def discard_from_hand(state: State, seat: int, card: int, sink: Sink, *, key: str = "discard") -> None:
+def discard_from_hand(state: RiddleState, seat: int, card: int, sink: Sink, *, key: str = "discard") -> None:
     """RR-177. A card goes face up from a hand to the pile."""
     lose(state, seat, card)
     discard_to_pile(state, seat, card, sink, key=key)
 
 
-def discard_to_pile(state: State, seat: int, card: int, sink: Sink, *, key: str = "discard") -> None:
+def discard_to_pile(state: RiddleState, seat: int, card: int, sink: Sink, *, key: str = "discard") -> None:
     """RR-177. A card that is in no hand any more goes face up to the pile."""
     state.pile[card] += 1
     state.pile_size += 1
@@ -96,7 +90,7 @@ def discard_to_pile(state: State, seat: int, card: int, sink: Sink, *, key: str 
     write_event(sink, state, "discard", key=key, actor=seat, seat=state.seats[seat], card=state.deck.ids[card])
 
 
-def refill(state: State, sink: Sink) -> None:
+def refill(state: RiddleState, sink: Sink) -> None:
     """RR-161, RR-162. When the deck is used up, the pile is shuffled and becomes the deck."""
     if state.stock_size or not state.pile_size:
         return
@@ -107,7 +101,7 @@ def refill(state: State, sink: Sink) -> None:
     write_event(sink, state, "shuffle", number=state.stock_size)
 
 
-def draw(state: State, seat: int, card: int, sink: Sink, *, fresh: bool) -> None:
+def draw(state: RiddleState, seat: int, card: int, sink: Sink, *, fresh: bool) -> None:
     """RR-160, RR-165. A card is drawn from the deck into a hand; only its owner sees which."""
     state.stock[card] -= 1
     state.stock_size -= 1
@@ -121,7 +115,7 @@ def draw(state: State, seat: int, card: int, sink: Sink, *, fresh: bool) -> None
     refill(state, sink)
 
 
-def discardable(state: State, seat: int) -> list[int]:
+def discardable(state: RiddleState, seat: int) -> list[int]:
     """RR-178. The cards of a hand that can be discarded: all but The Ring."""
     ring = state.deck.ring
     return [card for card, number in enumerate(state.hands[seat]) if number and card != ring]

@@ -9,7 +9,7 @@ from game.games.riddle.rules.cards.cards import BOAT, CLOAK, Card, gear_bits, se
 from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS
 from game.games.riddle.rules.movement.movement import at_hand, goes_on, laid, landing, means, walk_of
 from game.games.riddle.rules.movement.topology import HORSE, MOST_UNITS
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class MoveBreach:
     word: str = ""
 
 
-def first_move_breach(state: State, action: Move) -> MoveBreach | None:
+def first_move_breach(state: RiddleState, action: Move) -> MoveBreach | None:
     """RR-083. The first thing that forbids a move, in the order: the means, the cards, the end, the way, limits and duties."""
     found = _of_means(state, action) or _of_gear(state, action)
     if found is not None:
@@ -58,7 +58,7 @@ def first_move_breach(state: State, action: Move) -> MoveBreach | None:
     return None
 
 
-def _of_means(state: State, action: Move) -> MoveBreach | None:
+def _of_means(state: RiddleState, action: Move) -> MoveBreach | None:
     """RR-008, RR-078, RR-120, RR-138. The means of travel itself."""
     if action.means == DIE:
         return MoveBreach("RR-080", "die_used") if state.die_used else None
@@ -75,7 +75,7 @@ def _of_means(state: State, action: Move) -> MoveBreach | None:
     return None
 
 
-def _of_gear(state: State, action: Move) -> MoveBreach | None:
+def _of_gear(state: RiddleState, action: Move) -> MoveBreach | None:
     """RR-148, RR-153. The cards put in play: held, and not in play already."""
     for word in action.using:
         flag = gear_bits((word,))
@@ -86,7 +86,7 @@ def _of_gear(state: State, action: Move) -> MoveBreach | None:
     return None
 
 
-def _is_needed(state: State, action: Move, here: int, end: int, using: int) -> bool:
+def _is_needed(state: RiddleState, action: Move, here: int, end: int, using: int) -> bool:
     """RR-083, RR-155, RR-191. Whether the way that was drawn, or some way to this end, needs every card put in play."""
     walk = walk_of(state, action.means)
     if walk is None or not action.via:
@@ -96,7 +96,7 @@ def _is_needed(state: State, action: Move, here: int, end: int, using: int) -> b
     return all(_of_way(state, here, end, walk[0], flags | walk[1], action.via) for flags in fewer)
 
 
-def _of_landing(state: State, card: Card, here: int, end: int, flags: int) -> MoveBreach | None:
+def _of_landing(state: RiddleState, card: Card, here: int, end: int, flags: int) -> MoveBreach | None:
     """RR-141 to RR-143. Why a flight or Tom Bombadil cannot set the marker down there."""
     if landing(state, card, here, flags) >> end & 1:
         return None
@@ -106,7 +106,7 @@ def _of_landing(state: State, card: Card, here: int, end: int, flags: int) -> Mo
     return MoveBreach("RR-143", "too_far_to_jump", end)
 
 
-def _of_way(state: State, here: int, end: int, units: int, flags: int, via: tuple[str, ...]) -> MoveBreach | None:
+def _of_way(state: RiddleState, here: int, end: int, units: int, flags: int, via: tuple[str, ...]) -> MoveBreach | None:
     """RR-083. A way drawn in full, step by step, with doubles taken wherever two steps allow it."""
     way = [here]
     for word in via:
@@ -133,14 +133,14 @@ def _of_way(state: State, here: int, end: int, units: int, flags: int, via: tupl
     return None
 
 
-def _stopped(state: State, space: int) -> MoveBreach:
+def _stopped(state: RiddleState, space: int) -> MoveBreach:
     """RR-093, RR-099. The first wood or height stops the marker."""
     if state.map.woods >> space & 1:
         return MoveBreach("RR-093", "stop_cloak", space)
     return MoveBreach("RR-099", "stop_rope", space)
 
 
-def _of_step(state: State, result: str, a: int, b: int, flags: int) -> MoveBreach:
+def _of_step(state: RiddleState, result: str, a: int, b: int, flags: int) -> MoveBreach:
     """RR-071, RR-112, RR-117, RR-119, RR-128, RR-131 and RR-135. Why one step cannot be made."""
     map_ = state.map
     wet = map_.dots >> a & 1 or map_.dots >> b & 1
@@ -156,7 +156,7 @@ def _of_step(state: State, result: str, a: int, b: int, flags: int) -> MoveBreac
             return MoveBreach("RR-117" if wet else "RR-128", "boat", b)
 
 
-def _of_end(state: State, here: int, end: int, units: int, flags: int) -> MoveBreach | None:
+def _of_end(state: RiddleState, here: int, end: int, units: int, flags: int) -> MoveBreach | None:
     """RR-070. Why the end of a move cannot be reached: what would help is what is missing, the number comes last."""
     map_ = state.map
     if _reaches(state, here, end, units, flags):
@@ -184,6 +184,6 @@ def _of_end(state: State, here: int, end: int, units: int, flags: int) -> MoveBr
     return MoveBreach("RR-103", "several", end)
 
 
-def _reaches(state: State, here: int, end: int, units: int, flags: int) -> bool:
+def _reaches(state: RiddleState, here: int, end: int, units: int, flags: int) -> bool:
     free, held = state.map.reach(here, units, flags)
     return bool((free | held) >> end & 1)

@@ -8,10 +8,10 @@ from game.games.riddle.rules.actions import DIE, Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, ROPE, Card
 from game.games.riddle.rules.movement.boat_rope_cloak import MoveEnds
 from game.games.riddle.rules.movement.topology import HORSE
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
-def at_hand(state: State) -> int:
+def at_hand(state: RiddleState) -> int:
     """RR-148, RR-153. The Boat, Rope and Cloak that the active player could still put in play."""
     hand = state.hands[state.active]
     boat, rope, cloak = state.deck.gear
@@ -19,20 +19,20 @@ def at_hand(state: State) -> int:
     return found & ~state.gear[state.active]
 
 
-def playable(state: State) -> list[Card]:
+def playable(state: RiddleState) -> list[Card]:
     """RR-195. The cards of the active hand that serve their holder in the free part of a turn, in the order of the table."""
     cards = state.deck.playable[state.is_hobbit(state.active)]
     return [card for card in compress(cards, state.hands[state.active]) if card is not None]
 
 
-def means(state: State) -> list[str]:
+def means(state: RiddleState) -> list[str]:
     """RR-008, RR-077 and RR-144. The means of travel still left: the die, then cards in the order of the table."""
     found = [] if state.die_used or not state.die else [DIE]
     found += [card.id for card in playable(state) if card.travels]
     return found
 
 
-def reach_of(state: State, word: str, here: int, flags: int) -> int:
+def reach_of(state: RiddleState, word: str, here: int, flags: int) -> int:
     """RR-070, RR-077, RR-137 and RR-143. Where a means leads with these cards in play, in whatever way."""
     walk = walk_of(state, word)
     if walk is None:
@@ -41,7 +41,7 @@ def reach_of(state: State, word: str, here: int, flags: int) -> int:
     return free | held
 
 
-def landing(state: State, card: Card, here: int, flags: int) -> int:
+def landing(state: RiddleState, card: Card, here: int, flags: int) -> int:
     """RR-137 to RR-143. Where a flight or Tom Bombadil sets a marker down: on water only with a Boat, never where it was."""
     ground = state.map.everywhere if flags & BOAT else state.map.land
     if "jump" in card.uses:
@@ -49,13 +49,13 @@ def landing(state: State, card: Card, here: int, flags: int) -> int:
     return ground & ~(1 << here)
 
 
-def ends(state: State, word: str) -> list[tuple[int, int]]:
+def ends(state: RiddleState, word: str) -> list[tuple[int, int]]:
     """RR-083, RR-155. (cards put in play, where the move can end) for one means, the fewer cards first. Every card put in play
     is needed by the way: an end is named once for the way round, and once more for the way through with a Cloak."""
     return _without_return(state, word, laid(state, word).ends)
 
 
-def laid(state: State, word: str) -> MoveEnds:
+def laid(state: RiddleState, word: str) -> MoveEnds:
     """RR-083. Where one means leads, by the cards put in play: free to go on, and held. A marker that is held lays down what
     lets it go (RR-094, RR-100, RR-145)."""
     seat = state.active
@@ -74,7 +74,7 @@ def laid(state: State, word: str) -> MoveEnds:
     return MoveEnds(tuple([(using, *_landed(state, mask, gear | using)) for using, mask in found]))
 
 
-def walk_of(state: State, word: str) -> tuple[int, int] | None:
+def walk_of(state: RiddleState, word: str) -> tuple[int, int] | None:
     """(units, HORSE or 0) of a means that walks; None for what flies or jumps."""
     if word == DIE:
         return state.die, 0
@@ -82,13 +82,13 @@ def walk_of(state: State, word: str) -> tuple[int, int] | None:
     return (uses["horse"], HORSE) if "horse" in uses else None
 
 
-def _landed(state: State, mask: int, flags: int) -> tuple[int, int]:
+def _landed(state: RiddleState, mask: int, flags: int) -> tuple[int, int]:
     """RR-140, RR-145. Where whoever lands is free to go on, and where he is held."""
     stops = (0 if flags & CLOAK else state.map.woods) | (0 if flags & ROPE else state.map.heights)
     return mask & ~stops, mask & stops
 
 
-def _without_return(state: State, word: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _without_return(state: RiddleState, word: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """RR-088. No way back to where the turn began when nothing could be done from there."""
     start = state.turn_start
     if state.at[state.active] == start or start < 0 or state.map.goal_mask >> start & 1:
@@ -101,19 +101,19 @@ def _without_return(state: State, word: str, found: list[tuple[int, int]]) -> li
     ]
 
 
-def goes_on(state: State, word: str, end: int, using: int) -> bool:
+def goes_on(state: RiddleState, word: str, end: int, using: int) -> bool:
     """RR-088. Whether after this move a usable means of travel is left."""
     held = held_after(state, word, end, using)
     return _can_move(state, end, state.gear[state.active] | using, held, at_hand(state) & ~using, without=word)
 
 
-def can_move(state: State) -> bool:
+def can_move(state: RiddleState) -> bool:
     """RR-085 to RR-087. Whether any step, flight or jump is possible, with whatever cards he would rather keep."""
     seat = state.active
     return _can_move(state, state.at[seat], state.gear[seat], state.held, at_hand(state), without="")
 
 
-def _can_move(state: State, here: int, gear: int, held: int, spare: int, *, without: str) -> bool:
+def _can_move(state: RiddleState, here: int, gear: int, held: int, spare: int, *, without: str) -> bool:
     flags = gear | spare
     if held & ~flags:
         return False
@@ -126,13 +126,13 @@ def _can_move(state: State, here: int, gear: int, held: int, spare: int, *, with
     )
 
 
-def held_after(state: State, word: str, end: int, using: int) -> int:
+def held_after(state: RiddleState, word: str, end: int, using: int) -> int:
     """RR-093 to RR-101, RR-108, RR-140 and RR-145. The card for want of which the marker is held where a move ends that puts
     these in play."""
     return 0 if laid(state, word).free(using) >> end & 1 else state.map.is_stop(end, state.gear[state.active] | using)
 
 
-def moves(state: State, word: str) -> list[Move]:
+def moves(state: RiddleState, word: str) -> list[Move]:
     """RR-083. Every move by one means, in board order."""
     found: list[Move] = []
     for using, mask in ends(state, word):

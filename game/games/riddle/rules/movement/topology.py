@@ -78,6 +78,10 @@ class RiddleTopology:
                 number = self._named[text] = found.index
         return number
 
+    def number(self, name: str) -> int:
+        """The number of a space by its name in Views."""
+        return self._named[name]
+
     def named(self, names: tuple[str, ...]) -> int:
         """The mask of the places with these names."""
         found = self._masks.get(names)

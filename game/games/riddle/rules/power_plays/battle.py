@@ -10,14 +10,14 @@ from game.games.riddle.rules.cards.hands import discard_to_pile, gain, lose, see
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
 from game.games.riddle.rules.power_plays.clairvoyance_and_card_taking import won
-from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn.turns import enter_halls
 
 MOST_POINTS = 5
 """RR-267."""
 
 
-def opponents(state: State) -> list[int]:
+def opponents(state: RiddleState) -> list[int]:
     """RR-254, RR-255, RR-281 to RR-283 and RR-220. Whom the active player may attack from this stop."""
     if state.plays >= POWER_PLAYS:
         return []
@@ -25,15 +25,15 @@ def opponents(state: State) -> list[int]:
     return [seat for seat in range(state.count) if able >> seat & 1 and state.halls[seat] < 0]
 
 
-def side_of(state: State, target: int, *, attacks: bool) -> str:
+def side_of(state: RiddleState, target: int, *, attacks: bool) -> str:
     """RR-256, RR-257 and RR-258. The kind of force, beside neutral ones, that attacker or defender may use."""
     good = state.is_hobbit(target) is not attacks
     return "good" if good else "evil"
 
 
-def forces(state: State, target: int, *, attacks: bool) -> list[str]:
+def forces(state: RiddleState, target: int, *, attacks: bool) -> list[str]:
     """RR-262 to RR-268 and RR-165. What attacker or defender may present now: cards in the order of the table, then cities."""
-    task = state.task if isinstance(state.task, OpenBattle) else OpenBattle(target, (), ())
+    task = state.question if isinstance(state.question, OpenBattle) else OpenBattle(target, (), ())
     used, points = (task.attack, task.attack_points) if attacks else (task.defence, task.defence_points)
     seat = state.active if attacks else target
     side = side_of(state, target, attacks=attacks)
@@ -52,31 +52,31 @@ def forces(state: State, target: int, *, attacks: bool) -> list[str]:
     return found
 
 
-def cities(state: State, target: int, side: str) -> list[str]:
+def cities(state: RiddleState, target: int, side: str) -> list[str]:
     """RR-262, RR-263. Cities of this kind on or beside which either fighter stands."""
     near = state.map.beside[state.at[state.active]] | state.map.beside[state.at[target]]
     return [state.map.names[space] for space in bits(near & state.map.cities) if state.map.city_kinds[space] == side]
 
 
-def _card(state: State, force: str) -> Card | None:
+def _card(state: RiddleState, force: str) -> Card | None:
     index = state.deck.index.get(force)
     return None if index is None else state.deck.cards[index]
 
 
-def attack(state: State, target: int, force: str, sink: Sink) -> None:
+def attack(state: RiddleState, target: int, force: str, sink: Sink) -> None:
     """RR-254, RR-264, RR-273, RR-280 and RR-282. A battle is declared with its first force."""
     seat = state.active
     state.plays += 1
     state.attacked |= 1 << target
-    state.task = OpenBattle(target, (), ())
+    state.question = OpenBattle(target, (), ())
     write_event(sink, state, "attack", actor=seat, weight=1, places=(state.at[seat], state.at[target]),
          seat=state.seats[seat], target=state.seats[target])  # fmt: skip
     _present(state, seat, force, sink)
 
 
-def _present(state: State, seat: int, force: str, sink: Sink) -> None:
+def _present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
     """RR-264 to RR-266, RR-269 and RR-271. A force is laid face up; then it is the other's turn, or a tie at five."""
-    task = state.task
+    task = state.question
     assert isinstance(task, OpenBattle)
     card = _card(state, force)
     points = 1
@@ -90,7 +90,7 @@ def _present(state: State, seat: int, force: str, sink: Sink) -> None:
         task = replace(task, attack=(*task.attack, force), attack_points=task.attack_points + points)
     else:
         task = replace(task, defence=(*task.defence, force), defence_points=task.defence_points + points)
-    state.task = task
+    state.question = task
     if task.defence_points < task.attack_points:
         state.phase = "defend"
     elif task.attack_points == MOST_POINTS:
@@ -99,23 +99,23 @@ def _present(state: State, seat: int, force: str, sink: Sink) -> None:
         state.phase = "press"
 
 
-def present(state: State, seat: int, force: str, sink: Sink) -> None:
+def present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
     """RR-265, RR-266. One more force of the defender, or of the attacker."""
     _present(state, seat, force, sink)
 
 
-def stop(state: State, sink: Sink) -> None:
+def stop(state: RiddleState, sink: Sink) -> None:
     """RR-271, RR-279. A tie: nothing changes but the discards."""
-    task = state.task
+    task = state.question
     assert isinstance(task, OpenBattle)
     write_event(sink, state, "tie", actor=state.active, seat=state.seats[state.active], target=state.seats[task.target])
     note(state, "tie", state.active, task.target)
     _clear(state, task, sink)
 
 
-def _clear(state: State, task: OpenBattle, sink: Sink) -> None:
+def _clear(state: RiddleState, task: OpenBattle, sink: Sink) -> None:
     """RR-274. All cards used are discarded, but for those that are kept, which return to the hand."""
-    state.phase, state.task = "action", None
+    state.phase, state.question = "action", None
     for seat, used in ((state.active, task.attack), (task.target, task.defence)):
         for force in used:
             card = _card(state, force)
@@ -127,9 +127,9 @@ def _clear(state: State, task: OpenBattle, sink: Sink) -> None:
                 discard_to_pile(state, seat, card.index, sink)
 
 
-def surrender(state: State, sink: Sink) -> None:
+def surrender(state: RiddleState, sink: Sink) -> None:
     """RR-270, RR-275 to RR-278. The defender has not equalled: the attacker takes a card of his choice, he goes to the Halls."""
-    task = state.task
+    task = state.question
     assert isinstance(task, OpenBattle)
     seat, loser = state.active, task.target
     write_event(sink, state, "beaten", actor=seat, weight=1, seat=state.seats[seat], target=state.seats[loser])
@@ -137,15 +137,15 @@ def surrender(state: State, sink: Sink) -> None:
     _clear(state, task, sink)
     if any(state.hands[loser]):
         see_hand(state, seat, loser, sink)
-        state.phase, state.task = "loot", SpoilsChoice(loser)
+        state.phase, state.question = "loot", SpoilsChoice(loser)
     else:
         enter_halls(state, loser, sink)
 
 
-def loot(state: State, card: int, sink: Sink) -> None:
+def loot(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-276, RR-277. The winner's choice; then the loser goes to the Halls of Mandos."""
-    task = state.task
+    task = state.question
     assert isinstance(task, SpoilsChoice)
     won(state, task.loser, card, "looted", sink)
-    state.phase, state.task = "action", None
+    state.phase, state.question = "action", None
     enter_halls(state, task.loser, sink)

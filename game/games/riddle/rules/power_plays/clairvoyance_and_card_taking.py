@@ -18,15 +18,15 @@ from game.games.riddle.rules.cards.hands import (
 )
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import PendingLook, PendingPull, PendingTake, ShelobHunt
-from game.games.riddle.rules.state import POWER_PLAYS, State
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 
 
-def others(state: State) -> list[int]:
+def others(state: RiddleState) -> list[int]:
     """RR-224, RR-292. Whoever can suffer a Power Play: the other players outside the Halls, in seat order."""
     return [seat for seat in range(state.count) if seat != state.active and state.halls[seat] < 0]
 
 
-def held_cards(state: State, use: str) -> list[Card]:
+def held_cards(state: RiddleState, use: str) -> list[Card]:
     """RR-195. The cards with this use in the active player's hand that serve him."""
     hand, is_hobbit = state.hands[state.active], state.is_hobbit(state.active)
     cards = state.deck.cards
@@ -36,7 +36,7 @@ def held_cards(state: State, use: str) -> list[Card]:
 # Clairvoyance --------------------------------------------------------------------------------------------------------
 
 
-def is_in_sight(state: State, card: Card, seat: int) -> bool:
+def is_in_sight(state: RiddleState, card: Card, seat: int) -> bool:
     """RR-030, RR-223 and RR-228 to RR-230. Whether the place of a target is right for this card."""
     if not (card.within or card.any_city or card.cities):
         return True
@@ -49,7 +49,7 @@ def is_in_sight(state: State, card: Card, seat: int) -> bool:
     return bool(wanted >> at & 1)
 
 
-def looks(state: State, card: Card) -> Iterator[Use]:
+def looks(state: RiddleState, card: Card) -> Iterator[Use]:
     """RR-226, RR-227 and RR-235. One target, or two when both Power Plays are left."""
     fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state, card, seat)]
     use = state.interned.use
@@ -60,7 +60,7 @@ def looks(state: State, card: Card) -> Iterator[Use]:
             yield use("look", card.id, pair)
 
 
-def look(state: State, action: Use, sink: Sink) -> None:
+def look(state: RiddleState, action: Use, sink: Sink) -> None:
     """RR-225 to RR-235. Hands are looked at; those who may resist are asked first."""
     card = state.deck.cards[state.deck.index[action.card]]
     targets = tuple(state.seat_of(word) for word in action.targets)
@@ -71,34 +71,34 @@ def look(state: State, action: Use, sink: Sink) -> None:
     else:
         keep(state, card, sink)
     if card.resisted:
-        state.phase, state.task = "resist", PendingLook(card.index, targets)
+        state.phase, state.question = "resist", PendingLook(card.index, targets)
         return
     for target in targets:
         see_hand(state, state.active, target, sink)
 
 
-def announce(state: State, card: Card, verb: str, targets: tuple[int, ...], sink: Sink) -> None:
+def announce(state: RiddleState, card: Card, verb: str, targets: tuple[int, ...], sink: Sink) -> None:
     """RR-190. Each use is said aloud, with its targets."""
     names = tuple(state.seats[target] for target in targets)
     write_event(sink, state, verb, actor=state.active, seat=state.seats[state.active], card=card.id, targets=names)
 
 
-def keep(state: State, card: Card, sink: Sink) -> None:
+def keep(state: RiddleState, card: Card, sink: Sink) -> None:
     """RR-192, RR-231. A card is used and kept: all have seen it."""
     all_have_seen(state, state.active, card.index)
     note(state, "kept", state.active, cards=(card.id,))
 
 
-def resisting(state: State, seat: int) -> list[int]:
+def resisting(state: RiddleState, seat: int) -> list[int]:
     """RR-165, RR-232. The Ring and the own character card, unless fresh."""
     hand, fresh = state.hands[seat], state.fresh[seat]
     cards = (state.deck.persons[state.characters[seat]], state.deck.ring)
     return [card for card in cards if hand[card] > fresh[card]]
 
 
-def resist(state: State, card: int, sink: Sink) -> None:
+def resist(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-232, RR-233. One card is shown in place of the hand, and only to the user; it stays."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingLook)
     target, seat = task.targets[0], state.active
     word = state.deck.ids[card]
@@ -119,27 +119,27 @@ def resist(state: State, card: int, sink: Sink) -> None:
     _answered(state)
 
 
-def reveal(state: State, sink: Sink) -> None:
+def reveal(state: RiddleState, sink: Sink) -> None:
     """RR-225. The target does not resist: the hand is seen."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingLook)
     see_hand(state, state.active, task.targets[0], sink)
     _answered(state)
 
 
-def _answered(state: State) -> None:
-    task = state.task
+def _answered(state: RiddleState) -> None:
+    task = state.question
     assert isinstance(task, PendingLook)
     if len(task.targets) > 1:
-        state.task = PendingLook(task.card, task.targets[1:])
+        state.question = PendingLook(task.card, task.targets[1:])
     else:
-        state.phase, state.task = "action", None
+        state.phase, state.question = "action", None
 
 
 # Cards that take cards -----------------------------------------------------------------------------------------------
 
 
-def ask(state: State, action: Use, sink: Sink) -> None:
+def ask(state: RiddleState, action: Use, sink: Sink) -> None:
     """RR-245 to RR-247. Gollum asks for The Ring, Bilbo for Gollum: the answer is public, the look private."""
     card = state.deck.cards[state.deck.index[action.card]]
     target, seat = state.seat_of(action.targets[0]), state.active
@@ -160,7 +160,7 @@ def ask(state: State, action: Use, sink: Sink) -> None:
         see_hand(state, seat, target, sink)
 
 
-def shelob(state: State, sink: Sink) -> None:
+def shelob(state: RiddleState, sink: Sink) -> None:
     """RR-248, RR-249. Shelob hunts through every other hand that has cards."""
     seat = state.active
     card = state.deck.cards[state.deck.index["shelob"]]
@@ -170,16 +170,16 @@ def shelob(state: State, sink: Sink) -> None:
     _hunt(state, tuple(other for other in others(state) if any(state.hands[other])))
 
 
-def _hunt(state: State, left: tuple[int, ...]) -> None:
+def _hunt(state: RiddleState, left: tuple[int, ...]) -> None:
     if left:
-        state.phase, state.task = "shelob", ShelobHunt(left)
+        state.phase, state.question = "shelob", ShelobHunt(left)
     else:
-        state.phase, state.task = "action", None
+        state.phase, state.question = "action", None
 
 
-def caught(state: State, word: str, sink: Sink) -> None:
+def caught(state: RiddleState, word: str, sink: Sink) -> None:
     """RR-248, RR-249. One card is thrown away, or a guarded one slips back unseen."""
-    task = state.task
+    task = state.question
     assert isinstance(task, ShelobHunt)
     victim = task.left[0]
     if word == GUARDED:
@@ -191,7 +191,7 @@ def caught(state: State, word: str, sink: Sink) -> None:
     _hunt(state, task.left[1:])
 
 
-def guarded(state: State, victim: int) -> None:
+def guarded(state: RiddleState, victim: int) -> None:
     """RR-249. That the card was guarded tells all, where only one such card can be there, that it is: when everybody knows
     where the other one is, who holds this one is no secret either."""
     guards = [card.index for card in state.deck.cards if card.guarded]
@@ -203,43 +203,43 @@ def guarded(state: State, victim: int) -> None:
             has_shown(state, victim, possible[0], viewer)
 
 
-def _may_hold(state: State, viewer: int, holder: int, card: int) -> bool:
+def _may_hold(state: RiddleState, viewer: int, holder: int, card: int) -> bool:
     """Whether, for all the viewer knows, this one card of its kind is in that hand."""
     if state.pile[card] or (viewer < state.count and state.hands[viewer][card]):
         return False
     return not any(known.get(card) for (one, other), known in state.known.items() if one == viewer and other != holder)
 
 
-def pulls(state: State, card: Card) -> list[Use]:
+def pulls(state: RiddleState, card: Card) -> list[Use]:
     """RR-250, RR-398. Use 1 of a Hobbit or Rider card: whose hand a card may be pulled from."""
     if card.uses["person"] == state.character(state.active):
         return []
     fitting = [seat for seat in others(state) if any(state.hands[seat])]
-    if state.kin:
+    if state.options.kin:
         is_hobbit = card.index in state.deck.persons[:4]
         fitting = [seat for seat in fitting if state.is_hobbit(seat) == is_hobbit]
     return [state.interned.use("pull", card.id, (state.seats[seat],)) for seat in fitting]
 
 
-def pull(state: State, action: Use, sink: Sink) -> None:
+def pull(state: RiddleState, action: Use, sink: Sink) -> None:
     """RR-250. The character card is discarded, then a card is drawn at random."""
     card = state.deck.cards[state.deck.index[action.card]]
     target = state.seat_of(action.targets[0])
     state.plays += 1
     announce(state, card, "pull", (target,), sink)
     discard_from_hand(state, state.active, card.index, sink, key="used")
-    state.phase, state.task = "pull", PendingPull(target)
+    state.phase, state.question = "pull", PendingPull(target)
 
 
-def pulled(state: State, card: int, sink: Sink) -> None:
+def pulled(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-250. The card drawn joins the user's hand; only those two see it."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingPull)
     won(state, task.target, card, "pulled", sink)
-    state.phase, state.task = "action", None
+    state.phase, state.question = "action", None
 
 
-def won(state: State, loser: int, card: int, what: str, sink: Sink) -> None:
+def won(state: RiddleState, loser: int, card: int, what: str, sink: Sink) -> None:
     """RR-374. A card goes from a loser to the active player, told to those two alone."""
     seat, word, names = state.active, state.deck.ids[card], state.seats
     pass_card(state, loser, seat, card)
@@ -249,7 +249,7 @@ def won(state: State, loser: int, card: int, what: str, sink: Sink) -> None:
     write_event(sink, state, "lost", seers=(loser,), actor=seat, card=word, seat=names[seat])
 
 
-def victim_of(state: State, card: Card) -> int:
+def victim_of(state: RiddleState, card: Card) -> int:
     """RR-251, RR-253. The player whose character this card is, where use 2 is possible; -1 elsewhere."""
     for seat in others(state):
         if state.character(seat) == card.uses["person"] and any(state.hands[seat]):
@@ -257,19 +257,19 @@ def victim_of(state: State, card: Card) -> int:
     return -1
 
 
-def take(state: State, card: int, sink: Sink) -> None:
+def take(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-251, RR-253. The character's player shows his hand; a card must be chosen."""
     target = victim_of(state, state.deck.cards[card])
     state.plays += 1
     announce(state, state.deck.cards[card], "take", (target,), sink)
     keep(state, state.deck.cards[card], sink)
     see_hand(state, state.active, target, sink)
-    state.phase, state.task = "take", PendingTake(target, card)
+    state.phase, state.question = "take", PendingTake(target, card)
 
 
-def taken(state: State, card: int, sink: Sink) -> None:
+def taken(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-251. The chosen card is taken; then the character card is given to its own player to keep."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingTake)
     won(state, task.target, card, "took", sink)
     lose(state, state.active, task.card)
@@ -278,18 +278,18 @@ def taken(state: State, card: int, sink: Sink) -> None:
     note(state, "given", state.active, task.target, (word,))
     write_event(sink, state, "given", actor=state.active, seat=state.seats[state.active], card=word,
          target=state.seats[task.target])  # fmt: skip
-    state.phase, state.task = "action", None
+    state.phase, state.question = "action", None
 
 
 # The re-roll ---------------------------------------------------------------------------------------------------------
 
 
-def may_reroll(state: State) -> bool:
+def may_reroll(state: RiddleState) -> bool:
     """RR-060, RR-061. Once a turn, before the die has moved the marker."""
     return not (state.rerolled or state.die_used)
 
 
-def reroll(state: State, card: int, sink: Sink) -> None:
+def reroll(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-060. The roll is rejected; the card is kept or discarded as it says."""
     state.rerolled = True
     announce(state, state.deck.cards[card], "reroll", (), sink)

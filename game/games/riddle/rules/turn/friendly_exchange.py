@@ -9,10 +9,10 @@ from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.movement.boat_rope_cloak import way
 from game.games.riddle.rules.movement.movement import held_after, walk_of
 from game.games.riddle.rules.open_questions import PendingExchanges
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 
 
-def move(state: State, action: Move, sink: Sink) -> None:
+def move(state: RiddleState, action: Move, sink: Sink) -> None:
     """RR-080 to RR-083, RR-148 and RR-191. Cards are put in play, the marker moves by one means, and stops."""
     seat = state.active
     end = state.map.space(action.to)
@@ -42,7 +42,7 @@ def move(state: State, action: Move, sink: Sink) -> None:
     _stop(state, sink)
 
 
-def move_way(state: State, action: Move) -> tuple[int, ...]:
+def move_way(state: RiddleState, action: Move) -> tuple[int, ...]:
     """What is shown of a move that is about to be made: every space of a shortest way on the ground that needs just the cards
     it puts in play, the two ends of a flight or jump."""
     seat = state.active
@@ -55,40 +55,40 @@ def move_way(state: State, action: Move) -> tuple[int, ...]:
     return way(state.map, here, end, walk[0], state.gear[seat] | walk[1], gear_bits(action.using), due)
 
 
-def met_at(state: State, space: int) -> list[int]:
+def met_at(state: RiddleState, space: int) -> list[int]:
     """RR-030, RR-200, RR-207 to RR-209 and RR-211. The others on or beside a space, in turn order."""
     near = state.map.beside[space]
     seats = ((state.active + step) % state.count for step in range(1, state.count))
     return [seat for seat in seats if state.at[seat] >= 0 and near >> state.at[seat] & 1]
 
 
-def _stop(state: State, sink: Sink) -> None:
+def _stop(state: RiddleState, sink: Sink) -> None:
     """RR-200, RR-203, RR-205, RR-207 to RR-211 and RR-030. Everybody on or beside the space is due, if both hold cards."""
     seat = state.active
     met = met_at(state, state.at[seat])
     _next_exchange(state, tuple(other for other in met if any(state.hands[other]) and any(state.hands[seat])))
 
 
-def _next_exchange(state: State, due: tuple[int, ...]) -> None:
+def _next_exchange(state: RiddleState, due: tuple[int, ...]) -> None:
     """RR-204. With several neighbours the active player says with whom next."""
     if not due:
-        state.phase, state.task = "action", None
+        state.phase, state.question = "action", None
     elif len(due) == 1:
-        state.phase, state.task = "swap", PendingExchanges((), due[0])
+        state.phase, state.question = "swap", PendingExchanges((), due[0])
     else:
-        state.phase, state.task = "exchange", PendingExchanges(due)
+        state.phase, state.question = "exchange", PendingExchanges(due)
 
 
-def exchange_with(state: State, other: int) -> None:
+def exchange_with(state: RiddleState, other: int) -> None:
     """RR-204. The neighbour whose exchange comes next."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingExchanges)
-    state.phase, state.task = "swap", PendingExchanges(tuple(seat for seat in task.due if seat != other), other)
+    state.phase, state.question = "swap", PendingExchanges(tuple(seat for seat in task.due if seat != other), other)
 
 
-def swap(state: State, gained: int, given: int, sink: Sink) -> None:
+def swap(state: RiddleState, gained: int, given: int, sink: Sink) -> None:
     """RR-201, RR-202 and RR-206. A blind swap: both cards are drawn before either changes hands. No Power Play."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingExchanges)
     seat, other = state.active, task.now
     ids, names = state.deck.ids, state.seats

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.engine.decision import Seat
 from game.games.riddle.rules.events import Sink, write_event
-from game.games.riddle.rules.state import HAND_LIMIT, State
+from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
 from game.games.riddle.rules.turn.turns import above_limit, enter_halls
 
 _CALM = ("start", "action", "free", "place")
 """Phases in which a call may break in; anything begun is completed first (RR-222)."""
 
 
-def calls(state: State, seat: Seat) -> list[str]:
+def calls(state: RiddleState, seat: Seat) -> list[str]:
     """RR-322, RR-183. Whose hand this seat may call to be counted: above ten, not in his own turn, not called before."""
-    if not state.sharp or state.phase not in _CALM:
+    if not state.options.sharp_eyes or state.phase not in _CALM:
         return []
     caller = state.seat_of(seat)
     return [
@@ -26,7 +26,7 @@ def calls(state: State, seat: Seat) -> list[str]:
     ]
 
 
-def call(state: State, word: str, sink: Sink) -> None:
+def call(state: RiddleState, word: str, sink: Sink) -> None:
     """RR-182, RR-290 and RR-322. The hand is counted: too many unexcused cards lead to the Halls; else nothing happens."""
     target = state.seat_of(word)
     state.called = (*state.called, target)

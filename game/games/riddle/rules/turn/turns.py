@@ -16,7 +16,7 @@ from game.games.riddle.rules.cards.hands import (
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.open_questions import HallsDiscard, PendingDraws
-from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, NOWHERE, State
+from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, NOWHERE, RiddleState
 
 FROM_CITY = 3
 """RR-166. Cards picked up on a city."""
@@ -28,7 +28,7 @@ FREE = 6
 """RR-293. The number that frees from the Halls."""
 
 
-def begin_turn(state: State, sink: Sink) -> None:
+def begin_turn(state: RiddleState, sink: Sink) -> None:
     """RR-029, RR-050. A turn begins: with the die, in the Halls with theirs, or with the question whether The Ring is shown."""
     seat = state.active
     state.turn += 1
@@ -37,7 +37,7 @@ def begin_turn(state: State, sink: Sink) -> None:
     state.held = state.plays = state.met = state.attacked = 0
     state.means = ()
     state.called = tuple(one for one in state.called if one != seat)
-    state.task = None
+    state.question = None
     state.fresh[seat] = bytearray(state.deck.size)
     state.bound[seat] = 0
     if state.at[seat] == NOWHERE:
@@ -52,24 +52,24 @@ def begin_turn(state: State, sink: Sink) -> None:
         state.phase = "start" if may_show(state) else "roll"
 
 
-def rolled(state: State, number: int, sink: Sink) -> None:
+def rolled(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-050, RR-061. The die of the turn, or the new roll that replaces it."""
     state.die = number
     state.phase = "action"
     write_event(sink, state, "die", actor=state.active, seat=state.seats[state.active], number=number)
 
 
-def may_show(state: State) -> bool:
+def may_show(state: RiddleState) -> bool:
     """RR-041 to RR-045, RR-047, RR-395 and RR-396. Whether The Ring, if he has it, may be shown now: publicly known."""
     seat = state.active
     if state.at[seat] != state.goal(seat):
         return False
-    if state.waiting == "none":
+    if state.options.waiting == "none":
         return True
-    return state.served[seat] if state.waiting == "once" else state.waited[seat]
+    return state.served[seat] if state.options.waiting == "once" else state.waited[seat]
 
 
-def show(state: State, sink: Sink) -> None:
+def show(state: RiddleState, sink: Sink) -> None:
     """RR-048. The Ring is shown, and the game is won."""
     seat = state.active
     goal = state.goal(seat)
@@ -77,14 +77,14 @@ def show(state: State, sink: Sink) -> None:
     all_have_seen(state, seat, state.deck.ring)
     note(state, "shown", seat, cards=("ring",))
     state.outcome = Outcome(Ending.VICTORY, frozenset({state.seats[seat]}), reason)
-    state.phase, state.task = "over", None
+    state.phase, state.question = "over", None
     write_event(sink, state, "shown", actor=seat, places=(goal,), weight=2, revealed=True, seat=state.seats[seat])
 
 
 # The end of a turn ---------------------------------------------------------------------------------------------------
 
 
-def may_end(state: State) -> bool:
+def may_end(state: RiddleState) -> bool:
     """RR-049, RR-052, RR-053, RR-059, RR-073, RR-074 and RR-076. Whether the duty to move is done, or lapses (RR-085)."""
     seat = state.active
     here = state.at[seat]
@@ -93,13 +93,13 @@ def may_end(state: State) -> bool:
     return state.moved or not can_move(state)
 
 
-def is_castaway(state: State) -> bool:
+def is_castaway(state: RiddleState) -> bool:
     """RR-085, RR-086. No step was possible in this whole turn."""
     here = state.at[state.active]
     return not state.moved and not state.map.goal_mask >> here & 1 and not can_move(state)
 
 
-def end(state: State, sink: Sink) -> None:
+def end(state: RiddleState, sink: Sink) -> None:
     """RR-057, RR-085. The die is passed; a castaway first draws one card and discards one."""
     if is_castaway(state):
         write_event(sink, state, "castaway", actor=state.active, seat=state.seats[state.active])
@@ -108,7 +108,7 @@ def end(state: State, sink: Sink) -> None:
         clean_up(state, sink)
 
 
-def pick_up_in_city(state: State, sink: Sink) -> None:
+def pick_up_in_city(state: RiddleState, sink: Sink) -> None:
     """RR-171 to RR-173. Three cards on a city, which then is remembered."""
     seat = state.active
     here = state.at[seat]
@@ -118,7 +118,7 @@ def pick_up_in_city(state: State, sink: Sink) -> None:
     _begin_drawing(state, FROM_CITY, "discard", sink)
 
 
-def pick_up_by_card(state: State, card: int, sink: Sink) -> None:
+def pick_up_by_card(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-168, RR-169 and RR-175. A Character card brings cards and is discarded for it."""
     number = state.deck.cards[card].uses["pickup"]
     discard_from_hand(state, state.active, card, sink, key="used")
@@ -126,28 +126,28 @@ def pick_up_by_card(state: State, card: int, sink: Sink) -> None:
     _begin_drawing(state, number, "discard", sink)
 
 
-def _begin_drawing(state: State, number: int, after: str, sink: Sink) -> None:
+def _begin_drawing(state: RiddleState, number: int, after: str, sink: Sink) -> None:
     refill(state, sink)
-    state.task = PendingDraws(number, after)
+    state.question = PendingDraws(number, after)
     state.phase = "draw"
     if not state.stock_size:
         _drawn(state, sink)
 
 
-def drawn(state: State, card: int, sink: Sink) -> None:
+def drawn(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-162, RR-173. One card of a pick-up; when deck and pile are empty it is over."""
-    task = state.task
+    task = state.question
     assert isinstance(task, PendingDraws)
     draw(state, state.active, card, sink, fresh=True)
     state.bound[state.active] += 1
-    state.task = PendingDraws(task.left - 1, task.after)
+    state.question = PendingDraws(task.left - 1, task.after)
     if task.left == 1 or not state.stock_size:
         _drawn(state, sink)
 
 
-def _drawn(state: State, sink: Sink) -> None:
+def _drawn(state: RiddleState, sink: Sink) -> None:
     """RR-174, RR-179. After a pick-up one card is discarded, unless there is none but The Ring."""
-    state.task = None
+    state.question = None
     if discardable(state, state.active):
         state.phase = "discard"
         return
@@ -156,7 +156,7 @@ def _drawn(state: State, sink: Sink) -> None:
     clean_up(state, sink)
 
 
-def discarded(state: State, card: int, sink: Sink) -> None:
+def discarded(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-174, RR-176. The discard after a pick-up, or one of those down to ten."""
     discard_from_hand(state, state.active, card, sink)
     if state.phase == "discard":
@@ -165,16 +165,16 @@ def discarded(state: State, card: int, sink: Sink) -> None:
         _trim(state, sink)
 
 
-def clean_up(state: State, sink: Sink) -> None:
+def clean_up(state: RiddleState, sink: Sink) -> None:
     """RR-110, RR-149 to RR-151. Boat, Rope and Cloak that do not stay are discarded; then the hand limit."""
     seat = state.active
     if state.at[seat] >= 0:
         drop_gear(state, seat, state.gear[seat] & ~state.map.keeps(state.at[seat]), sink)
-    state.task = None
+    state.question = None
     _trim(state, sink)
 
 
-def drop_gear(state: State, seat: int, gear: int, sink: Sink) -> None:
+def drop_gear(state: RiddleState, seat: int, gear: int, sink: Sink) -> None:
     """RR-149, RR-154. Cards in play go to the pile."""
     for bit, flag in enumerate(GEAR_BITS):
         if gear & flag:
@@ -182,7 +182,7 @@ def drop_gear(state: State, seat: int, gear: int, sink: Sink) -> None:
             discard_to_pile(state, seat, state.deck.gear[bit], sink)
 
 
-def _trim(state: State, sink: Sink) -> None:
+def _trim(state: RiddleState, sink: Sink) -> None:
     """RR-180, RR-181 and RR-320. Above ten the player discards; then the turn is over."""
     if state.size(state.active) > HAND_LIMIT:
         state.phase = "trim"
@@ -190,7 +190,7 @@ def _trim(state: State, sink: Sink) -> None:
         pass_turn(state, sink)
 
 
-def pass_turn(state: State, sink: Sink) -> None:
+def pass_turn(state: RiddleState, sink: Sink) -> None:
     """RR-028, RR-045, RR-046 and RR-327. The turn is over; the next in seat order begins, or the cap is reached."""
     seat = state.active
     state.excused[seat] = 0
@@ -198,11 +198,13 @@ def pass_turn(state: State, sink: Sink) -> None:
     state.served[seat] = state.served[seat] or state.waited[seat]
     state.active = (seat + 1) % state.count
     if state.active == state.first:
-        if state.cap and state.round >= state.cap:
+        if state.options.rounds and state.round >= state.options.rounds:
             state.active = seat
-            state.outcome = Outcome(Ending.UNFINISHED, frozenset(), Phrase.of("outcome.cap", rounds=state.cap))
-            state.phase, state.task = "over", None
-            write_event(sink, state, "cap", weight=2, rounds=state.cap)
+            state.outcome = Outcome(
+                Ending.UNFINISHED, frozenset(), Phrase.of("outcome.cap", rounds=state.options.rounds)
+            )
+            state.phase, state.question = "over", None
+            write_event(sink, state, "cap", weight=2, rounds=state.options.rounds)
             return
         state.round += 1
         write_event(sink, state, "round", round=state.round, weight=1)
@@ -212,7 +214,7 @@ def pass_turn(state: State, sink: Sink) -> None:
 # The Halls of Mandos -------------------------------------------------------------------------------------------------
 
 
-def enter_halls(state: State, seat: int, sink: Sink) -> None:
+def enter_halls(state: RiddleState, seat: int, sink: Sink) -> None:
     """RR-154, RR-277, RR-290 and RR-291. Into the Halls: cards in play are lost; the hand is kept, down to ten (RR-184)."""
     write_event(sink, state, "halls", actor=seat, weight=1, seat=state.seats[seat])
     drop_gear(state, seat, state.gear[seat], sink)
@@ -222,38 +224,38 @@ def enter_halls(state: State, seat: int, sink: Sink) -> None:
     state.met &= ~(1 << seat)
     note(state, "halls", seat)
     if above_limit(state, seat):
-        state.task = HallsDiscard(seat, state.phase)
+        state.question = HallsDiscard(seat, state.phase)
         state.phase = "banish"
 
 
-def above_limit(state: State, seat: int) -> bool:
+def above_limit(state: RiddleState, seat: int) -> bool:
     """RR-184, RR-291. Whether a hand is above ten before its player's next turn has ended: excused cards do not count yet."""
     return state.size(seat) - state.excused[seat] > HAND_LIMIT
 
 
-def banished_discards(state: State, card: int, sink: Sink) -> None:
+def banished_discards(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-291. One discard of a player who enters the Halls."""
-    task = state.task
+    task = state.question
     assert isinstance(task, HallsDiscard)
     discard_from_hand(state, task.loser, card, sink)
     if not above_limit(state, task.loser):
-        state.phase, state.task = task.after, None
+        state.phase, state.question = task.after, None
 
 
-def rolled_in_halls(state: State, number: int, sink: Sink) -> None:
+def rolled_in_halls(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-293. A 6 frees at once; else a Wizard still may."""
     state.die = number
     write_event(sink, state, "die", actor=state.active, seat=state.seats[state.active], number=number)
     state.phase = "place" if number == FREE else "free"
 
 
-def leave_by(state: State, card: int, sink: Sink) -> None:
+def leave_by(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-294, RR-306. A Wizard opens the Halls and is discarded; no Power Play."""
     discard_from_hand(state, state.active, card, sink, key="used")
     state.phase = "place"
 
 
-def stay(state: State, sink: Sink) -> None:
+def stay(state: RiddleState, sink: Sink) -> None:
     """RR-300, RR-301. The turn ends in the Halls with one card from the deck."""
     state.halls[state.active] += 1
     refill(state, sink)
@@ -263,14 +265,14 @@ def stay(state: State, sink: Sink) -> None:
         _trim(state, sink)
 
 
-def drawn_in_halls(state: State, card: int, sink: Sink) -> None:
+def drawn_in_halls(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-300. The card of a turn in the Halls; discards only above ten."""
     draw(state, state.active, card, sink, fresh=True)
     state.bound[state.active] += 1
     _trim(state, sink)
 
 
-def place(state: State, space: int, sink: Sink) -> None:
+def place(state: RiddleState, space: int, sink: Sink) -> None:
     """RR-302 to RR-305. The marker comes back; the turn starts there, with a roll and nothing before it."""
     seat = state.active
     state.at[seat] = state.turn_start = space
@@ -283,6 +285,6 @@ def place(state: State, space: int, sink: Sink) -> None:
     )
 
 
-def places(state: State) -> list[int]:
+def places(state: RiddleState) -> list[int]:
     """RR-302, RR-304. Where a marker may come back: land within six of the Place of Returning."""
     return list(bits(state.map.returning))

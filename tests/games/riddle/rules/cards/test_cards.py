@@ -77,7 +77,7 @@ def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
 def test_every_city_brings_three_cards_to_everybody() -> None:
     for city in ("bree", "barrow-downs", "the-grey-havens"):
         game = stopped(city, ("boat",)).play("pickup city")
-        assert 3 == game.state.task.left  # type: ignore[union-attr]
+        assert 3 == game.state.question.left  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("RR-176", "RR-177")

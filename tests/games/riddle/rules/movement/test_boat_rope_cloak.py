@@ -14,7 +14,7 @@ from game.games.riddle.rules.cards.cards import GEAR, gear_bits, gear_words
 from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS, way
 from game.games.riddle.rules.movement.movement import walk_of
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game, at
 from tests.games.riddle.shipped_set import RULES, new
 
@@ -196,7 +196,7 @@ def _steps(game: Game, text: str) -> int:
 def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() -> None:
     rng, met = Random(11), 0
 
-    def watch(state: State) -> None:
+    def watch(state: RiddleState) -> None:
         nonlocal met
         if state.phase != "action":
             return

@@ -14,7 +14,7 @@ from build_scripts.bench.riddle_movement import Charts, listed, walking
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, ROPE
 from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
-from game.games.riddle.rules.state import State
+from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.shipped_set import RULES, game_set, new
 
 WATER = ("ocean", "lake", "swamp")
@@ -143,7 +143,7 @@ def test_walks_end_where_the_graph_of_the_board_says() -> None:
     charts = Rulebook(networkx)
     rng, met = Random(5), 0
 
-    def watch(state: State) -> None:
+    def watch(state: RiddleState) -> None:
         nonlocal met
         if state.phase != "action" or rng.random() > 0.5 or not walking(state):
             return

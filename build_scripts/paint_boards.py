@@ -5,19 +5,20 @@
     python build_scripts/paint_boards.py BOARD.yaml ...  paint these
     python build_scripts/paint_boards.py --check         exit status 1, with a sentence each, when a painting is not current
 
-Checking needs nothing but the standard library; painting needs the `paint` extra.
+Painting needs the `paint` extra, checking does not.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.board.loader import load_board  # noqa: E402 - the path comes first
+from game.board.problems import BoardProblems  # noqa: E402 - the path comes first
 from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
 from game.painter.files import ManifestError, load_manifest  # noqa: E402 - the path comes first
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
@@ -36,10 +37,9 @@ def painting_of(board: Path) -> Path:
 
 def staleness(board: Path, folder: Path) -> str | None:
     """Why the painting of a board file is not current, in one sentence; None when it is."""
-    digest = hashlib.sha256(board.read_text(encoding="utf-8").encode()).hexdigest()
     try:
-        return load_manifest(folder).staleness(digest)
-    except ManifestError as fault:
+        return load_manifest(folder).staleness(load_board(board).picture_digest)
+    except (BoardProblems, ManifestError) as fault:
         return str(fault)
 
 
@@ -61,9 +61,6 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _paint(boards: list[Path], height: int) -> int:
-    from game.board.loader import load_board
-    from game.board.problems import BoardProblems
-
     for path in boards:
         try:
             painted = paint_into(

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.board.hex_grid import Hex, HexGrid
+from game.board.legend import Legend
 from game.board.problems import did_you_mean
 
 if TYPE_CHECKING:
@@ -108,6 +109,10 @@ class Board:
     """SHA-256 of the board file's text, in hex."""
     source: str
     """The board file's text, so that a match can carry its board along."""
+    picture_digest: str = ""
+    """A hash of all that a painting of the board shows, in hex."""
+    legend: Legend = field(default_factory=Legend)
+    """What kinds look like; no rule reads it."""
     grid: HexGrid | None = None
     scenery: tuple[tuple[Hex, str], ...] = ()
     """Cells that are drawn but are no spaces, with their kind ("halls"), in row order."""

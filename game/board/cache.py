@@ -30,9 +30,10 @@ from typing import Any, TypeVar
 
 from game.board.board import Board, BoardKind, Check, Edge, Line, Requirements, Space
 from game.board.hex_grid import Hex, HexGrid, Orientation
+from game.board.legend import legend_from_rows, signs_as_rows
 from game.board.reading.text_file import read_text
 
-LAYOUT = 4
+LAYOUT = 5
 """Raised when entries are laid out anew."""
 KEPT = 60
 """Entries beyond so many are thrown away, the oldest first."""
@@ -106,7 +107,8 @@ def _keep(board: Board, entry: Path) -> None:
     """Writes an entry whole or not at all."""
     played, painted = marshal.dumps(_shared(_packed(board), {})), marshal.dumps(_shared(_painted(board), {}))
     body = played + painted
-    head = [board.game, board.id, board.title, board.kind.value, board.digest, zlib.crc32(body), len(played)]
+    named = [board.game, board.id, board.title, board.kind.value, board.digest, board.picture_digest]
+    head = [*named, zlib.crc32(body), len(played)]
     part = entry.with_suffix(f".{os.getpid()}.part")
     with contextlib.suppress(OSError):
         entry.parent.mkdir(parents=True, exist_ok=True)
@@ -129,10 +131,11 @@ def _opened(entry: Path, text: str) -> Board | None:
     """The board of an entry, its parts not yet made; None when there is no entry or it is damaged."""
     try:
         head, _, body = entry.read_bytes().partition(b"\n")
-        game, id_, title, kind, digest, checksum, middle = json.loads(head)
+        game, id_, title, kind, digest, shown, checksum, middle = json.loads(head)
         if zlib.crc32(body) != checksum:
             return None
         ready = {"game": game, "id": id_, "title": title, "kind": BoardKind(kind), "digest": digest, "source": text}
+        ready["picture_digest"] = shown
     except (OSError, ValueError, TypeError):
         return None
     board = object.__new__(Board)
@@ -143,9 +146,13 @@ def _opened(entry: Path, text: str) -> Board | None:
 
 def _unfolded(body: bytes, middle: int, name: str) -> dict[str, Any]:
     """The parts of a board that come with a field, by field name."""
-    if name in ("picture", "lines"):
-        hints, lines = marshal.loads(memoryview(body)[middle:])
-        return {"picture": hints, "lines": tuple([Line(*line) for line in lines])}
+    if name in ("picture", "lines", "legend"):
+        hints, lines, legend = marshal.loads(memoryview(body)[middle:])
+        return {
+            "picture": hints,
+            "lines": tuple([Line(*line) for line in lines]),
+            "legend": legend_from_rows(legend),
+        }
     return _unpacked(marshal.loads(body))
 
 
@@ -173,8 +180,9 @@ def _packed(board: Board) -> dict[str, Any]:
 
 
 def _painted(board: Board) -> tuple[Any, ...]:
-    """What only the painter reads: its hints, and the lines in their order."""
-    return board.picture, tuple((one.kind, one.name, one.edges, one.start, one.end) for one in board.lines)
+    """What only the painter reads: its hints, the lines in their order, and what kinds look like."""
+    lines = tuple((one.kind, one.name, one.edges, one.start, one.end) for one in board.lines)
+    return board.picture, lines, signs_as_rows(board.legend)
 
 
 def _shared(value: Any, known: dict[tuple[Any, ...], Any]) -> Any:

@@ -60,8 +60,12 @@ def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, A
     spaces = {kind for one in requirements for kind in one.kinds} - {"dot"}
     marks = sorted({feature for one in requirements for feature in one.features})
     edges = sorted({edge for one in requirements for edge in one.edge_kinds})
-    if "legend" in parts:
+    if "additionalProperties" in parts["legend"] and kind is BoardKind.HEX:
         parts["legend"]["additionalProperties"] = {"enum": sorted(spaces)}
+    named = {"terrain": spaces, "places": spaces, "marks": {*spaces, *marks}, "hexsides": edges, "ways": edges}
+    for section, words in named.items():
+        if section in parts["legend"]["properties"]:
+            parts["legend"]["properties"][section]["propertyNames"] = {"enum": sorted(words)}
     for section in ("places", "dots"):
         for record in _records(parts[section]["additionalProperties"]):
             record["properties"]["features"] |= {"items": {"enum": marks}} if marks else {"maxItems": 0}

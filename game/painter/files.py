@@ -243,7 +243,7 @@ class PaintedBoard:
     """Id of the board ("middle-earth")."""
     game: str
     digest: str
-    """SHA-256 of the board file this was painted from; compare with `Board.digest`."""
+    """Hash of what is painted; compare with `Board.picture_digest`."""
     painter: int
     """The painter's version; compare with `PAINTER_VERSION`."""
     scales: tuple[Scale, ...]
@@ -281,7 +281,7 @@ class PaintedBoard:
         return chosen
 
     def staleness(self, digest: str) -> str | None:
-        """Why this painting does not show the board with this digest any more, in one sentence; None when it does."""
+        """Why this painting is not what a board with this `picture_digest` looks like, in one sentence; None when it is."""
         if self.digest != digest:
             return f"The painting in {self.folder} shows an older state of the board '{self.board}'."
         if self.painter != PAINTER_VERSION:

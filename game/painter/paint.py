@@ -14,8 +14,8 @@ from typing import Any
 from game.board.board import Board, BoardKind
 from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.files import PaintedBoard
-from game.painter.graph_sheet import unfit
 from game.painter.progress import Progress, silent
+from game.painter.sheet import unfit
 
 LIBRARIES = ("skia", "numpy", "shapely", "PIL")
 LEAST_WIDTH, GREATEST_WIDTH = 160, 12000
@@ -65,16 +65,16 @@ def paint_board(board: Board, width: int, *, progress: Progress | None = None) -
     """The whole board `width` pixels wide, names included. PainterUnavailable or PaintingError say why not."""
     if not LEAST_WIDTH <= width <= GREATEST_WIDTH:
         raise PaintingError(f"A board is painted {LEAST_WIDTH} to {GREATEST_WIDTH} pixels wide; {width} was asked for.")
-    stand: Any = _heavy("game.painter.prepared")
+    painting: Any = _heavy("game.painter.painting")
     watch = progress or silent
-    pixels = stand.easel(board, watch).letter(width, watch)
+    pixels = painting.prepare(board, watch).paint(width, watch, names=True)
     return FlatPainting(pixels.shape[1], pixels.shape[0], pixels.tobytes())
 
 
 def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progress | None = None) -> PaintedBoard:
     """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual."""
-    bake: Any = _heavy("game.painter.painted_folder")
-    painted: PaintedBoard = bake.bake(board, folder, height, progress or silent)
+    writer: Any = _heavy("game.painter.painted_folder")
+    painted: PaintedBoard = writer.write_painting(board, folder, height, progress or silent)
     return painted
 
 

@@ -25,7 +25,7 @@ from game.painter.files import (
     track_as_data,
     way_as_data,
 )
-from game.painter.prepared import Easel, easel, read_picture
+from game.painter.painting import Preparation, prepare, read_picture
 from game.painter.progress import Progress
 
 TILE = 1024
@@ -37,7 +37,7 @@ FINE_QUALITY = 93
 """WebP quality of the small pictures."""
 
 
-def bake(board: Board, folder: Path, height: int, progress: Progress) -> PaintedBoard:
+def write_painting(board: Board, folder: Path, height: int, progress: Progress) -> PaintedBoard:
     """Paint a board into a folder, the finer scale `height` pixels high (0 for the usual). The manifest is written
     last: a folder that has one is whole."""
 
@@ -51,20 +51,20 @@ def bake(board: Board, folder: Path, height: int, progress: Progress) -> Painted
         (folder / MANIFEST).unlink(missing_ok=True)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
-    stand = easel(board, painting_share)
-    width = 2 * round(stand.sheet.width * (height or stand.close_height) / stand.sheet.height / 2)
-    pixels = stand.paint(width, painting_share)
+    prepared = prepare(board, painting_share)
+    width = 2 * round(prepared.sheet.width * (height or prepared.close_height) / prepared.sheet.height / 2)
+    pixels = prepared.paint(width, painting_share)
     whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
     try:
-        _write(stand, whole, folder, progress)
+        _write(prepared, whole, folder, progress)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     return load_manifest(folder)
 
 
-def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -> None:
-    tile_quality, fitted_quality = stand.quality
-    close = _scale("close", whole.size, stand, TILE, "close/{row}-{column}.webp")
+def _write(prepared: Preparation, whole: Image.Image, folder: Path, progress: Progress) -> None:
+    tile_quality, fitted_quality = prepared.quality
+    close = _scale("close", whole.size, prepared, TILE, "close/{row}-{column}.webp")
     tiles = list(close.tiles(folder))
     for i, tile in enumerate(tiles):
         progress("writing tiles", 0.8 + 0.12 * i / len(tiles))
@@ -74,49 +74,49 @@ def _write(stand: Easel, whole: Image.Image, folder: Path, progress: Progress) -
         )
     progress("writing the fitted picture", 0.92)
     half = whole.resize((whole.width // 2, whole.height // 2), Image.Resampling.LANCZOS)
-    fitted = _scale("fitted", half.size, stand, 0, "fitted.webp")
+    fitted = _scale("fitted", half.size, prepared, 0, "fitted.webp")
     _save(half, folder / fitted.pattern, fitted_quality)
     small = (PREVIEW_WIDTH, round(PREVIEW_WIDTH * whole.height / whole.width))
-    preview = _scale("preview", small, stand, 0, "preview.webp")
+    preview = _scale("preview", small, prepared, 0, "preview.webp")
     _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
-    detail = _vignette(half, stand).convert("RGB")
+    detail = _vignette(half, prepared).convert("RGB")
     detail.save(folder / VIGNETTE_FILE, "JPEG", quality=VIGNETTE_QUALITY, optimize=True)
-    _write_json(folder / LETTERING, lettering_as_data(stand.names, stand.numerals, stand.inscriptions))
+    _write_json(folder / LETTERING, lettering_as_data(prepared.names, prepared.numerals, prepared.inscriptions))
     about = {
         "format": FORMAT,
-        "board": stand.board.id,
-        "game": stand.board.game,
-        "digest": stand.board.digest,
+        "board": prepared.board.id,
+        "game": prepared.board.game,
+        "digest": prepared.board.picture_digest,
         "painter": PAINTER_VERSION,
         "scales": [scale_as_data(fitted), scale_as_data(close)],
         "preview": scale_as_data(preview),
         "vignette": VIGNETTE_FILE,
-        "doubts": list(stand.doubts),
+        "doubts": list(prepared.doubts),
     }
-    if stand.measure is not None:
-        about["measure"] = [stand.measure.place, stand.measure.dot]
-    if stand.ways:
-        about["ways"] = [way_as_data(way) for way in stand.ways]
-    if stand.areas:
-        about["areas"] = [area_as_data(area) for area in stand.areas]
-    if stand.tracks:
-        about["tracks"] = [track_as_data(track) for track in stand.tracks]
+    if prepared.measure is not None:
+        about["measure"] = [prepared.measure.place, prepared.measure.dot]
+    if prepared.ways:
+        about["ways"] = [way_as_data(way) for way in prepared.ways]
+    if prepared.areas:
+        about["areas"] = [area_as_data(area) for area in prepared.areas]
+    if prepared.tracks:
+        about["tracks"] = [track_as_data(track) for track in prepared.tracks]
     _write_json(folder / MANIFEST, about)
     progress("done", 1.0)
 
 
-def _scale(name: str, size: tuple[int, int], stand: Easel, tile: int, pattern: str) -> Scale:
-    sheet = stand.sheet
+def _scale(name: str, size: tuple[int, int], prepared: Preparation, tile: int, pattern: str) -> Scale:
+    sheet = prepared.sheet
     k = size[0] / sheet.width
     return Scale(name, *size, sheet.unit * k, sheet.origin_x * k, sheet.origin_y * k, tile, pattern)
 
 
-def _vignette(half: Image.Image, stand: Easel) -> Image.Image:
+def _vignette(half: Image.Image, prepared: Preparation) -> Image.Image:
     """A handsome detail for the lid of the game's box."""
-    k = half.width / stand.sheet.width
-    x, y = stand.vignette
+    k = half.width / prepared.sheet.width
+    x, y = prepared.vignette
     pixels = np.array(half.convert("RGBA"))
-    stand.caption(pixels)
+    prepared.caption(pixels)
     half = Image.fromarray(pixels).convert("RGB")
     w, h = min(VIGNETTE[0], half.width), min(VIGNETTE[1], half.height)
     left = min(max(round(x * k - w / 2), 0), half.width - w)

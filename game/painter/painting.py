@@ -1,131 +1,133 @@
-"""The painting itself: survey the land, plan the letters, then layer upon layer onto one canvas.
+"""The painting of a board, of hexes or of places: survey the land, plan the letters, then layer upon layer onto one canvas.
 
-Needs skia, numpy and shapely; `paint` is the door that says so in words when they are missing.
+Needs skia, numpy and shapely; `paint` is the door that says so in words when they are missing. What is drawn depends on
+the board and its width alone, never on the clock: each layer draws with its own generator, so that none disturbs
+another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
 import skia
 from numpy.typing import NDArray
-from shapely.geometry import Point
+from shapely.geometry import LineString, Point
+from shapely.ops import unary_union
 
-from game.board.board import Board
-from game.painter.drawing.masks import Rasters
+from game.board.board import Board, BoardKind
+from game.painter.drawing.curves import chaikin
 from game.painter.drawing.noise import generator
-from game.painter.drawing.pen import Pen
-from game.painter.land import Land, survey
-from game.painter.layers import country, grid, hexagon, relief, water, woods
-from game.painter.layers.ageing import wear
-from game.painter.layers.frame import image_of, paint_frame, paper_shader
-from game.painter.layers.ground import Ground, paint_ground
-from game.painter.layers.key import legend
-from game.painter.layers.places import paint_rings, paint_signs
-from game.painter.layers.shore import paint_shore, paint_waves
-from game.painter.layout.furniture import furnished, furniture
-from game.painter.layout.inscriptions import hex_inscriptions, paint_inscriptions
-from game.painter.layout.lettering import Plan, paint_names, plan_letters
+from game.painter.drawing.pen import Pen, polygons
+from game.painter.files import Inscription, LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
+from game.painter.layers import fields, frame, grid, growth, key, lettering, places, relief, tracks, water, ways
+from game.painter.layers.ageing import age
+from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
+from game.painter.layout.furniture import furnish_hexes, furnish_places, furniture
+from game.painter.layout.hints import read_graph_hints, read_hex_hints
+from game.painter.layout.inscriptions import inscriptions_of
+from game.painter.layout.lettering import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
 from game.painter.layout.obstacles import Obstacles
 from game.painter.progress import Progress, silent
-from game.painter.scenery import stones
-from game.painter.scenery.beasts import draw_creature
 from game.painter.scenery.compass import compass
-from game.painter.scenery.halls import paint_scene
-from game.painter.scenery.ornaments import ORNAMENTS
-from game.painter.scenery.panels import cartouche, scale
+from game.painter.scenery.panels import cartouche, ribbon, scale
+from game.painter.scenery.registry import CREATURES, ORNAMENTS
 from game.painter.scenery.ships import serpent, ship
-from game.painter.scenery.strongholds import draw_site
+from game.painter.sheet import DOT, PLACE, Sheet
+from game.painter.survey import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
 
 Pixels = NDArray[np.uint8]
 """Red, green, blue and alpha, shape (height, width, 4)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A board surveyed and its letters planned: the same for every width."""
+class HexDraft:
+    """A board of hexes surveyed and its letters planned: the same for every width."""
 
-    land: Land
+    land: HexLand
     plan: Plan
     obstacles: Obstacles
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """What a layer may look at."""
+class GraphDraft:
+    """A board of places surveyed, its letters planned, its drawings set: the same for every width."""
 
-    draft: Draft
+    land: GraphLand
+    plan: Plan
+    occupied: Occupied
+    growth: growth.Growth
+
+
+Draft = TypeVar("Draft", HexDraft, GraphDraft)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a layer may look at besides the draft: the ground, and painter's units to one value of it."""
+
     ground: Ground
     step: int
-    """Painter's units to one value of the ground."""
 
 
-Layer = Callable[[Pen, Scene], None]
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One layer of a painting."""
+
+    name: str
+    paint: Callable[[Pen, Any, Scene], None]
+    """(pen, draft, scene)."""
+    inside: bool = False
+    """Whether it ends at the edge of the land."""
 
 
-def draft_board(board: Board, progress: Progress = silent) -> Draft:
-    """Survey a board and find room for its letters."""
-    progress("surveying the land", 0.0)
-    land = furnished(survey(board))
-    progress("placing names", 0.12)
-    plan = plan_letters(land)
-    return Draft(land, plan, Obstacles.of(land, plan))
+# --- boards of hexes -------------------------------------------------------------------------------------------------
 
 
-def _terrain(pen: Pen, scene: Scene) -> None:
+def _terrain(pen: Pen, draft: HexDraft, scene: Scene) -> None:
     """All that stands up from the ground, from north to south."""
-    land, obstacles = scene.draft.land, scene.draft.obstacles
-    layers = (
+    land, obstacles = draft.land, draft.obstacles
+    sorts = (
         relief.walls(Pen(pen.canvas, generator("walls")), land),
         relief.ranges(Pen(pen.canvas, generator("ranges")), land, obstacles),
         relief.hills(Pen(pen.canvas, generator("hills")), land, obstacles),
-        woods.woods(Pen(pen.canvas, generator("woods")), land, obstacles),
-        woods.thickets(Pen(pen.canvas, generator("thickets")), land, obstacles),
-        country.country(Pen(pen.canvas, generator("country")), land, obstacles),
-        country.reed_beds(Pen(pen.canvas, generator("reeds")), land, obstacles),
+        growth.woods(Pen(pen.canvas, generator("woods")), land, obstacles),
+        growth.thickets(Pen(pen.canvas, generator("thickets")), land, obstacles),
+        growth.country(Pen(pen.canvas, generator("country")), land, obstacles),
+        growth.reed_beds(Pen(pen.canvas, generator("reeds")), land, obstacles),
     )
-    for placed in sorted(chain.from_iterable(layers), key=lambda p: p.y):
+    for placed in sorted(chain.from_iterable(sorts), key=lambda p: p.y):
         placed.draw(pen)
 
 
-def _sites(pen: Pen, scene: Scene) -> None:
-    land = scene.draft.land
-    stones.paint_stones(pen, land.stones)
-    for piece in land.scenes:
-        paint_scene(pen, piece, land.cells.outline(land.sheet.grid.at(*land.sheet.back(piece.x, piece.y)), 0.89))
-    for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
-        draw_site(pen, name, *land.site_at(space))
-
-
-def _sea(pen: Pen, scene: Scene) -> None:
+def _sea(pen: Pen, draft: HexDraft, scene: Scene) -> None:
     """Waves, ships and serpents, clear of letters and furniture."""
-    land, plan, hints = scene.draft.land, scene.draft.plan, scene.draft.land.hints
+    plan, hints = draft.plan, draft.land.hints
     keep: list[Any] = [b.buffer(8) for b in (*plan.arc_boxes, *plan.name_boxes)]
     keep += [Point(p).buffer(62) for p in (*hints.ships, *hints.serpents)]
     keep += furniture(hints)
-    paint_waves(pen, land, keep)
+    water.paint_waves(pen, draft.land, keep)
     for x, y in hints.ships:
         ship(pen, x, y)
     for x, y in hints.serpents:
         serpent(pen, x, y)
 
 
-def _creatures(pen: Pen, scene: Scene) -> None:
-    for name, (x, y) in scene.draft.land.hints.creatures:
-        draw_creature(pen, name, x, y)
+def _creatures(pen: Pen, draft: HexDraft, scene: Scene) -> None:
+    for name, at in draft.land.hints.creatures:
+        with pen.moved(*at):
+            CREATURES[name](pen)
 
 
-def _furniture(pen: Pen, scene: Scene) -> None:
-    land, hints = scene.draft.land, scene.draft.land.hints
+def _hex_furniture(pen: Pen, draft: HexDraft, scene: Scene) -> None:
+    land, hints = draft.land, draft.land.hints
     if land.hull is not None:
-        hexagon.paint_mat(
-            pen, land.hull, (land.sheet.width, land.sheet.height), paper_shader(scene.ground.paper, scene.step)
-        )
-        hexagon.paint_hexagon(pen, land.hull)
+        paper = frame.paper_shader(scene.ground.paper, scene.step)
+        frame.paint_mat(pen, land.hull, (land.sheet.width, land.sheet.height), paper)
+        frame.paint_hexagon(pen, land.hull)
         for name, at in hints.ornaments:
             ORNAMENTS[name](pen, land.sheet, at)
     if hints.compass is not None:
@@ -135,95 +137,270 @@ def _furniture(pen: Pen, scene: Scene) -> None:
     if hints.scale is not None:
         scale(pen, *hints.scale, land.sheet.step, "hexes")
     if hints.legend is not None:
-        legend(pen, land, hints.legend)
+        key.paint_panel(pen, land, hints.legend)
 
 
-LAYERS: tuple[tuple[str, Layer], ...] = (
-    ("shore", lambda pen, s: paint_shore(pen, s.draft.land)),
-    ("dashes", lambda pen, s: grid.paint_dashes(pen, s.draft.land)),
-    ("rings", lambda pen, s: paint_rings(pen, s.draft.land)),
-    ("rivers", lambda pen, s: water.paint_rivers(pen, s.draft.land)),
-    ("ways", lambda pen, s: water.paint_ways(pen, s.draft.land)),
-    ("terrain", _terrain),
-    ("ticks", lambda pen, s: grid.paint_ticks(pen, s.draft.land)),
-    ("sites", _sites),
-    ("signs", lambda pen, s: paint_signs(pen, s.draft.land)),
-    ("sea", _sea),
-    ("creatures", _creatures),
-    ("furniture", _furniture),
-    ("frame", lambda pen, s: paint_frame(pen, s.draft.land, s.ground.paper, s.step)),
+HEX_LAYERS = (
+    Layer("shore", lambda pen, d, _: water.paint_shore(pen, d.land)),
+    Layer("dashes", lambda pen, d, _: grid.paint_dashes(pen, d.land)),
+    Layer("rings", lambda pen, d, _: places.paint_rings(pen, d.land)),
+    Layer("rivers", lambda pen, d, _: water.paint_rivers(pen, d.land)),
+    Layer("ways", lambda pen, d, _: ways.paint_roads(pen, d.land)),
+    Layer("terrain", _terrain),
+    Layer("ticks", lambda pen, d, _: grid.paint_ticks(pen, d.land)),
+    Layer("sites", lambda pen, d, _: places.paint_sites(pen, d.land)),
+    Layer("signs", lambda pen, d, _: places.paint_signs(pen, d.land)),
+    Layer("sea", _sea),
+    Layer("creatures", _creatures),
+    Layer("furniture", _hex_furniture),
+    Layer("frame", lambda pen, d, s: frame.paint_frame(pen, d.land, s.ground.paper, s.step)),
 )
-"""The layers from bottom to top. Each draws with its own generator, so that none disturbs another."""
+"""From bottom to top."""
 
 
-def ground_step(land: Land, width: int) -> int:
-    """Painter's units to one value of the ground: as coarse as a painting of this width allows."""
-    k = width / land.sheet.width
-    return 1 if k > 0.8 else 2 if k > 0.4 else 3
+# --- boards of places ------------------------------------------------------------------------------------------------
 
 
-def lay_ground(draft: Draft, width: int) -> Ground:
-    """The ground for a painting of this width."""
-    return paint_ground(draft.land, Rasters(draft.land.grain, ground_step(draft.land, width)))
+def _land(pen: Pen, draft: GraphDraft, scene: Scene) -> None:
+    """Fields lie; then all that stands up, from north to south."""
+    trees = fields.paint_fields(Pen(pen.canvas, generator("fields")), draft.land, draft.occupied)
+    water.paint_streams(Pen(pen.canvas, generator("streams")), draft.land)
+    ways.paint_borders(pen, draft.land)
+    for placed in sorted([*draft.growth.placed, *trees], key=lambda p: p.y):
+        placed.draw(pen)
 
 
-def render(
-    draft: Draft,
-    width: int,
-    *,
-    names: bool = False,
-    without: Collection[str] = (),
-    ground: Ground | None = None,
-    progress: Progress = silent,
-) -> Pixels:
-    """Paint a draft `width` pixels wide.
+def _graph_furniture(pen: Pen, draft: GraphDraft, scene: Scene) -> None:
+    hints = draft.land.hints
+    if hints.compass is not None:
+        compass(pen, hints.compass.x, hints.compass.y, hints.compass.width / 2)
+    if hints.cartouche is not None:
+        ribbon(pen, hints.cartouche, hints.over, hints.title, hints.under)
 
-    With `names`, it is lettered too; `without` leaves layers out; `ground` is one that `lay_ground` has made for
-    this draft and width.
-    """
-    land = draft.land
-    k = width / land.sheet.width
-    height = round(land.sheet.height * k)
-    step = ground_step(land, width)
-    progress("mixing the ground", 0.25)
-    ground = ground or lay_ground(draft, width)
-    scene = Scene(draft, ground, step)
-    pixels: Pixels = np.zeros((height, width, 4), np.uint8)
-    surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
-    canvas = surface.getCanvas()
-    canvas.scale(k, k)
-    rows, columns = ground.picture.shape[:2]
-    canvas.drawImageRect(
-        image_of(ground.picture),
-        skia.Rect(0, 0, columns * step, rows * step),
-        skia.SamplingOptions(skia.CubicResampler.Mitchell()),
+
+def _tracks(pen: Pen, draft: GraphDraft, scene: Scene) -> None:
+    tracks.paint_tracks(pen, draft.land)
+    key.paint_band(pen, draft.land)
+
+
+GRAPH_LAYERS = (
+    Layer("land", _land, inside=True),
+    Layer("hedges", lambda pen, d, _: fields.great_hedges(pen, d.land, d.occupied), inside=True),
+    Layer("ways", lambda pen, d, _: ways.paint_ways(pen, d.land.ways), inside=True),
+    Layer("crossings", lambda pen, d, _: ways.paint_crossings(pen, d.land), inside=True),
+    Layer("dots", lambda pen, d, _: places.paint_dots(pen, d.land), inside=True),
+    Layer("signs", lambda pen, d, _: places.paint_places(pen, d.land), inside=True),
+    Layer("furniture", _graph_furniture, inside=True),
+    Layer("frame", lambda pen, d, s: frame.paint_border(pen, d.land, s.ground.paper, s.step)),
+    Layer("tracks", _tracks),
+)
+"""From bottom to top."""
+
+
+# --- both ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared(Generic[Draft]):
+    """A board surveyed and lettered, ready to be painted at any width: what those who make files of paintings need."""
+
+    board: Board
+    draft: Draft
+    layers: tuple[Layer, ...]
+    inscriptions: tuple[Inscription, ...]
+    doubts: tuple[str, ...]
+    """What is not as it should be, as sentences; none on a good map."""
+    close_height: int
+    """Usual height of the finer scale in pixels."""
+    quality: tuple[int, int]
+    """WebP quality of the tiles, and of the fitted picture."""
+    coarsest: int
+    """Painter's units to one value of the ground of a small painting."""
+    scorched: float = 0.0
+    """How far the rim of the paper is burnt, in painter's units."""
+    measure: Measure | None = None
+    """How large places were painted; None where a space is its hex."""
+    tracks: tuple[PaintedTrack, ...] = ()
+    ways: tuple[PaintedWay, ...] = ()
+    areas: tuple[PaintedArea, ...] = ()
+    is_lettered_whole: bool = True
+    """Whether the detail on the lid bears names and numbers too: discs and scrolls would stay empty."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of paper."""
+        return self.draft.land.sheet
+
+    @property
+    def names(self) -> tuple[LabelSet, ...]:
+        """The names of places, from few and large ones to all of them."""
+        return self.draft.plan.names
+
+    @property
+    def numerals(self) -> tuple[Numeral, ...]:
+        """The numbers of places."""
+        return self.draft.plan.numerals
+
+    @property
+    def vignette(self) -> tuple[float, float]:
+        """The middle of the detail for the lid, on the sheet."""
+        return self.draft.land.hints.vignette or self.sheet.middle
+
+    def ground_step(self, width: int) -> int:
+        """Painter's units to one value of the ground: as coarse as a painting of this width allows."""
+        k = width / self.sheet.width
+        return min(self.coarsest, 1 if k > 0.8 else 2 if k > 0.4 else 3)
+
+    def ground(self, width: int) -> Ground:
+        """The ground for a painting of this width; it takes longer than all layers together."""
+        land, step = self.draft.land, self.ground_step(width)
+        return paint_hex_ground(land, step) if isinstance(land, HexLand) else paint_ground(land, step)
+
+    def paint(
+        self,
+        width: int,
+        progress: Progress = silent,
+        *,
+        names: bool = False,
+        without: Collection[str] = (),
+        ground: Ground | None = None,
+    ) -> Pixels:
+        """The picture `width` pixels wide.
+
+        With `names`, all letters are on it; `without` leaves layers out ("ageing" is the last); `ground` is one that was
+        made for this width before.
+        """
+        sheet = self.sheet
+        k = width / sheet.width
+        step = self.ground_step(width)
+        progress("mixing the ground", 0.25)
+        scene = Scene(ground or self.ground(width), step)
+        pixels: Pixels = np.zeros((round(sheet.height * k), width, 4), np.uint8)
+        surface, canvas = _canvas_on(pixels, k)
+        rows, columns = scene.ground.picture.shape[:2]
+        canvas.drawImageRect(
+            frame.image_of(scene.ground.picture),
+            skia.Rect(0, 0, columns * step, rows * step),
+            skia.SamplingOptions(skia.CubicResampler.Mitchell()),
+        )
+        for i, layer in enumerate(self.layers):
+            if layer.name not in without:
+                progress(f"drawing: {layer.name}", 0.4 + 0.45 * i / len(self.layers))
+                canvas.save()
+                if layer.inside:
+                    canvas.clipRect(skia.Rect(*sheet.land))
+                layer.paint(Pen(canvas, generator(layer.name)), self.draft, scene)
+                canvas.restore()
+        if names:
+            self._letter(canvas, whole=True)
+        surface.flushAndSubmit()
+        progress("ageing the paper", 0.88)
+        if "ageing" not in without:
+            age(pixels, self.draft.land.grain, k, scorched=self.scorched)
+        progress("done", 1.0)
+        return pixels
+
+    def caption(self, pixels: Pixels) -> None:
+        """Letter a finished picture of the whole sheet for the lid, in place."""
+        surface, canvas = _canvas_on(pixels, pixels.shape[1] / self.sheet.width)
+        self._letter(canvas, whole=self.is_lettered_whole)
+        surface.flushAndSubmit()
+
+    def _letter(self, canvas: Any, *, whole: bool) -> None:
+        """Inscriptions; with `whole` names and numbers besides."""
+        plan, sheet = self.draft.plan, self.sheet
+        lettering.paint_inscriptions(Pen(canvas, generator("letters")), sheet, self.inscriptions)
+        if whole:
+            lettering.paint_scrolls(Pen(canvas, generator("scrolls")), plan.scrolls)
+            has_scrolls = isinstance(self.draft, GraphDraft)
+            lettering.paint_names(Pen(canvas, generator("names")), sheet, plan.full, scrolls=has_scrolls)
+            lettering.paint_numerals(Pen(canvas, generator("names")), sheet, plan.numerals)
+
+
+Preparation: TypeAlias = Prepared[HexDraft] | Prepared[GraphDraft]
+"""A board of either kind, prepared."""
+
+
+def read_picture(board: Board) -> None:
+    """Read the hints of a board; PaintingError when the painter does not know what they ask for."""
+    (read_graph_hints if board.kind is BoardKind.GRAPH else read_hex_hints)(board, Sheet.of(board))
+
+
+def prepare(board: Board, progress: Progress = silent) -> Preparation:
+    """Survey a board and plan its letters."""
+    return prepare_places(board, progress) if board.kind is BoardKind.GRAPH else prepare_hexes(board, progress)
+
+
+def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraft]:
+    """The same for a board of hexes."""
+    progress("surveying the land", 0.0)
+    land = furnish_hexes(survey_hexes(board))
+    progress("placing names", 0.12)
+    plan = plan_hexes(land)
+    return Prepared(
+        board,
+        HexDraft(land, plan, Obstacles.of(land, plan)),
+        HEX_LAYERS,
+        inscriptions_of(land.sheet, plan, key.panel_words(land)),
+        (*inaccuracies(land), *touching(plan)),
+        close_height=4320,
+        quality=(86, 90) if land.sheet.hexagon else (90, 93),
+        coarsest=3,
+        is_lettered_whole=False,
     )
-    for i, (name, layer) in enumerate(LAYERS):
-        if name not in without:
-            progress(f"drawing: {name}", 0.45 + 0.4 * i / len(LAYERS))
-            layer(Pen(canvas, generator(name)), scene)
-    if names:
-        letter_lands(canvas, draft)
-        paint_names(Pen(canvas, generator("names")), land, draft.plan.full)
-    surface.flushAndSubmit()
-    progress("ageing the paper", 0.88)
-    if "wear" not in without:
-        wear(pixels, land.grain, k)
-    progress("done", 1.0)
-    return pixels
 
 
-def letter(draft: Draft, pixels: Pixels) -> None:
-    """Letter countries, ranges, seas and rivers onto a finished picture of the whole sheet, in place."""
+def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphDraft]:
+    """The same for a board of places."""
+    progress("surveying the land", 0.0)
+    land = furnish_places(survey_places(board))
+    progress("placing names", 0.10)
+    occupied = occupied_by(land)
+    plan = plan_places(land, occupied)
+    progress("planting", 0.18)
+    grown = growth.grow(land, occupied, generator("growth"))
+    return Prepared(
+        board,
+        GraphDraft(land, plan, occupied, grown),
+        GRAPH_LAYERS,
+        inscriptions_of(land.sheet, plan, chain(tracks.track_letters(land), key.band_words(land))),
+        (*plan.doubts, *grown.doubts, *touching(plan)),
+        close_height=3600,
+        quality=(82, 88),
+        coarsest=2,
+        scorched=20,
+        measure=Measure(round(PLACE / land.sheet.unit, 4), round(DOT / land.sheet.unit, 4)),
+        tracks=tuple(tracks.painted_tracks(land)),
+        ways=tuple(_painted_ways(land)),
+        areas=tuple(_painted_areas(land)),
+    )
+
+
+def _canvas_on(pixels: Pixels, scale: float) -> tuple[Any, Any]:
+    """A surface over a picture, and its canvas with `scale` pixels to a painter's unit."""
     surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType)
     canvas = surface.getCanvas()
-    k = pixels.shape[1] / draft.land.sheet.width
-    canvas.scale(k, k)
-    letter_lands(canvas, draft)
-    surface.flushAndSubmit()
+    canvas.scale(scale, scale)
+    return surface, canvas
 
 
-def letter_lands(canvas: Any, draft: Draft) -> None:
-    """What is lettered besides the names of places."""
-    sheet = draft.land.sheet
-    paint_inscriptions(Pen(canvas, generator("letters")), sheet, hex_inscriptions(draft.land, draft.plan))
+def _painted_ways(land: GraphLand) -> Iterator[PaintedWay]:
+    """The course of every way with few points: as many as its bends need."""
+    spaces = land.board.spaces
+    for way in land.ways:
+        line = np.asarray(LineString(way.line).simplify(0.4).coords)
+        points = (land.sheet.back(float(x), float(y)) for x, y in line)
+        rounded = tuple((round(x, 2), round(y, 2)) for x, y in points)
+        yield PaintedWay((spaces[way.a].id, spaces[way.b].id), rounded)
+
+
+def _painted_areas(land: GraphLand) -> Iterator[PaintedArea]:
+    """The grounds of areas and sections."""
+    for grounds in (land.areas.areas, land.areas.sections):
+        for name, ground in grounds.items():
+            outlines = []
+            for part in polygons(unary_union(ground).simplify(4.0)):
+                line = chaikin(np.asarray(part.exterior.coords)[:-1], 2, closed=True)
+                points = (land.sheet.back(float(x), float(y)) for x, y in line)
+                outlines.append(tuple((round(x, 1), round(y, 1)) for x, y in points))
+            yield PaintedArea(name, tuple(outlines))

@@ -1,7 +1,7 @@
 """Painting a person's own board in a process of its own, so that the window stays alive and holds no painter.
 
 `PaintingProcess` starts `python -m game.painter` and reads its lines on a thread; the window asks `state` as often as
-it likes. Paintings are kept in a cache folder named after the board's digest and the painter's version.
+it likes. Paintings are kept in a cache folder named after what the board shows and the painter's version.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class PaintingState:
 
 def cache_folder(root: Path, board: Board) -> Path:
     """Where the painting of a board is kept below a cache folder."""
-    return root / f"{board.game}-{board.id}-{board.digest[:16]}-v{PAINTER_VERSION}"
+    return root / f"{board.game}-{board.id}-{board.picture_digest[:16]}-v{PAINTER_VERSION}"
 
 
 def cached(root: Path, board: Board) -> PaintedBoard | None:
@@ -47,7 +47,7 @@ def cached(root: Path, board: Board) -> PaintedBoard | None:
         painted = load_manifest(cache_folder(root, board))
     except ManifestError:
         return None
-    return painted if painted.staleness(board.digest) is None else None
+    return painted if painted.staleness(board.picture_digest) is None else None
 
 
 class PaintingProcess:

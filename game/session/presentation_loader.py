@@ -35,9 +35,7 @@ from game.painter.files import (
     load_manifest,
     scale_as_data,
 )
-from game.painter.plain import paint_plain, plain_scale
-from game.painter.plain_graph import lettering_of, measure_of
-from game.painter.plain_names import plain_names
+from game.painter.plain import paint_plain, plain_lettering, plain_measure, plain_scale
 from game.painter.process import cached
 from game.session.loaded_game import LoadedGame, card_names
 from game.session.player_names import given_names, seat_names
@@ -145,7 +143,7 @@ def painted(board: Board, kept: Path) -> PaintedBoard | None:
     """The painting of a board: the shipped one, or one painted here before; None when nobody has painted it."""
     try:
         shipped = load_manifest(resource("assets", "boards", board.game, board.id))
-        if shipped.staleness(board.digest) is None:
+        if shipped.staleness(board.picture_digest) is None:
             return _spoken(shipped)
     except ManifestError:
         pass  # nobody painted this board ahead
@@ -202,18 +200,16 @@ def _draw_into(folder: Path, board: Board) -> None:
         "format": FORMAT,
         "board": board.id,
         "game": board.game,
-        "digest": board.digest,
+        "digest": board.picture_digest,
         "painter": PAINTER_VERSION,
         "scales": [entry],
         "preview": preview,
         "vignette": "preview.png",
     }
-    names = lettering_as_data(plain_names(board))
     if board.kind is BoardKind.GRAPH:
-        labels, numerals = lettering_of(board)
-        names = lettering_as_data((labels,), numerals)
-        measure = measure_of(board)
+        measure = plain_measure(board)
         about["measure"] = [measure.place, measure.dot]
+    names = lettering_as_data(*plain_lettering(board))
     (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
     (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
 

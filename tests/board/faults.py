@@ -15,6 +15,7 @@ from pathlib import Path
 import yaml
 
 from game.board.board import BoardKind, Check, Requirements
+from game.board.legend import KEY_SIGNS
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
@@ -138,12 +139,20 @@ def words() -> str:
     """What the painter knows by name, as Markdown."""
     lines = ["| hint | words |", "|---|---|"]
     for hint, known in (
+        ("`legend: terrain`", drawing_names.TERRAIN),
+        ("`legend: hexsides`", drawing_names.HEXSIDES),
+        ("`legend: ways` (hexes)", drawing_names.HEX_WAYS),
+        ("`legend: marks`", drawing_names.MARKS),
+        ("`legend: scenery`", drawing_names.SCENERY),
+        ("`legend: signs`", drawing_names.PRINTED),
+        ("`legend: places`", drawing_names.PLACES),
+        ("`legend: ways` (places and ways)", drawing_names.GRAPH_WAYS),
         ("`sites` (hexes)", drawing_names.SITES),
         ("`ranges`", drawing_names.CUTS),
         ("`climate`", drawing_names.CLIMATES),
         ("`creatures`", drawing_names.CREATURES),
         ("`ornaments`", drawing_names.ORNAMENTS),
-        ("`legend: signs`, `legend: words`", drawing_names.KEY_SIGNS),
+        ("`picture: legend: signs` and `words`", KEY_SIGNS),
         ("`labels: style` (hexes)", drawing_names.LABEL_STYLES),
         ("`labels: font` (places and ways)", drawing_names.FONTS),
         ("`regions`", drawing_names.REGIONS),

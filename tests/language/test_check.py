@@ -13,8 +13,7 @@ from game.cli.main import main
 from game.language import catalog
 from game.language.catalog import Language, english_files
 from game.language.check import faults
-from game.painter.graph_painting import GRAPH_LAYERS
-from game.painter.painting import LAYERS
+from game.painter.painting import GRAPH_LAYERS, HEX_LAYERS
 from game.registry import games
 from game.storage.resources import resource
 from game.ui.kit.theme import FontFace
@@ -135,7 +134,7 @@ def test_the_check_finds_a_whole_language_whole(capsys: pytest.CaptureFixture[st
 
 
 def test_everything_the_painter_says_it_is_at_has_words() -> None:
-    said = {"starting", *(name for name, _ in (*LAYERS, *GRAPH_LAYERS))}
+    said = {"starting", *(layer.name for layer in (*HEX_LAYERS, *GRAPH_LAYERS))}
     for path in resource("game", "painter").rglob("*.py"):
         said |= set(re.findall(r'progress\(\s*f?"([^":]+)', path.read_text(encoding="utf-8")))
     assert {"drawing", "done", "rivers", "ageing the paper"} <= said

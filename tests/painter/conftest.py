@@ -8,13 +8,13 @@ pytest.importorskip("skia", reason="the painter's libraries are not installed")
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.painting import Draft, draft_board
+from game.painter.painting import HexDraft, Prepared, prepare_hexes
 
 SMALL = """\
 format: 1
 game: sketch
 id: small
-title: A Small Land
+title: A Small HexLand
 kind: hex
 grid: {orientation: flat, shifted: even, first: 1, columns: 8, rows: 7}
 legend: {".": clear, "M": mountain, "F": forest, "~": sea, "H": hills, "S": swamp, "E": elven}
@@ -48,7 +48,7 @@ setup:
 
 HINTS = """\
 picture:
-  title: [The Tale of, A Small Land]
+  title: [The Tale of, A Small HexLand]
   sites: {Northkeep: castle, Seaburgh: port, Midford: town}
   signs: {Midford: [letter_a]}
   climate: {snow: [[6, 1, 2, 1]], ash: [[7, 6, 1.5, .9]]}
@@ -75,6 +75,12 @@ def bare_board() -> Board:
 
 
 @pytest.fixture(scope="session")
-def draft(board: Board) -> Draft:
+def painting(board: Board) -> Prepared[HexDraft]:
     """The dressed board, surveyed and lettered."""
-    return draft_board(board)
+    return prepare_hexes(board)
+
+
+@pytest.fixture(scope="session")
+def draft(painting: Prepared[HexDraft]) -> HexDraft:
+    """What of it is the same for every width."""
+    return painting.draft

@@ -45,19 +45,24 @@ def test_the_check_passes_for_a_current_painting_and_catches_a_changed_board(tmp
     folder = tmp_path / "battle"
     folder.mkdir()
     changed = folder / "middle-earth.yaml"
-    changed.write_text(shipped.read_text(encoding="utf-8") + "# a word more\n", encoding="utf-8")
-    script = "import sys; sys.path.insert(0, 'build_scripts'); import paint; sys.exit(paint.main(sys.argv[1:]))"
+    changed.write_text(
+        shipped.read_text(encoding="utf-8").replace("title: Middle-earth", "title: The West"), encoding="utf-8"
+    )
+    script = "import sys; sys.path.insert(0, 'build_scripts'); import paint_boards; sys.exit(paint_boards.main(sys.argv[1:]))"
     current = run("-c", script, "--check", str(shipped))
     assert (current.returncode, current.stdout) == (0, "")
     stale = run("-c", script, "--check", str(changed))
     assert stale.returncode == 1
     assert "older state" in stale.stdout and stale.stdout.count("\n") == 1
+    changed.write_text(shipped.read_text(encoding="utf-8") + "# a word more\n", encoding="utf-8")
+    assert run("-c", script, "--check", str(changed)).returncode == 0, "what nobody sees makes no painting stale"
 
 
 def test_the_check_needs_no_painting_library(tmp_path: Path) -> None:
     for name in ("skia", "numpy", "shapely", "PIL"):
         (tmp_path / f"{name}.py").write_text(f"raise ImportError('no {name}')\n", encoding="utf-8")
-    script = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, 'build_scripts']; import paint; sys.exit(paint.main(['--check']))"
+    path = f"import sys; sys.path[:0] = [{str(tmp_path)!r}, 'build_scripts']"
+    script = f"{path}; import paint_boards; sys.exit(paint_boards.main(['--check']))"
     done = run("-c", script)
     assert (done.returncode, done.stderr) == (0, "")
 

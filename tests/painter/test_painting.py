@@ -11,28 +11,28 @@ from numpy.typing import NDArray
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
+from game.painter.kinds import Look
 from game.painter.layers.ground import Ground
 from game.painter.layout.lettering import touching
-from game.painter.looks import Look
-from game.painter.painting import LAYERS, Draft, Pixels, draft_board, lay_ground, render
-from game.painter.truth import truth
+from game.painter.painting import HEX_LAYERS, HexDraft, Pixels, Prepared, prepare_hexes
+from game.painter.survey import inaccuracies
 
 WIDTH = 380
 
 
 @pytest.fixture(scope="module")
-def ground(draft: Draft) -> Ground:
+def ground(painting: Prepared[HexDraft]) -> Ground:
     """The small board's ground; it takes longer than all layers together."""
-    return lay_ground(draft, WIDTH)
+    return painting.ground(WIDTH)
 
 
 @pytest.fixture(scope="module")
-def picture(draft: Draft, ground: Ground) -> Pixels:
+def picture(painting: Prepared[HexDraft], ground: Ground) -> Pixels:
     """The small board, painted without names."""
-    return render(draft, WIDTH, ground=ground)
+    return painting.paint(WIDTH, ground=ground)
 
 
-def around(pixels: Pixels, draft: Draft, space: int, reach: int = 6) -> NDArray[np.float64]:
+def around(pixels: Pixels, draft: HexDraft, space: int, reach: int = 6) -> NDArray[np.float64]:
     """The mean colour of a patch in the middle of a space."""
     k = pixels.shape[1] / draft.land.sheet.width
     x, y = (round(v * k) for v in draft.land.at(space))
@@ -40,19 +40,19 @@ def around(pixels: Pixels, draft: Draft, space: int, reach: int = 6) -> NDArray[
 
 
 def test_the_same_board_and_width_give_the_same_pixels(board: Board, picture: Pixels) -> None:
-    again = render(draft_board(board), WIDTH)
+    again = prepare_hexes(board).paint(WIDTH)
     assert hashlib.sha256(picture.tobytes()).digest() == hashlib.sha256(again.tobytes()).digest()
 
 
-def test_layout_does_not_depend_on_width(draft: Draft, picture: Pixels) -> None:
-    wider = render(draft, WIDTH * 2)
+def test_layout_does_not_depend_on_width(painting: Prepared[HexDraft], picture: Pixels) -> None:
+    wider = painting.paint(WIDTH * 2)
     assert abs(wider.shape[0] - 2 * picture.shape[0]) <= 1
     halves = wider[: picture.shape[0] * 2, :, :3].reshape(picture.shape[0], 2, WIDTH, 2, 3).mean(axis=(1, 3))
     assert np.abs(halves - picture[..., :3]).mean() < 9
 
 
-def test_sea_hexes_are_blue_green_and_land_is_not(draft: Draft) -> None:
-    picture = render(draft, WIDTH, without=("furniture", "creatures", "sea"))
+def test_sea_hexes_are_blue_green_and_land_is_not(painting: Prepared[HexDraft], draft: HexDraft) -> None:
+    picture = painting.paint(WIDTH, without=("furniture", "creatures", "sea"))
     for space in draft.land.board.spaces:
         assert space.cell is not None
         red, _, blue = around(picture, draft, space.index)
@@ -62,7 +62,7 @@ def test_sea_hexes_are_blue_green_and_land_is_not(draft: Draft) -> None:
             assert red - blue > 12, space.id
 
 
-def test_woods_are_greener_than_open_country(draft: Draft, picture: Pixels) -> None:
+def test_woods_are_greener_than_open_country(draft: HexDraft, picture: Pixels) -> None:
     board = draft.land.board
 
     def greenness(*ids: str) -> float:
@@ -74,14 +74,14 @@ def test_woods_are_greener_than_open_country(draft: Draft, picture: Pixels) -> N
 
 
 @pytest.fixture(scope="module")
-def level(draft: Draft, ground: Ground) -> Pixels:
+def level(painting: Prepared[HexDraft], ground: Ground) -> Pixels:
     """The small board without all that stands up from the ground, the slowest of the layers."""
-    return render(draft, WIDTH, without=("terrain",), ground=ground)
+    return painting.paint(WIDTH, without=("terrain",), ground=ground)
 
 
-@pytest.mark.parametrize("layer", [name for name, _ in LAYERS if name != "terrain"])
-def test_each_layer_leaves_its_mark(draft: Draft, level: Pixels, ground: Ground, layer: str) -> None:
-    without = render(draft, WIDTH, without=("terrain", layer), ground=ground)
+@pytest.mark.parametrize("layer", [layer.name for layer in HEX_LAYERS if layer.name != "terrain"])
+def test_each_layer_leaves_its_mark(painting: Prepared[HexDraft], level: Pixels, ground: Ground, layer: str) -> None:
+    without = painting.paint(WIDTH, without=("terrain", layer), ground=ground)
     changed = (without != level).any(axis=2).mean()
     assert changed > 0.0005, f"{layer} changes {changed:.4%} of the picture"
 
@@ -90,8 +90,10 @@ def test_the_terrain_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
     assert (picture != level).any(axis=2).mean() > 0.1
 
 
-def test_names_are_drawn_only_when_asked_for(draft: Draft, picture: Pixels, ground: Ground) -> None:
-    lettered = render(draft, WIDTH, names=True, ground=ground)
+def test_names_are_drawn_only_when_asked_for(
+    painting: Prepared[HexDraft], draft: HexDraft, picture: Pixels, ground: Ground
+) -> None:
+    lettered = painting.paint(WIDTH, names=True, ground=ground)
     for label in draft.plan.full.labels:
         k = WIDTH / draft.land.sheet.width
         (left, top), (right, bottom) = draft.land.sheet.at(*label.box[:2]), draft.land.sheet.at(*label.box[2:])
@@ -100,24 +102,25 @@ def test_names_are_drawn_only_when_asked_for(draft: Draft, picture: Pixels, grou
 
 
 def test_a_board_without_hints_is_painted_whole(bare_board: Board) -> None:
-    draft = draft_board(bare_board)
+    painting = prepare_hexes(bare_board)
+    draft = painting.draft
     named = {space.id for space in bare_board.spaces if space.name}
     assert named == {label.space for label in draft.plan.full.labels}
     assert len(named) == len(draft.land.sites)
-    pixels = render(draft, WIDTH)
+    pixels = painting.paint(WIDTH)
     assert pixels.shape[1] == WIDTH
     assert pixels[..., :3].std() > 20
 
 
-def test_the_drawn_land_is_true_to_the_board(draft: Draft) -> None:
-    assert truth(draft.land) == []
+def test_the_drawn_land_is_true_to_the_board(draft: HexDraft) -> None:
+    assert inaccuracies(draft.land) == []
 
 
-def test_no_letters_touch(draft: Draft) -> None:
+def test_no_letters_touch(draft: HexDraft) -> None:
     assert touching(draft.plan) == []
 
 
-def test_letters_that_touch_are_reported(draft: Draft) -> None:
+def test_letters_that_touch_are_reported(draft: HexDraft) -> None:
     from dataclasses import replace
 
     full = draft.plan.full
@@ -142,7 +145,7 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(bare_board: Board, hin
 
     odd = replace(bare_board, picture=yaml.safe_load(hints))
     with pytest.raises(PaintingError) as fault:
-        draft_board(odd)
+        prepare_hexes(odd)
     assert words in str(fault.value)
     assert "\n" not in str(fault.value)
 
@@ -160,12 +163,13 @@ terrain: ["~~...", "~....", ".FF..", "....."]
 places: {"0403": Stead}
 lines: [{kind: river, name: Run, along: [["0201", "0301"], ["0201", "0302"]]}]
 """
-    draft = draft_board(load_board_text(text, "pointy.yaml", asks_for_painting=False))
-    pixels = render(draft, 300, without=("furniture",))
+    painting = prepare_hexes(load_board_text(text, "pointy.yaml", asks_for_painting=False))
+    draft = painting.draft
+    pixels = painting.paint(300, without=("furniture",))
     lake, stead = draft.land.board.find("0000"), draft.land.board.find("0403")
     assert lake is not None and stead is not None
     red, _, blue = around(pixels, draft, lake.index)
     assert red - blue < 5
     red, _, blue = around(pixels, draft, stead.index)
     assert red - blue > 12
-    assert truth(draft.land) == []
+    assert inaccuracies(draft.land) == []

@@ -1,78 +1,98 @@
-"""The plain drawing as it is kept: whole, once, and also where nothing can be kept."""
+"""The plain drawing of a board of hexes: without the painter's libraries too its spaces, dots and names can be seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.board.board import Board
-from game.board.loader import load_board_text
-from game.session import presentation_loader
-from game.session.presentation_loader import painted, paintings, plain_drawing
+from game.board.loader import load_board
+from game.painter.files import Label
+from game.painter.kinds import Look, look_of
+from game.painter.plain import STONE, WASHES, paint_plain, plain_lettering, plain_scale
+from tests.paths import ROOT
 
-NET = """\
-format: 1
-game: sketch
-id: net
-title: A Net
-kind: graph
-canvas: {width: 100, height: 60}
-places:
-  "1": {at: [10, 10], kind: normal, name: One}
-  "2": {at: [90, 10], kind: dark}
-lines:
-  - {kind: path, through: ["1", "2"]}
-"""
+WIDTH = 1400
+RIDDLE = ROOT / "boards" / "riddle" / "middle-earth.yaml"
 
 
-@pytest.fixture
-def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
-    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 240)
-    pygame.init()
-    pygame.display.set_mode((32, 32))
-    yield load_board_text(NET, "net.yaml")
-    pygame.display.quit()
+@pytest.fixture(scope="module")
+def board() -> Board:
+    """The Riddle board, with dots, cities, a ford and scenery."""
+    return load_board(RIDDLE)
 
 
-def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: Path) -> None:
-    made = paintings(net, tmp_path)
-    assert net.digest == made.digest and all(path.is_file() for path in made.files())
-    assert painted(net, tmp_path) is None
+@pytest.fixture(scope="module")
+def drawn(board: Board) -> Iterator[pygame.Surface]:
+    """It drawn plainly."""
+    yield paint_plain(board, WIDTH)
 
 
-def test_it_is_drawn_once_and_nothing_else_is_left(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = plain_drawing(net, tmp_path)
-    monkeypatch.setattr(presentation_loader, "_draw_into", None)
-    assert first == plain_drawing(net, tmp_path)
-    assert [first.folder] == list(tmp_path.iterdir())
+def colour(surface: pygame.Surface, x: float, y: float) -> tuple[int, int, int]:
+    found = surface.get_at((round(x), round(y)))
+    return found.r, found.g, found.b
 
 
-def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way")
-    made = plain_drawing(net, blocked / "cache")
-    assert all(path.is_file() for path in made.files())
-    assert made == plain_drawing(net, blocked / "cache")
+def near(one: tuple[int, ...], other: tuple[int, ...], slack: int = 24) -> bool:
+    return all(abs(a - b) <= slack for a, b in zip(one, other, strict=True))
 
 
-def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = presentation_loader._draw_into
-
-    def slow(folder: Path, board: Board) -> None:
-        monkeypatch.setattr(presentation_loader, "_draw_into", draw)
-        plain_drawing(board, tmp_path)
-        draw(folder, board)
-
-    monkeypatch.setattr(presentation_loader, "_draw_into", slow)
-    made = plain_drawing(net, tmp_path)
-    assert [made.folder] == list(tmp_path.iterdir())
+def test_every_empty_hex_has_the_wash_of_its_terrain(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+    for space in board.spaces:
+        if space.cell is None or space.name or look_of(board, space.kind) not in (Look.OPEN, Look.WATER):
+            continue
+        x, y = scale.pixel(space.x + 0.3, space.y - 0.6)  # between the glyphs
+        roads = any("road" in edge.kinds for n in board.neighbours(space.index) if (edge := board.edge(space.index, n)))
+        if not roads and not any(dot.corner and space.index in dot.corner for dot in board.spaces):
+            assert near(colour(drawn, x, y), WASHES[look_of(board, space.kind)]), space.id
 
 
-def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
-    made = plain_drawing(net, tmp_path)
-    assert {("1", False), ("2", True)} == {(n.text, n.light) for n in made.numerals}
-    assert ["One"] == [line.text for label in made.lettering[0].labels for line in label.lines]
-    assert made.measure.place > 2 * made.measure.dot
+def test_every_dot_is_drawn_blue_in_a_pale_rim(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+    dots = [space for space in board.spaces if space.kind == "dot"]
+    assert 25 == len(dots)
+    for dot in dots:
+        x, y = scale.pixel(dot.x, dot.y)
+        red, _, blue = colour(drawn, x, y)
+        assert blue > red + 60, dot.id
+        rim = [colour(drawn, x, y - share * STONE * scale.unit) for share in (0.75, 0.85, 0.95)]
+        assert max(min(one) for one in rim) > 180, dot.id
+
+
+@pytest.mark.clause("RR-349")
+def test_cities_of_each_side_and_goals_look_different(board: Board, drawn: pygame.Surface) -> None:
+    scale = plain_scale(board, WIDTH)
+
+    def sign(name: str) -> bytes:
+        space = board.find(name)
+        assert space is not None
+        x, y = scale.pixel(space.x, space.y + 0.58)
+        half = round(0.3 * scale.unit)
+        return pygame.image.tobytes(drawn.subsurface((round(x) - half, round(y) - half, 2 * half, 2 * half)), "RGB")
+
+    signs = [sign(name) for name in ("Lake-town", "Harondor", "Nurad", "Cracks of Doom")]
+    assert 4 == len(set(signs))
+
+
+def test_all_places_are_named_in_a_closer_look_and_no_names_touch(board: Board) -> None:
+    far, near_set = plain_lettering(board)[0]
+    named = {space.id for space in board.spaces if space.name and space.cell is not None}
+    assert named | {""} == {label.space for label in near_set.labels}
+    assert far.from_unit < near_set.from_unit
+    for names in (far, near_set):
+        assert not [(a.lines, b.lines) for a, b in combinations(names.labels, 2) if _touch(a, b)]
+
+
+def test_scenery_is_named_as_the_hints_say(board: Board) -> None:
+    for names in plain_lettering(board)[0]:
+        lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
+        assert {("Halls of Mandos",), ("Place of", "Returning")} == lines
+
+
+def _touch(one: Label, other: Label) -> bool:
+    a, b = one.box, other.box
+    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]

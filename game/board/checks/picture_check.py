@@ -5,18 +5,19 @@ No rule reads any of this, so a match that carries its board along is not asked 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.board.board import Board, Finding, Line
 from game.board.hex_grid import Hex
 from game.board.problems import did_you_mean, listed
-from game.board.shapes.drawing_names import RIVER_KINDS, WATER_KINDS
 
 Corner = frozenset[Hex]
 """A corner of the grid, by the three cells that meet there."""
 HEAD, SEA, LAKE, EDGE = END_WORDS = ("head", "sea", "lake", "edge")
 """What a river can begin or end at beside places and other rivers."""
+RUNNING = ("water", "fen")
+"""How rivers are drawn."""
 BEYOND = 1
 """Columns and rows beyond the first and last where something may still stand."""
 POINTS = ("labels", "glyphs", "crossings", "creatures", "ornaments", "regions", "rivers", "hedges")
@@ -39,7 +40,8 @@ def picture_findings(board: Board) -> Iterator[Finding]:
 
 def _rivers(board: Board) -> Iterator[Finding]:
     """A river ends where its line says; one that says nothing ends in water, in a river, or at the rim."""
-    courses = [(at, line, _course(board, line)) for at, line in enumerate(board.lines) if line.kind in RIVER_KINDS]
+    running = [(at, line) for at, line in enumerate(board.lines) if board.legend.line_of(line.kind) in RUNNING]
+    courses = [(at, line, _course(board, line)) for at, line in running]
     for at, line, course in courses:
         if not course:
             continue
@@ -80,7 +82,7 @@ def _end(
     name = f"the {line.kind} {line.name!r}" if line.name else f"this {line.kind}"
     verb = "begins" if where.endswith("from") else "ends"
     if word in (SEA, LAKE):
-        if not any(_touches(board, corner, WATER_KINDS) for corner in ends):
+        if not any(_touches_water(board, corner) for corner in ends):
             yield Finding(
                 where, f"{name} {verb} beside {_beside(board, ends)}, not at the {word}", "a side that touches it"
             )
@@ -112,11 +114,11 @@ def _reaches(board: Board, ends: set[Corner], index: int) -> bool:
 
 
 def _is_end(board: Board, corner: Corner) -> bool:
-    return _touches(board, corner, WATER_KINDS) or _is_rim(board, corner)
+    return _touches_water(board, corner) or _is_rim(board, corner)
 
 
-def _touches(board: Board, corner: Corner, kinds: Iterable[str]) -> bool:
-    return any(space.cell in corner and space.kind in kinds for space in board.spaces)
+def _touches_water(board: Board, corner: Corner) -> bool:
+    return any(space.cell in corner and board.legend.terrain_of(space.kind) == "water" for space in board.spaces)
 
 
 def _is_rim(board: Board, corner: Corner) -> bool:

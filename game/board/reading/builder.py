@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.board import Board, BoardKind
+from game.board.depiction import picture_digest
+from game.board.legend import Legend, legend_of
 from game.board.problem_report import ProblemReport, shortened
 from game.board.problems import did_you_mean
 from game.board.reading.edges import EdgeBuilder, Pair
@@ -47,6 +49,7 @@ def built_board(
     rest.features()
     groups = rest.groups()
     kind = text_of(root.get("kind"))
+    picture = rest.picture(kind)
     board = Board(
         game=text_of(root.get("game")),
         id=text_of(root.get("id")),
@@ -57,7 +60,8 @@ def built_board(
         roles=rest.placed("roles"),
         setup=rest.placed("setup"),
         groups=groups,
-        picture=rest.picture(kind),
+        picture=picture,
+        legend=rest.legend(picture),
         digest=hashlib.sha256(source.encode()).hexdigest(),
         source=source,
         grid=spaces.grid,
@@ -68,13 +72,15 @@ def built_board(
         _neighbours=lines.neighbours(),
         _marked=lines.marked(),
     )
+    board = replace(board, picture_digest=picture_digest(board)) if not report.problems else board
     keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}
     for line in items_of(root.get("lines")):
         kind_of_line = line.get("kind") if isinstance(line, MappingNode) else None
         if kind_of_line is not None:
             keys.setdefault(f"line kinds.{text_of(kind_of_line)}", kind_of_line)
     for _, kind_node in pairs_of(root.get("legend")):
-        keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
+        if not isinstance(kind_node, MappingNode):
+            keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
     for _, place in pairs_of(root.get("places")):
         kind_of_place = place.get("kind") if isinstance(place, MappingNode) else None
         if kind_of_place is not None:
@@ -196,6 +202,33 @@ class _Rest:
                 hints[key] = [self.spaces.drafts[index].id for index in self.spaces.found(held.items)]
         self._named_in_picture(node)
         return hints
+
+    def legend(self, picture: Mapping[str, Any]) -> Legend:
+        """What kinds look like, as the file says and as is usual."""
+        said: dict[str, dict[str, dict[str, str]]] = {}
+        for section, signs in pairs_of(self.top.get("legend")):
+            if isinstance(signs, MappingNode):
+                entries = [(kind.text, pairs_of(sign)) for kind, sign in signs.pairs]
+                said[section.text] = {kind: {key.text: text_of(value) for key, value in sign} for kind, sign in entries}
+                self._misspelt(section.text, [kind for kind, _ in signs.pairs])
+        return legend_of(said, dict(picture.get("legend", {}).get("words", {})), is_hex="grid" in self.top)
+
+    def _misspelt(self, section: str, kinds: list[ScalarNode]) -> None:
+        """A kind that the board has not, and that is called much like one that the legend leaves out, is a slip."""
+        if section in ("hexsides", "ways"):
+            present = {text_of(line.get("kind")) for line in self._lines()}
+        elif section == "scenery":
+            present = {kind for _, kind in self.spaces.scenery}
+        elif section in ("terrain", "places", "marks"):
+            present = {draft.kind for draft in self.spaces.drafts}
+            present |= {word for draft in self.spaces.drafts for word in draft.features if section == "marks"}
+        else:
+            return
+        left_out = sorted(present - {kind.text for kind in kinds})
+        for kind in kinds:
+            hint = did_you_mean(kind.text, left_out) if kind.text not in present else ""
+            if hint:
+                self.report.add(kind, f"nothing on this board is of the kind {kind.text!r}", "a kind that it has", hint)
 
     def _named_in_picture(self, picture: MappingNode) -> None:
         """Hints about a range or a river must name one that the board has."""

@@ -92,7 +92,7 @@ class SpaceBuilder:
         columns, rows = int(text_of(grid.get("columns"))), int(text_of(grid.get("rows")))
         first = int(text_of(grid.get("first")))
         free = text_of(grid.get("shape")) == "free"
-        kinds = {key.text: text_of(value) for key, value in pairs_of(self.top["legend"])}
+        kinds = {key.text: value.text for key, value in pairs_of(self.top["legend"]) if isinstance(value, ScalarNode)}
         scenery = {key.text: text_of(value) for key, value in pairs_of(self.top.get("scenery"))}
         for key, _ in pairs_of(self.top.get("scenery")):
             if key.text in kinds:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.board.shapes import drawing_names
 from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
-from game.board.shapes.scalars import Choice, Number, Text
-from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, Record, Row, Shape
+from game.board.shapes.scalars import Choice, DrawingName, Number, Text
+from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, MapWith, Record, Row, Shape
 
 FORMAT = 1
 """The version of the board format that this program reads and writes."""
@@ -25,6 +26,46 @@ _HEAD = (
     Field("game", ID, "The game this board is for, such as battle.", required=True),
     Field("id", ID, "The board's own short name.", required=True),
     Field("title", NAME, "The name people read.", required=True),
+)
+
+
+def _signs(key: str, words: tuple[str, ...], note: str) -> Field:
+    """A section of the legend: kinds, each with how it is drawn and what the key calls it."""
+    sign = Record(
+        "{draw: ..., label: ...}",
+        (
+            Field("draw", DrawingName("drawing", words), "How it is drawn.", required=True),
+            Field("label", NAME, "What the key calls it (a bar breaks a line); its own name if nothing is said."),
+        ),
+    )
+    return Field(key, MapOf(WORD, sign, "a mapping of kinds to {draw: ..., label: ...}"), note)
+
+
+HEX_LEGEND = MapWith(
+    "a mapping of characters to kinds of terrain, and of sections to what kinds look like",
+    (
+        _signs(
+            "terrain", drawing_names.TERRAIN, "What kinds of terrain look like; those not named here are open country."
+        ),
+        _signs("hexsides", drawing_names.HEXSIDES, "What lines along hexsides look like."),
+        _signs("ways", drawing_names.HEX_WAYS, "What lines from hex to hex look like."),
+        _signs("marks", drawing_names.MARKS, "What features, and kinds of terrain that are singled out, look like."),
+        _signs("scenery", drawing_names.SCENERY, "What cells that are no spaces look like."),
+        _signs(
+            "signs", drawing_names.PRINTED, "What the key says of crowns, of other set-up symbols and of river dots."
+        ),
+    ),
+    Text("one character", r"[^\s]"),
+    WORD,
+)
+GRAPH_LEGEND = Record(
+    "a mapping of sections to what kinds look like",
+    (
+        _signs(
+            "places", drawing_names.PLACES, "What kinds of place look like; those not named here are ordinary discs."
+        ),
+        _signs("ways", drawing_names.GRAPH_WAYS, "What kinds of way look like; those not named here are paths."),
+    ),
 )
 
 
@@ -145,8 +186,8 @@ HEX_BOARD = Record(
         ),
         Field(
             "legend",
-            MapOf(Text("one character", r"[^\s]"), WORD, "a mapping of characters to kinds of terrain", least=1),
-            "The kind of terrain that each character of the rows means.",
+            HEX_LEGEND,
+            "The kind of terrain that each character of the rows means; and by sections, what kinds look like.",
             required=True,
         ),
         Field(
@@ -238,6 +279,7 @@ GRAPH_BOARD = Record(
             ),
             "Small stops between places.",
         ),
+        Field("legend", GRAPH_LEGEND, "What kinds of place and way look like, and what the key calls them."),
         *_tail(_line(along=False)),
         Field("picture", GRAPH_PICTURE, "Hints for the painter; no rule reads them."),
     ),

@@ -21,11 +21,22 @@ CUTS: Final = ("alps", "horns", "old", "crags", "teeth", "plain")
 CLIMATES: Final = ("snow", "ash", "warm", "green", "dry", "hilly")
 CREATURES: Final = ("dragon", "eagles", "horses", "oliphaunt")
 ORNAMENTS: Final = ("vine", "ring")
-KEY_SIGNS: Final = (
-    "river", "fen", "wall", "road", "fortress", "gilded", "band", "crown", "setup", "good", "evil", "neutral", "start",
-    "source", "dot", "bridge", "ford", "forest", "thicket", "mountain", "hill", "swamp",
-)  # fmt: skip
-"""What the key of signs can list and say."""
+TERRAIN: Final = ("open", "water", "mountain", "hill", "wood", "thicket", "fen")
+"""What a hex can look like."""
+HEXSIDES: Final = ("water", "fen", "ridge", "bridge", "ford")
+"""What can lie on a side between hexes."""
+HEX_WAYS: Final = ("road", "path", "bridge", "ford")
+"""What can lead from hex to hex."""
+MARKS: Final = ("fortress", "gilded", "band", "garland", "star", "eye", "triangle", "spring")
+"""What can single a hex out: rings; of cities and their goals with a sign besides; a stone at the head of a river."""
+SCENERY: Final = ("halls", "stones")
+"""What can be drawn on cells that are no spaces."""
+PLACES: Final = ("disc", "garland", "thorns", "shield", "jewel", "eye")
+"""What a place can look like on a board of places."""
+GRAPH_WAYS: Final = ("road", "path", "water")
+"""What can lead from place to place."""
+PRINTED: Final = ("crown", "setup", "dot")
+"""What is printed on a board of hexes whatever its kinds."""
 SIGN_COLOURS: Final = ("red", "blue", "black", "yellow", "green", "sepia")
 SIGN_FORMS: Final = ("crown", "star", "triangle", "square", "hex", "circle", "diamond")
 SIGN_LETTER: Final = "letter_"
@@ -52,7 +63,3 @@ ICONS: Final = ("sunrise", "sun", "moon", "none")
 """What can stand in a box of the track of turns."""
 FONTS: Final = ("caps", "black", "italic", "roman")
 LABEL_STYLES: Final = ("region", "range", "wood", "water", "vale", "river")
-WATER_KINDS: Final = ("sea", "ocean", "lake", "water")
-"""Kinds of terrain that are drawn as water."""
-RIVER_KINDS: Final = ("river", "stream", "entwash", "fen")
-"""Kinds of lines that are drawn as running water."""

@@ -6,6 +6,7 @@ Points on a graph board are canvas units.
 
 from __future__ import annotations
 
+from game.board.legend import KEY_SIGNS
 from game.board.shapes.drawing_names import (
     CLIMATES,
     CREATURES,
@@ -15,7 +16,6 @@ from game.board.shapes.drawing_names import (
     GLYPHS,
     HEDGES,
     ICONS,
-    KEY_SIGNS,
     LABEL_STYLES,
     ORNAMENTS,
     REGIONS,
@@ -44,7 +44,7 @@ _CUT = DrawingName("cut of mountains", CUTS)
 _CLIMATE = DrawingName("climate", CLIMATES)
 _ORNAMENT = DrawingName("ornament", ORNAMENTS)
 _CREATURE = DrawingName("creature", CREATURES)
-_KEY_SIGN = DrawingName("sign of the key", KEY_SIGNS)
+_KEY_SIGN = DrawingName("sign of the key", tuple(KEY_SIGNS))
 _STYLE = DrawingName("style of track", TRACK_STYLES)
 _ICON = DrawingName("icon", ICONS)
 _REGION = DrawingName("region", REGIONS)

@@ -185,6 +185,52 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class MapWith:
+    """A mapping with declared keys, and beside them at least one key of a pattern with a value of one shape."""
+
+    what: str
+    fields: tuple[Field, ...]
+    key: Text
+    item: Shape
+
+    def _declared(self, key: str) -> Shape | None:
+        return next((one.shape for one in self.fields if one.key == key), None)
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, MappingNode):
+            report.add(node, described(node), self.what)
+            return
+        names = [one.key for one in self.fields]
+        if all(key.text in names for key, _ in node.pairs):
+            report.add(node, "nothing stands here", self.what)
+        for key, value in node.pairs:
+            shape = self._declared(key.text)
+            close = meant(key.text, names) if shape is None and isinstance(value, MappingNode) else None
+            if close is not None:
+                report.add(
+                    key, f"unknown key {shortened(key.text)!r}", listed(names, most=40), f"did you mean {close!r}?"
+                )
+            else:
+                if shape is None:
+                    self.key.check(key, report)
+                (shape or self.item).check(value, report)
+
+    def value(self, node: Node) -> dict[str, Any]:
+        assert isinstance(node, MappingNode)
+        return {key.text: (self._declared(key.text) or self.item).value(value) for key, value in node.pairs}
+
+    def json(self) -> dict[str, Any]:
+        names = "|".join([self.key.pattern, *(one.key for one in self.fields)])
+        return {
+            "type": "object",
+            "properties": {one.key: {**one.shape.json(), "description": one.note} for one in self.fields},
+            "additionalProperties": self.item.json(),
+            "propertyNames": {"pattern": f"^(?:{names})$"},
+            "minProperties": 1,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Either:
     """A choice by the form of what stands there: one word, a list or a mapping."""
 

@@ -110,7 +110,7 @@ def _unseen(path: Path, board: Board) -> list[str]:
     painting = cached(folders().cache, board)
     with contextlib.suppress(ManifestError):  # nobody painted this board ahead
         shipped = load_manifest(resource("assets", "boards", board.game, board.id))
-        painting = shipped if shipped.staleness(board.digest) is None else painting
+        painting = shipped if shipped.staleness(board.picture_digest) is None else painting
     if painting is not None:
         about = json.loads((painting.folder / MANIFEST).read_text(encoding="utf-8"))
         return [f"{path}: as painted: {doubt}" for doubt in about.get("doubts", ())]

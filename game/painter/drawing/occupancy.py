@@ -15,7 +15,7 @@ CELL = 2.0
 """Painter's units to one value."""
 
 
-class Room:
+class Occupancy:
     """Everything marked so far. Shapes are only ever added."""
 
     def __init__(self, width: float, height: float) -> None:

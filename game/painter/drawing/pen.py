@@ -115,6 +115,25 @@ class Pen:
         """A filled outline, with soft edges when `blur` is given."""
         self.canvas.drawPath(path_of(points), paint_of(colour, alpha, blur=blur))
 
+    def disc(self, x: float, y: float, radius: float, colour: int, alpha: float = 1.0, blur: float = 0.0) -> None:
+        """A filled circle."""
+        self.canvas.drawCircle(float(x), float(y), radius, paint_of(colour, alpha, blur=blur))
+
+    def line(
+        self,
+        points: Outline,
+        width: float,
+        colour: int,
+        alpha: float = 1.0,
+        dash: tuple[float, ...] = (),
+        blur: float = 0.0,
+    ) -> None:
+        """An open line of even width."""
+        paint = stroke_of(width, colour, alpha, skia.DashPathEffect.Make(list(dash), 0) if dash else None)
+        if blur:
+            paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
+        self.canvas.drawPath(path_of(points, close=False), paint)
+
     def shape(self, points: Outline, colour: int, width: float = 0.9, alpha: float = 1.0, ink: int = INK) -> None:
         """A filled outline with its line in ink."""
         self.fill(points, colour, alpha)

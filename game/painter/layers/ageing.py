@@ -15,7 +15,7 @@ BURN = np.array((0.85, 1.0, 1.25), np.float32)
 """How much more red stays than blue where paper is scorched."""
 
 
-def wear(pixels: NDArray[np.uint8], grain: Grain, scale: float, *, scorched: float = 0.0) -> None:
+def age(pixels: NDArray[np.uint8], grain: Grain, scale: float, *, scorched: float = 0.0) -> None:
     """Age an RGBA picture in place; `scale` is its pixels per painter's unit. `scorched`: how far the rim is burnt, in
     painter's units, on a sheet that was folded in four."""
     height, width = pixels.shape[:2]

@@ -14,11 +14,11 @@ from shapely.ops import linemerge, split, unary_union
 from game.painter.drawing.curves import Points, oval, resample
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
 from game.painter.drawing.pen import Pen, path_of, polygons
-from game.painter.graph_land import GraphLand, wandering
 from game.painter.layers.relief import Placed
-from game.painter.layout.graph_lettering import Rooms
+from game.painter.layout.lettering import Occupied
 from game.painter.scenery.plants import tree
 from game.painter.scenery.shire import puff, sheep
+from game.painter.survey import GraphLand, wandering
 
 LARGEST = 1900.0
 """Square units that a field may have before it is cut in two."""
@@ -57,15 +57,15 @@ def _cut(plot: Any, rng: np.random.Generator, depth: int = 0) -> list[Any]:
     return [p for part in parts for p in _cut(part, rng, depth + 1)] if len(parts) > 1 else [plot]
 
 
-def paint_fields(pen: Pen, land: GraphLand, rooms: Rooms) -> list[Placed]:
+def paint_fields(pen: Pen, land: GraphLand, occupied: Occupied) -> list[Placed]:
     """Till every field and plant the hedges; returns the trees that stand in the hedges."""
     fields = enclosures(land, pen.rng)
     for field in fields:
-        _till(pen, field, land, rooms)
-    return _hedges(pen, fields, land, rooms)
+        _till(pen, field, land, occupied)
+    return _hedges(pen, fields, land, occupied)
 
 
-def _till(pen: Pen, field: Any, land: GraphLand, rooms: Rooms) -> None:
+def _till(pen: Pen, field: Any, land: GraphLand, occupied: Occupied) -> None:
     r = pen.rng
     outline = wandering(resample(np.asarray(field.exterior.coords), 8), land.grain, 3.0)
     colour, strength = TONES[int(r.integers(len(TONES)))]
@@ -83,7 +83,7 @@ def _till(pen: Pen, field: Any, land: GraphLand, rooms: Rooms) -> None:
     if colour in (PLOUGHED, CORN):
         _furrows(pen, middle, along, across, half, is_corn=colour == CORN)
     elif colour == ORCHARD and chance < 0.6:
-        _orchard(pen, middle, along, across, half, rooms)
+        _orchard(pen, middle, along, across, half, occupied)
     elif chance < 0.5:
         for _ in range(int(field.area / 380)):
             x, y = r.uniform(low[0], high[0]), r.uniform(low[1], high[1])
@@ -92,7 +92,7 @@ def _till(pen: Pen, field: Any, land: GraphLand, rooms: Rooms) -> None:
         inside = field.buffer(-6)
         for _ in range(int(r.integers(3, 6))):
             x, y = middle + r.normal(size=2) * (10, 6)
-            if not rooms.all.taken(x, y) and inside.contains(Point(x, y)):
+            if not occupied.all.taken(x, y) and inside.contains(Point(x, y)):
                 sheep(pen, float(x), float(y))
     pen.canvas.restore()
 
@@ -109,17 +109,17 @@ def _furrows(pen: Pen, middle: Points, along: Points, across: Points, half: floa
         pen.ink(np.array(row), 0.65, 0.5, 0xFF9A7630 if is_corn else SEPIA, 0.25, 0.5)
 
 
-def _orchard(pen: Pen, middle: Points, along: Points, across: Points, half: float, rooms: Rooms) -> None:
+def _orchard(pen: Pen, middle: Points, along: Points, across: Points, half: float, occupied: Occupied) -> None:
     for s in np.arange(-half, half, 11):
         for t in np.arange(-half, half, 11):
             x, y = middle + across * s + along * t
-            if not rooms.net.taken(x, y):
+            if not occupied.net.taken(x, y):
                 pen.fill(oval(x + 0.8, y + 1, 2.8, 2.8, 12), 0xFF3E4A2A, 0.35)
                 pen.fill(oval(x, y, 2.6, 2.6, 12), 0xFF8FA25C)
                 pen.closed(oval(x, y, 2.6, 2.6, 12), 0.5, INK_SOFT, 0)
 
 
-def _hedges(pen: Pen, fields: list[Any], land: GraphLand, rooms: Rooms) -> list[Placed]:
+def _hedges(pen: Pen, fields: list[Any], land: GraphLand, occupied: Occupied) -> list[Placed]:
     """One linework of hedges: shadow, body, leaves lit from the upper left; gaps where ways and signs are."""
     if not fields:
         return []
@@ -131,12 +131,12 @@ def _hedges(pen: Pen, fields: list[Any], land: GraphLand, rooms: Rooms) -> list[
         run: list[Points] = []
         points = wandering(resample(np.asarray(line.coords), 4), land.grain, 3.0)
         for p in [*(points + r.normal(size=2) * 0.25), None]:
-            if p is not None and not rooms.net.taken(*p) and inland.contains(Point(p)):
+            if p is not None and not occupied.net.taken(*p) and inland.contains(Point(p)):
                 run.append(p)
                 continue
             if len(run) > 2:
                 hedge(pen, np.array(run) + r.normal(size=(len(run), 2)) * 0.35)
-                trees += _hedge_trees(run, rooms, r)
+                trees += _hedge_trees(run, occupied, r)
             run = []
     return trees
 
@@ -160,16 +160,16 @@ def hedge(pen: Pen, line: Points, k: float = 1.0) -> None:
             )
 
 
-def _hedge_trees(run: list[Points], rooms: Rooms, rng: np.random.Generator) -> list[Placed]:
+def _hedge_trees(run: list[Points], occupied: Occupied, rng: np.random.Generator) -> list[Placed]:
     found = []
     for x, y in run[::3]:
-        if rng.random() < 0.07 and not rooms.all.covered(x - 6, y - 15, x + 6, y + 1.5) > 0:
+        if rng.random() < 0.07 and not occupied.all.covered(x - 6, y - 15, x + 6, y + 1.5) > 0:
             draw: Callable[[Pen], None] = partial(tree, x=float(x), y=float(y), z=7.5)
             found.append(Placed(float(y), draw))
     return found
 
 
-def great_hedges(pen: Pen, land: GraphLand, rooms: Rooms) -> None:
+def great_hedges(pen: Pen, land: GraphLand, occupied: Occupied) -> None:
     """The High Hay, and the dike of Bree."""
     from game.painter.drawing.curves import catmull, normals
     from game.painter.scenery.shire import bush
@@ -185,11 +185,11 @@ def great_hedges(pen: Pen, land: GraphLand, rooms: Rooms) -> None:
             for p, n in zip(resample(line, 4), normals(resample(line, 4)), strict=True):
                 pen.ink(np.array([p - n * 3.5, p + n * 8]), 0.75, 0.2, INK_SOFT, 0.15, 0.85)
             for x, y in resample(line + side * -5.5, 5.5):
-                if not rooms.net.taken(x, y):
+                if not occupied.net.taken(x, y):
                     bush(pen, float(x), float(y), 2.9)
             continue
         for (x, y), (nx, ny) in zip(line, side, strict=True):
-            if not rooms.net.taken(x, y):
+            if not occupied.net.taken(x, y):
                 for off in (-3, 3):
                     bush(pen, float(x + nx * off), float(y + ny * off + 3), 4.6, 0xFF6E8046)
 

@@ -6,13 +6,13 @@ from collections import defaultdict
 
 import skia
 
-from game.painter.cells import Corner
 from game.painter.drawing.palette import INK_SOFT, SEA_INK
 from game.painter.drawing.pen import Pen, stroke_of
-from game.painter.land import Land
+from game.painter.hex_geometry import Corner
+from game.painter.survey import HexLand
 
 
-def paint_dashes(pen: Pen, land: Land) -> None:
+def paint_dashes(pen: Pen, land: HexLand) -> None:
     """The sides of all hexes as faint dashes, firmer where every step is counted."""
     k = 1.5 if land.hints.firm_grid else 1.0
     for dry in (True, False):
@@ -26,7 +26,7 @@ def paint_dashes(pen: Pen, land: Land) -> None:
                 pen.canvas.drawLine(float(p[0]), float(p[1]), float(q[0]), float(q[1]), paint)
 
 
-def paint_ticks(pen: Pen, land: Land) -> None:
+def paint_ticks(pen: Pen, land: HexLand) -> None:
     """A tick in every corner, its arms along the sides."""
     arms: dict[Corner, set[Corner]] = defaultdict(set)
     for a, b in land.cells.sides():

@@ -10,14 +10,19 @@ from numpy.typing import NDArray
 
 from game.painter.drawing import palette
 from game.painter.drawing.masks import Rasters
-from game.painter.drawing.noise import Raster
+from game.painter.drawing.noise import Raster, fractal
 from game.painter.drawing.palette import Rgb
-from game.painter.land import Land
-from game.painter.looks import Mark, SideLook
-from game.painter.units import R
+from game.painter.kinds import LineLook, Mark
+from game.painter.scenery.regions import REGIONS, RegionLook
+from game.painter.sheet import R
+from game.painter.survey import GraphLand, HexLand
 
 Picture = NDArray[np.floating[Any]]
 """Red, green and blue from 0 to 255, shape (height, width, 3)."""
+OPEN: Rgb = (206, 216, 148)
+"""Ground between places that no region says anything of."""
+ROLL = 0.055
+"""Strength of the light on rolling land between places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +33,54 @@ class Ground:
     paper: Picture
 
 
+def _ground(picture: Picture, paper: Picture) -> Ground:
+    return Ground(np.clip(picture, 0, 255), np.asarray(np.clip(paper, 0, 255), np.float32))
+
+
 def _colour(rgb: Rgb) -> Picture:
     return np.array(rgb, np.float32)
+
+
+def _paper(tone: Raster, power: float) -> Picture:
+    """Parchment, from dark over its own colour to light as `tone` runs from 0 to 1."""
+    t = np.clip(tone, 0, 1)[..., None]
+    low, middle, high = (_colour(c) for c in (palette.PARCHMENT_DARK, palette.PARCHMENT, palette.PARCHMENT_LIGHT))
+    below = low + (middle - low) * np.clip(t * 2, 0, 1) ** power
+    return np.asarray(np.where(t < 0.5, below, middle + (high - middle) * (t - 0.5) * 2), np.float32)
+
+
+def _tint(picture: Picture, rgb: Rgb, strength: Raster, white: float) -> None:
+    """Multiply a colour in, as watercolour does; a colour of the value `white` leaves the picture as it is."""
+    picture *= 1 + strength[..., None] * (_colour(rgb) / white - 1)
+
+
+def _frayed(mask: Raster, fray: float, rasters: Rasters) -> Raster:
+    """A mask whose edge is frayed by the grain."""
+    grain = rasters.grain
+    return np.asarray(mask + (fray * grain.mottle + 0.05 * grain.fine) * np.clip(4 * mask * (1 - mask), 0, 1))
+
+
+def _rim(mask: Raster) -> Raster:
+    """Where pigment dries along the edge of a wash."""
+    return np.asarray(np.exp(-(((mask - 0.42) / 0.08) ** 2)))
+
+
+# --- boards of hexes -------------------------------------------------------------------------------------------------
 
 
 class _Washes:
     """Lays washes over one picture."""
 
-    def __init__(self, land: Land, rasters: Rasters) -> None:
+    def __init__(self, land: HexLand, rasters: Rasters) -> None:
         self.land, self.rasters = land, rasters
-        self.n = rasters.grain.mottle
-        self.slow = rasters.grain.slow
-        self.fine = rasters.grain.fine
+        self.n, self.slow, self.fine = rasters.grain.mottle, rasters.grain.slow, rasters.grain.fine
         self.dry = rasters.shape_mask(land.ground, 0.7)
         self.climate = {name: np.asarray(f[:: rasters.step, :: rasters.step]) for name, f in land.climates.items()}
         self.picture = self._paper_and_sea()
 
     def tint(self, rgb: Rgb, strength: Raster) -> None:
         """Multiply a colour in, as watercolour does."""
-        self.picture *= 1 + strength[..., None] * (_colour(rgb) / 232 - 1)
+        _tint(self.picture, rgb, strength, 232)
 
     def cover(self, rgb: Rgb, strength: Raster) -> None:
         """Lay a colour over, as body colour does."""
@@ -56,18 +90,13 @@ class _Washes:
 
     def soft(self, shape: Any, blur: float, warp: float, rim: float = 0.16) -> tuple[Raster, Raster]:
         """The strength of a wash with a wandering edge, and that of its rim of dried pigment."""
-        m = self.rasters.warped(self.rasters.shape_mask(shape, blur), warp)
-        m = m + (0.15 * self.n + 0.05 * self.fine) * np.clip(4 * m * (1 - m), 0, 1)
+        m = _frayed(self.rasters.warped(self.rasters.shape_mask(shape, blur), warp), 0.15, self.rasters)
         q = np.clip((m - 0.28) / 0.44, 0, 1)
-        edge = np.exp(-(((m - 0.42) / 0.08) ** 2)) * rim * np.clip(m * 6, 0, 1)
+        edge = _rim(m) * rim * np.clip(m * 6, 0, 1)
         return np.asarray(q * q * (3 - 2 * q), np.float32), np.asarray(edge, np.float32)
 
     def _paper_and_sea(self) -> Picture:
-        t = np.clip(0.5 + 0.17 * self.n + 0.10 * self.slow, 0, 1)[..., None]
-        low, middle, high = (_colour(c) for c in (palette.PARCHMENT_DARK, palette.PARCHMENT, palette.PARCHMENT_LIGHT))
-        picture = np.where(
-            t < 0.5, low + (middle - low) * np.clip(t * 2, 0, 1) ** 0.45, middle + (high - middle) * (t - 0.5) * 2
-        )
+        picture = _paper(0.5 + 0.17 * self.n + 0.10 * self.slow, 0.45)
         near = self.rasters.shape_mask(self.land.ground, 0.75 * R)
         shallow = self.rasters.shape_mask(self.land.ground, 1.9 * R)
         depth = np.clip(near * 1.45 + shallow * 0.5 + 0.09 * self.n, 0, 1)[..., None]
@@ -77,9 +106,9 @@ class _Washes:
         return np.asarray(picture, np.float32)
 
 
-def paint_ground(land: Land, rasters: Rasters) -> Ground:
-    """The ground of the whole sheet at the rasters' step."""
-    w = _Washes(land, rasters)
+def paint_hex_ground(land: HexLand, step: int) -> Ground:
+    """The ground of the whole sheet, one value to `step` painter's units."""
+    w = _Washes(land, Rasters(land.grain, step))
     _country(w)
     light = _relief(w)
     _woods_and_fens(w)
@@ -89,7 +118,7 @@ def paint_ground(land: Land, rasters: Rasters) -> Ground:
     _shores(w)
     w.picture *= (1 + 0.012 * w.fine)[..., None]
     bare = _colour(palette.PARCHMENT_LIGHT) * 0.985 * (1 + 0.045 * w.n + 0.02 * w.slow)[..., None]
-    return Ground(np.clip(w.picture, 0, 255), np.asarray(np.clip(bare, 0, 255), np.float32))
+    return _ground(w.picture, bare)
 
 
 def _country(w: _Washes) -> None:
@@ -164,5 +193,65 @@ def _shores(w: _Washes) -> None:
     inland = w.rasters.shape_mask(w.land.ground, 0.16 * R)
     w.picture *= (1 - 0.24 * np.clip((1 - inland) * w.dry * 1.7, 0, 1))[..., None]
     for river in w.land.rivers:
-        damp = w.rasters.line_mask(river.line, 15 if river.look is SideLook.RIVER else 20, 5)
+        damp = w.rasters.line_mask(river.line, 15 if river.look is LineLook.WATER else 20, 5)
         w.tint((150, 176, 140), 0.34 * damp * w.dry * (1 - w.climate["ash"]))
+
+
+# --- boards of places ------------------------------------------------------------------------------------------------
+
+
+def paint_ground(land: GraphLand, step: int) -> Ground:
+    """The same for a board of places."""
+    rasters = Rasters(land.grain, step)
+    grain = rasters.grain
+    picture = _paper(0.52 + 0.15 * grain.mottle + 0.09 * grain.slow, 0.5)
+    bare = np.array(picture) * np.array((0.985, 0.965, 0.93), np.float32)
+    bare += grain.fine[..., None] * 1.2
+    dry = rasters.shape_mask(land.inner, 1.5)
+    _tint(picture, OPEN, np.asarray(0.46 * dry * (1 + 0.14 * grain.mottle), np.float32), 235)
+    warm = np.clip(grain.slow * 0.5, -1, 1)[..., None] * dry[..., None]
+    picture *= 1 + 0.045 * warm * np.array((1, 0.5, -0.9), np.float32)
+    for kind, look in REGIONS.items():
+        shapes = land.of_kind(kind)
+        if not shapes.is_empty:
+            _wash(picture, look, rasters, shapes, dry)
+    light = _rolling(land, rasters) * dry
+    picture *= (1 + light)[..., None] * np.ones(3, np.float32)
+    for stream in land.streams:
+        damp = rasters.line_mask(stream.line, 16 + float(stream.width.max()), 7)
+        _tint(picture, (150, 182, 128), np.asarray(0.34 * damp * dry, np.float32), 235)
+    picture += grain.fine[..., None] * 1.4
+    return _ground(picture, bare)
+
+
+def _wash(picture: Picture, look: RegionLook, rasters: Rasters, shape: Any, dry: Raster) -> None:
+    """The wash of one sort of land, with a rim of dried pigment."""
+    grain = rasters.grain
+    mask = rasters.shape_mask(shape, look.soft)
+    frayed = _frayed(mask, 0.20, rasters)
+    q = np.clip((frayed - 0.32) / 0.36, 0, 1)
+    q = q * q * (3 - 2 * q)
+    strength = look.strength * q * dry * (1 + 0.14 * grain.mottle + 0.05 * grain.fine)
+    _tint(picture, look.wash, np.asarray(np.clip(strength, 0, 1), np.float32), 235)
+    if look.rim:
+        edge = _rim(frayed) * np.clip(mask * 6, 0, 1) * dry * look.rim
+        picture *= 1 - edge[..., None] * np.array((0.7, 0.6, 0.9), np.float32)
+
+
+def _rolling(land: GraphLand, rasters: Rasters) -> Raster:
+    """Light from the upper left on land that rolls everywhere, and more where regions rise."""
+    height = _shade(fractal(17, 2.1, rasters.shape) * 1.0)
+    light = np.asarray(np.tanh(height / height.std() * 0.8), np.float32)
+    rising = np.zeros(rasters.shape, np.float32)
+    for kind, look in REGIONS.items():
+        shape = land.of_kind(kind) if look.rise else None
+        if shape is not None and not shape.is_empty:
+            rising += look.rise * rasters.shape_mask(shape, 16)
+    if rising.any():
+        light = light + np.clip(_shade(rising) * 0.9 / rasters.step, -2.2, 1.6)
+    return np.asarray(ROLL * light, np.float32)
+
+
+def _shade(height: Raster) -> Raster:
+    down, right = np.gradient(height)
+    return np.asarray(-(right * 0.8 + down), np.float32)

@@ -1,31 +1,207 @@
-"""What grows and stands on the land of a board of places: drawings set by hand first, then what each soil brings forth,
-then trees and bushes along the rivers. Nothing covers a way, a sign or a letter."""
+"""What grows and stands on the land, and where: woods and thickets, open country, reeds, all that a region brings forth.
+
+On boards of hexes each climate grows its own, sparse in open country, with fields round the homes. On boards of places
+drawings set by hand come first, then what each region brings forth, then trees and bushes along the rivers. Nothing
+covers a way, a sign or a letter.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
+from shapely.affinity import translate
+from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
+from shapely.prepared import prep
 
 from game.painter.drawing.curves import normals
+from game.painter.drawing.noise import look
 from game.painter.drawing.pen import Pen
 from game.painter.drawing.scatter import scatter
-from game.painter.graph_land import GraphLand
-from game.painter.layers.regions import WOODED
+from game.painter.kinds import LineLook
 from game.painter.layers.relief import Placed
-from game.painter.layout.graph_lettering import GraphPlan, Rooms
-from game.painter.scenery.glyphs import DRAWINGS, Drawing
+from game.painter.layout.lettering import Occupied
+from game.painter.layout.obstacles import Obstacles
+from game.painter.scenery import peaks
 from game.painter.scenery.hills import crag, down, hill, ridge, rock
 from game.painter.scenery.peaks import CUTS, Air, peak
-from game.painter.scenery.plants import canopy, pool, reeds, thicket, tree, tuft
+from game.painter.scenery.plants import (
+    bramble,
+    canopy,
+    copse,
+    crack,
+    dune,
+    field,
+    pool,
+    reeds,
+    thicket,
+    tree,
+    tuft,
+    vent,
+)
+from game.painter.scenery.regions import WOODED
+from game.painter.scenery.registry import GLYPHS, SITES, Glyph
 from game.painter.scenery.shire import bush
 from game.painter.scenery.wilds import dead_tree, old_tree
+from game.painter.sheet import R
+from game.painter.survey import GraphLand, HexLand
+
+TREES_APART = 0.205 * R
+
+
+def woods(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
+    """All trees of all woods. Where letters stand the wood stays closed, but only as tone."""
+    found: list[Placed] = []
+    busy, letters, dark_wood = prep(obstacles.busy), prep(obstacles.letters), prep(land.dark_wood)
+    golden_wood = prep(land.golden_wood)
+    for x, y in scatter(land.wood.buffer(-1.5), TREES_APART, pen.rng):
+        crown = box(x - 3, y - 9, x + 3, y)
+        share = np.clip((land.hints.pines_above - y) / (4 * R) + 0.45, 0.12, 0.8)
+        pine = pen.rng.random() < share
+        autumn = pen.rng.random() < 0.05
+        if busy.intersects(crown):
+            continue
+        dark = bool(dark_wood.contains(Point(x, y)))
+        golden = bool(golden_wood.contains(Point(x, y)))
+        if letters.intersects(crown):
+            found.append(_canopy(x, y, 0xFF7C8C62 if dark else 0xFFA9B27C))
+        elif golden:
+            found.append(_wood_tree(x, y, 0.175 * R, "gold"))
+        elif pine:
+            found.append(_wood_tree(x, y, 0.15 * R, "darkpine" if dark else "pine"))
+        else:
+            found.append(_wood_tree(x, y, 0.165 * R, "dark" if dark else "autumn" if autumn else "broad"))
+    return found
+
+
+def _wood_tree(x: float, y: float, z: float, kind: str) -> Placed:
+    return Placed(y, lambda pen: tree(pen, x, y, z, kind))
+
+
+def _canopy(x: float, y: float, colour: int) -> Placed:
+    return Placed(y, lambda pen: canopy(pen, x, y, 0.17 * R, colour))
+
+
+def thickets(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
+    """Thorny bushes over every thicket."""
+    taken = prep(obstacles.busy.union(obstacles.letters))
+    return [
+        _bush(x, y)
+        for x, y in scatter(land.thicket.buffer(-2), 0.27 * R, pen.rng)
+        if not taken.intersects(box(x - 4, y - 6, x + 4, y))
+    ]
+
+
+def _bush(x: float, y: float) -> Placed:
+    return Placed(y, lambda pen: bramble(pen, x, y, 5.6))
+
 
 Draw = Callable[[Pen], None]
+
+
+def country(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
+    """The small drawings of open ground."""
+    ringed = [Polygon(land.outline(space)) for space in sorted(land.ringed)]
+    taken = unary_union(
+        [
+            unary_union([obstacles.busy, obstacles.letters]).buffer(3),
+            *[translate(obstacles.letters, 0, drop) for drop in (5, 10)],
+            land.mountains.buffer(2),
+            land.hills,
+            land.wood.buffer(4),
+            land.thicket,
+            land.fens.buffer(5),
+            *ringed,
+        ]
+    )
+    homes = [land.at(space) for space, name in land.sites.items() if SITES[name].home]
+    ploughed = prep(unary_union([obstacles.busy, *ringed, land.ground.boundary, land.mountains]))
+    found: list[Placed] = []
+    room = land.ground.buffer(-5).difference(taken).intersection(land.inner)
+    for x, y in scatter(room, 0.44 * R, pen.rng, 0.6):
+        at_home = min((math.hypot(x - hx, (y - hy) * 1.2) for hx, hy in homes), default=math.inf) < 1.5 * R
+        at_home = at_home and not ploughed.intersects(box(x - 13, y - 13, x + 13, y + 2))
+        rolling = look(land.grain.slow, x, y) > 0
+        draw = _grown(pen, float(x), float(y), land.air(x, y), at_home=at_home, rolling=rolling)
+        if draw is not None:
+            found.append(Placed(float(y), draw))
+    return found
+
+
+def _grown(pen: Pen, x: float, y: float, air: Air, *, at_home: bool, rolling: bool) -> Draw | None:
+    """What stands at one spot of the lattice; most often nothing."""
+    r = pen.rng
+    u = r.random()
+    if air.ash > 0.35:
+        return _ashen(x, y, u, air)
+    if air.warm > 0.4:
+        if u < 0.34:
+            return partial(dune, x=x, y=y, w=13 + 6 * r.random())
+        return partial(tuft, x=x, y=y, z=4, colour=0xFF7A5A20) if u < 0.42 else None
+    if air.snow > 0.45:
+        if u < 0.12:
+            return partial(tree, x=x, y=y, z=5, kind="pine")
+        return partial(peaks.rock, x=x, y=y, z=2.4, colour=0xFFE6E6E0) if u < 0.22 else None
+    if air.hilly > 0.4 and u < 0.62:
+        return partial(peaks.hill, x=x, y=y, w=17 + 8 * r.random(), h=6.5 + 2.5 * r.random(), air=air)
+    if at_home and u < 0.36:
+        return partial(field, x=x, y=y, w=15 + 4 * r.random(), h=7 + 2 * r.random())
+    if at_home and u > 0.90:
+        return partial(tree, x=x, y=y, z=5, kind="poplar")
+    if u < 0.20:
+        return partial(tuft, x=x, y=y)
+    if u < 0.23 + 0.06 * rolling:
+        return partial(peaks.down, x=x, y=y, w=18 + 9 * r.random(), h=4.5 + 2 * r.random())
+    if u < 0.31 + 0.04 * air.green:
+        return partial(tree, x=x, y=y, z=5.2)
+    if air.green > 0.25 and u > 0.968:
+        return partial(copse, x=x, y=y)
+    if air.dry > 0.3 and u > 0.965:
+        return partial(peaks.rock, x=x, y=y, z=3)
+    return None
+
+
+def _ashen(x: float, y: float, u: float, air: Air) -> Draw | None:
+    if u < 0.28:
+        return partial(crack, x=x, y=y)
+    if u < 0.46:
+        return partial(peaks.rock, x=x, y=y, z=2.6, colour=0xFF857870)
+    return partial(vent, x=x, y=y) if air.ash > 0.7 and u > 0.95 else None
+
+
+def reed_beds(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
+    """Reeds and pools: crowding both sides of marshy streams, and all over a marsh."""
+    found: list[Placed] = []
+    free = prep(unary_union([obstacles.letters, obstacles.solid_shape.difference(land.fens)]))
+
+    def add(x: float, y: float, draw: Draw, key: float) -> None:
+        if not free.intersects(Point(x, y).buffer(5)):
+            found.append(Placed(key, draw))
+
+    for river in land.rivers:
+        if river.look is not LineLook.FEN:
+            continue
+        side = normals(river.line)
+        for i in range(3, len(river.line) - 3, 4):
+            p = river.line[i]
+            q = p + side[i] * (1 if i % 8 < 4 else -1) * pen.rng.uniform(5.5, 11)
+            z = 4.6 + 1.6 * pen.rng.random()
+            if i % 20 == 3:
+                o = p - (q - p) * 1.15
+                size = 4.2 + 1.8 * pen.rng.random()
+                add(o[0], o[1], partial(pool, x=float(o[0]), y=float(o[1]), z=size), float(o[1]) - 20)
+            add(q[0], q[1], partial(reeds, x=float(q[0]), y=float(q[1]) + 2, z=z), float(q[1]))
+    for x, y in scatter(land.marsh.buffer(-4), 0.30 * R, pen.rng):
+        if pen.rng.random() < 0.22:
+            add(x, y, partial(pool, x=float(x), y=float(y)), float(y) - 20)
+        else:
+            add(x, y, partial(reeds, x=float(x), y=float(y), z=5.2), float(y))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +253,11 @@ def _small(draw: Draw, pen: Pen, x: float, y: float, k: float) -> None:
 
 def heather(pen: Pen, x: float, y: float) -> None:
     """A few sprigs in flower."""
-    from game.painter.scenery.medallions import disc
-
     for dx, dy in ((-4.5, 0), (0, -2), (4.5, 0.5), (1.5, 2.5)):
         tip = x + dx + pen.rng.normal()
         pen.ink([(x + dx, y + dy), (tip, y + dy - 4.5)], 0.7, 0.3, 0xFF5A5A34, 0.1, 0.8)
-        disc(pen, x + dx, y + dy - 4.5, 1.3, 0xFF9A6A86, 0.8)
-        disc(pen, x + dx + 1.5, y + dy - 3, 1.0, 0xFF84577A, 0.7)
+        pen.disc(x + dx, y + dy - 4.5, 1.3, 0xFF9A6A86, 0.8)
+        pen.disc(x + dx + 1.5, y + dy - 3, 1.0, 0xFF84577A, 0.7)
 
 
 SIZES = (1.0, 0.8, 0.62, 0.48)
@@ -122,14 +296,13 @@ class Growth:
     doubts: tuple[str, ...]
 
 
-def grow(land: GraphLand, plan: GraphPlan, rng: np.random.Generator) -> Growth:
-    """Decide every drawing of the land. Keeps their room in the plan's rooms."""
-    rooms = plan.rooms
+def grow(land: GraphLand, occupied: Occupied, rng: np.random.Generator) -> Growth:
+    """Decide every drawing of the land, each where nothing is taken; takes their room."""
     for stream in land.streams:
-        rooms.all.line(stream.line, float(stream.width.max()) + 5)
-        rooms.said.line(stream.line, float(stream.width.max()) + 3)
-    placed, doubts = _set_by_hand(land, rooms)
-    gardener = _Gardener(rooms, rng, placed)
+        occupied.all.line(stream.line, float(stream.width.max()) + 5)
+        occupied.said.line(stream.line, float(stream.width.max()) + 3)
+    placed, doubts = _set_by_hand(land, occupied)
+    gardener = _Gardener(occupied, rng, placed)
     wood = land.of_kind(*WOODED)
     for ground in land.grounds:
         if ground.kind in SOWN:
@@ -144,17 +317,17 @@ def grow(land: GraphLand, plan: GraphPlan, rng: np.random.Generator) -> Growth:
     return Growth(tuple(gardener.placed), tuple(doubts))
 
 
-def _set_by_hand(land: GraphLand, rooms: Rooms) -> tuple[list[Placed], list[str]]:
+def _set_by_hand(land: GraphLand, occupied: Occupied) -> tuple[list[Placed], list[str]]:
     """Drawings of the hints, nudged to the nearest free ground unless they are fixed."""
     placed: list[Placed] = []
     doubts: list[str] = []
     steps = np.arange(-55, 56, 5)
     dx, dy = (v.ravel() for v in np.meshgrid(steps, steps))
     for glyph in land.hints.glyphs:
-        drawing, k = DRAWINGS[glyph.kind], glyph.size
+        drawing, k = GLYPHS[glyph.kind], glyph.size
         x, y = glyph.x, glyph.y
         if not glyph.fixed:
-            covered = _covered(rooms, drawing, x + dx, y + dy, k)
+            covered = _covered(occupied, drawing, x + dx, y + dy, k)
             best = int((covered * 1300 + np.hypot(dx, dy)).argmin())
             x, y = x + float(dx[best]), y + float(dy[best])
             if covered[best] > 0.10:
@@ -163,15 +336,15 @@ def _set_by_hand(land: GraphLand, rooms: Rooms) -> tuple[list[Placed], list[str]
                 doubts.append(f"no room for the drawing '{glyph.kind}' at {glyph.x:.0f}, {glyph.y:.0f}")
                 continue
         placed.append(Placed(y, partial(_draw, drawing=drawing, x=x, y=y, k=k)))
-        rooms.say(x - drawing.half * k, y - drawing.up * k, x + drawing.half * k, y + drawing.down * k)
+        occupied.say(x - drawing.half * k, y - drawing.up * k, x + drawing.half * k, y + drawing.down * k)
     return placed, doubts
 
 
-def _covered(rooms: Rooms, drawing: Drawing, x: Any, y: Any, k: float) -> Any:
-    return rooms.all.covered(x - drawing.half * k, y - drawing.up * k, x + drawing.half * k, y + drawing.down * k)
+def _covered(occupied: Occupied, drawing: Glyph, x: Any, y: Any, k: float) -> Any:
+    return occupied.all.covered(x - drawing.half * k, y - drawing.up * k, x + drawing.half * k, y + drawing.down * k)
 
 
-def _draw(pen: Pen, drawing: Drawing, x: float, y: float, k: float) -> None:
+def _draw(pen: Pen, drawing: Glyph, x: float, y: float, k: float) -> None:
     with pen.moved(x, y, k):
         drawing.draw(pen)
 
@@ -179,8 +352,8 @@ def _draw(pen: Pen, drawing: Drawing, x: float, y: float, k: float) -> None:
 class _Gardener:
     """Sows plants where there is room."""
 
-    def __init__(self, rooms: Rooms, rng: np.random.Generator, placed: list[Placed]) -> None:
-        self.rooms, self.rng, self.placed = rooms, rng, placed
+    def __init__(self, occupied: Occupied, rng: np.random.Generator, placed: list[Placed]) -> None:
+        self.occupied, self.rng, self.placed = occupied, rng, placed
 
     def plant(self, name: str, x: float, y: float, k: float = 1.0) -> bool:
         """One plant, smaller where there is little room; False when there is none."""
@@ -188,7 +361,7 @@ class _Gardener:
         for size in SIZES:
             half, up = plant.half * k * size, plant.up * k * size
             room = (x - half, y - up, x + half, y + 1.5)
-            if self.rooms.net.covered(*room) <= plant.way and self.rooms.said.covered(*room) <= plant.letter:
+            if self.occupied.net.covered(*room) <= plant.way and self.occupied.said.covered(*room) <= plant.letter:
                 draw: Draw = partial(_planted, plant=plant, x=x, y=y, k=k * size)
                 self.placed.append(Placed(y, draw))
                 return True
@@ -198,7 +371,7 @@ class _Gardener:
         """A tree of a wood; where letters stand the wood stays closed, but only as tone."""
         if self.plant(names[first], x, y) or (names[0] == "old" and self.plant("bush", x, y, 1.1)):
             return
-        if self.rooms.net.covered(x - 7, y - 13, x + 7, y + 1) <= 0.05:
+        if self.occupied.net.covered(x - 7, y - 13, x + 7, y + 1) <= 0.05:
             colour = CANOPIES[names[0]]
             draw: Draw = partial(_under_letters, x=x, y=y, colour=colour)
             self.placed.append(Placed(y, draw))
@@ -226,7 +399,7 @@ class _Gardener:
                 off = stream.width[i] / 2 + self.rng.uniform(4.5, 10)
                 x, y = stream.line[i] + side[i] * way * off
                 chance = self.rng.random()
-                if chance < 0.75 and not self.rooms.all.taken(x, y):
+                if chance < 0.75 and not self.occupied.all.taken(x, y):
                     name = "bush" if chance < 0.4 else "tuft" if chance < 0.6 else "tree"
                     self.plant(name, float(x), float(y + 3), 0.8)
 

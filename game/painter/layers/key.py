@@ -1,4 +1,8 @@
-"""The key of signs: what each sort of drawing means, drawn by the map's own hand. Only what the board has is listed."""
+"""The key of signs: what each sort of drawing means, drawn by the map's own hand. Only what the board has is listed.
+
+On boards of hexes it stands on a panel, on boards of places in the band at the foot, left and right of the turns. What
+the signs mean is text on top of the picture.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +12,39 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.painter.drawing.curves import oval
+from game.board.depiction import KeyEntry, key_of
+from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK, hexa
 from game.painter.drawing.pen import Pen
 from game.painter.files import Inscription, Sort
-from game.painter.land import Land
-from game.painter.layers.water import bridge, ford
-from game.painter.layout.hints import LEGEND_WORDS, Box
-from game.painter.looks import Mark, SideLook
+from game.painter.layers.places import draw_dot
+from game.painter.layers.ways import (
+    AREA_INK,
+    PALE,
+    PATH,
+    ROAD,
+    ROAD_EDGE,
+    RUT,
+    SECTION_INK,
+    bridge,
+    draw_water_ways,
+    ford,
+)
 from game.painter.scenery.cities import draw_city_sign
 from game.painter.scenery.masonry import arch, tower
 from game.painter.scenery.panels import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak
 from game.painter.scenery.plants import bramble, pool, reeds, tree
+from game.painter.scenery.registry import draw_place
 from game.painter.scenery.stones import paint_stone
 from game.painter.scenery.symbols import crown, symbol
+from game.painter.sheet import BORDER, Box, Sheet
+from game.painter.survey import GraphLand, HexLand
 
+KIND_WORD, LINE_WORD = 21.0, 54.0
+"""From the middle of a kind's sign, from the start of a line, to the word."""
+KIND_COLUMNS, LINE_COLUMNS = (92.0, 128.0, 150.0), (110.0, 168.0, 186.0)
+"""Breadths of the columns of the key, left and right of the turns."""
 WORD, LEADING, TYPE = 25.0, 19.0, 17.0
 """From the middle of a sign to its word, from line to line, and the size of the type."""
 
@@ -146,53 +167,31 @@ def _swamp(pen: Pen) -> None:
     reeds(pen, -14, 0, 12)
 
 
-USUAL = ("river", "fen", "wall", "road", "fortress", "gilded", "band", "crown", "setup")
-"""What is listed where the hints do not say, as far as the board has it."""
-DRAWN: Mapping[str, Callable[[Pen], None]] = {
-    "river": _river,
-    "fen": _fen,
-    "wall": _wall,
-    "road": _road,
-    "fortress": _fortress,
-    "gilded": _gilded,
-    "band": _band,
-    "crown": _crown,
-    "setup": _setup,
-    "good": _signed("city_good"),
-    "evil": _signed("city_evil"),
-    "neutral": _signed("city_neutral"),
-    "start": _start,
-    "source": _source,
-    "dot": _dot,
-    "bridge": _bridge,
-    "ford": _ford,
-    "forest": _forest,
-    "thicket": _thicket,
-    "mountain": _mountain,
-    "hill": _hill,
-    "swamp": _swamp,
+DRAWN: Mapping[tuple[str, str], Callable[[Pen], None]] = {
+    ("hexsides", "water"): _river,
+    ("hexsides", "fen"): _fen,
+    ("hexsides", "ridge"): _wall,
+    ("ways", "road"): _road,
+    ("ways", "bridge"): _bridge,
+    ("ways", "ford"): _ford,
+    ("marks", "fortress"): _fortress,
+    ("marks", "gilded"): _gilded,
+    ("marks", "band"): _band,
+    ("marks", "star"): _signed("city_star"),
+    ("marks", "eye"): _signed("city_eye"),
+    ("marks", "triangle"): _signed("city_triangle"),
+    ("marks", "garland"): _start,
+    ("marks", "spring"): _source,
+    ("signs", "crown"): _crown,
+    ("signs", "setup"): _setup,
+    ("signs", "dot"): _dot,
+    ("terrain", "wood"): _forest,
+    ("terrain", "thicket"): _thicket,
+    ("terrain", "mountain"): _mountain,
+    ("terrain", "hill"): _hill,
+    ("terrain", "fen"): _swamp,
 }
-"""The drawing of every entry of `LEGEND_WORDS`."""
-
-
-def entries(land: Land) -> list[tuple[str, Callable[[Pen], None]]]:
-    """What the key lists for this board, in reading order: what the hints say, else what the board has."""
-    if land.hints.legend_signs:
-        return [(key, DRAWN[key]) for key in land.hints.legend_signs]
-    names = {sign.name for row in land.signs.values() for sign in row}
-    looks = {river.look for river in land.rivers}
-    here = {
-        "river": SideLook.RIVER in looks,
-        "fen": SideLook.FEN in looks,
-        "wall": bool(land.walls),
-        "road": bool(land.ways),
-        "fortress": bool(land.marks[Mark.FORTRESS]),
-        "gilded": bool(land.marks[Mark.GILDED]),
-        "band": bool(land.marks[Mark.BAND]),
-        "crown": any(name.endswith("_crown") for name in names),
-        "setup": any(name.endswith(("_star", "_triangle", "_square", "_circle")) for name in names),
-    }
-    return [(key, DRAWN[key]) for key in USUAL if here[key]]
+"""The drawing of every entry of the key of a board of hexes, by the section of the legend and what it explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,9 +212,9 @@ class Entry:
     """How long its words may be."""
 
 
-def laid_out(land: Land, at: Box) -> tuple[Entry, ...]:
+def laid_out(land: HexLand, at: Box) -> tuple[Entry, ...]:
     """The key on its panel: two rows where it is broad, two columns where it is high."""
-    listed = entries(land)
+    listed = key_of(land.board)
     if not listed:
         return ()
     high = at.height > 0.6 * at.width
@@ -225,16 +224,15 @@ def laid_out(land: Land, at: Box) -> tuple[Entry, ...]:
     cell_w, cell_h = (at.width - 16) / columns, (at.height - 14) / rows
     left, top = at.x - at.width / 2 + 12, at.y - at.height / 2 + (7 if high else 9)
     found = []
-    for i, (key, draw) in enumerate(listed):
+    for i, (section, draw, words) in enumerate(listed):
         column, row = (i // rows, i % rows) if high else (i % columns, i // columns)
         x, y = left + column * cell_w + 20 * k, top + row * cell_h + cell_h / 2
-        words = land.hints.legend_words.get(key, LEGEND_WORDS[key])
         share = (0.60 if high else 0.66) * k
-        found.append(Entry(draw, words, x, y, share, k, cell_w - (20 + WORD) * k))
+        found.append(Entry(DRAWN[section, draw], words, x, y, share, k, cell_w - (20 + WORD) * k))
     return tuple(found)
 
 
-def legend(pen: Pen, land: Land, at: Box) -> None:
+def paint_panel(pen: Pen, land: HexLand, at: Box) -> None:
     """The signs of the key on their panel; what they mean is text on top of the picture."""
     found = laid_out(land, at)
     if found:
@@ -244,7 +242,7 @@ def legend(pen: Pen, land: Land, at: Box) -> None:
             entry.draw(pen)
 
 
-def legend_letters(land: Land) -> Iterator[Inscription]:
+def panel_words(land: HexLand) -> Iterator[Inscription]:
     """What the signs of the key mean; both lines of an entry bear its words as their name."""
     sheet = land.sheet
     for entry in laid_out(land, land.hints.legend) if land.hints.legend is not None else ():
@@ -264,3 +262,95 @@ def legend_letters(land: Land) -> Iterator[Inscription]:
                 starts=True,
                 room=round(entry.room / sheet.unit, 3),
             )
+
+
+# --- boards of places ------------------------------------------------------------------------------------------------
+
+
+def paint_band(pen: Pen, land: GraphLand) -> None:
+    """What each sign means, left and right of the turns."""
+    for entry, (x, y), _ in _kinds(land):
+        draw_place(pen, entry.draw, x, y, 0.54)
+    for _, draw, (x, y), _ in _lines(land):
+        draw(pen, _sample(x, y, 46))
+
+
+def _kinds(land: GraphLand) -> Iterator[tuple[KeyEntry, tuple[float, float], float]]:
+    """(entry, the middle of its sign, room for its word) of each kind of place, left of the turns."""
+    left, _, _, bottom = land.sheet.land
+    for i, entry in enumerate(entry for entry in key_of(land.board) if entry.section == "places"):
+        column = min(i // 2, len(KIND_COLUMNS) - 1)
+        x = left + 26 + sum(KIND_COLUMNS[: i // 2]) + (i // 2 - column) * KIND_COLUMNS[-1]
+        room = KIND_COLUMNS[column] - 2 * KIND_WORD + (6 if i < 4 else KIND_WORD)
+        yield entry, (x, bottom + BORDER + 19 + (i % 2) * 27), room
+
+
+def _lines(land: GraphLand) -> Iterator[tuple[str, Callable[[Pen, Points], None], tuple[float, float], float]]:
+    """(word, drawing, where the drawing begins, room for the word) of each entry right of the turns."""
+    _, _, right, bottom = land.sheet.land
+    ways = [entry for entry in key_of(land.board) if entry.section == "ways"]
+    listed: list[tuple[str, Callable[[Pen, Points], None]]] = [(entry.label, WAYS[entry.draw]) for entry in ways]
+    if any(space.kind == "dot" for space in land.board.spaces):
+        listed.append(("Dot, no place", _dot_sign))
+    if land.areas.areas:
+        listed.append(("Area border", lambda p, at: p.line(at, 2.0, AREA_INK, 0.9, (0.05, 5.5))))
+    if len(land.areas.sections) > 1:
+        listed.append(("Section border", _section_sign))
+    columns = [LINE_COLUMNS[min(i, len(LINE_COLUMNS) - 1)] for i in range(math.ceil(len(listed) / 2))]
+    start = right - sum(columns) + 8
+    for i, (word, draw) in enumerate(listed):
+        x = start + sum(columns[: i // 2])
+        yield word, draw, (x, bottom + BORDER + 19 + (i % 2) * 27), columns[i // 2] - LINE_WORD - 4
+
+
+def _road_sign(pen: Pen, at: Points) -> None:
+    pen.line(at, 9.6, ROAD_EDGE)
+    pen.line(at, 6.6, ROAD)
+    pen.line(at, 0.8, RUT, 0.8, (4.5, 3.5))
+
+
+def _path_sign(pen: Pen, at: Points) -> None:
+    pen.line(at, 6.5, PALE, 0.8)
+    pen.line(at, 2.5, PATH)
+
+
+def _water_sign(pen: Pen, at: Points) -> None:
+    draw_water_ways(pen, [at])
+
+
+def _dot_sign(pen: Pen, at: Points) -> None:
+    _path_sign(pen, at)
+    draw_dot(pen, *at[len(at) // 2])
+
+
+def _section_sign(pen: Pen, at: Points) -> None:
+    pen.line(at, 2.3, SECTION_INK, 0.9, (12, 4.5, 2, 4.5))
+
+
+WAYS: Mapping[str, Callable[[Pen, Points], None]] = {"road": _road_sign, "path": _path_sign, "water": _water_sign}
+"""What a way looks like in the key."""
+
+
+def band_words(land: GraphLand) -> Iterator[Inscription]:
+    """What the signs at the foot of a board of places mean."""
+    for entry, (x, y), room in _kinds(land):
+        yield word_at(land.sheet, Sort.KEY, entry.label, (x + KIND_WORD, y + 5.5), 17, INK, room)
+    for said, _, (x, y), room in _lines(land):
+        yield word_at(land.sheet, Sort.KEY, said, (x + LINE_WORD, y + 5.5), 17, INK, room)
+
+
+def word_at(
+    sheet: Sheet, sort: Sort, text: str, at: tuple[float, float], size: float, colour: int, room: float
+) -> Inscription:
+    """A word that begins at a point of the sheet."""
+    unit, back = sheet.unit, sheet.back
+    line = tuple((round(x, 3), round(y, 3)) for x, y in (back(*at), back(at[0] + room, at[1])))
+    return Inscription(
+        sort, text, "italic", round(size / unit, 4), hexa(colour), line, starts=True, room=round(room / unit, 3)
+    )
+
+
+def _sample(x: float, y: float, length: float) -> Points:
+    """A short wavy line."""
+    t = np.linspace(0, 1, 20)
+    return np.column_stack([x + t * length, y + np.sin(t * 6) * 2])

@@ -1,26 +1,70 @@
-"""The title of a board of places; and, on a flat picture, names with their scrolls, and numbers."""
+"""Letters on a flat picture: inscriptions, names with their scrolls, and numbers. In the window they are text on top."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import numpy as np
 
-from game.painter.drawing.curves import oval
-from game.painter.drawing.letters import draw_text, font, width_of
-from game.painter.drawing.palette import INK, INK_SOFT, RUBRIC
-from game.painter.drawing.pen import Pen
-from game.painter.graph_land import GraphLand
-from game.painter.layout.graph_lettering import GraphPlan
-from game.painter.layout.graph_names import Spot
-from game.painter.layout.hints import Box
-from game.painter.scenery.medallions import NIGHT
+from game.painter.drawing.letters import draw_text, halo_paint, set_along, width_of
+from game.painter.drawing.palette import INK, NIGHT, RUBRIC, argb
+from game.painter.drawing.pen import Pen, paint_of
+from game.painter.files import Inscription, LabelSet, Numeral, Sort
+from game.painter.layout.names import Spot
+from game.painter.sheet import Sheet
 
-FIGURES = 0.64
-"""Height of the figures in ems."""
+CAPITALS, FIGURES = 0.70, 0.64
+"""Height of capitals, and of figures, in ems."""
+AREA_LEAD = 0.55
+"""The numeral of an area's section, beside its letter."""
 
 
-def paint_scrolls(pen: Pen, plan: GraphPlan) -> None:
-    """The scrolls of the allies: only for a flat picture."""
-    for spot in plan.scrolls:
+def paint_inscriptions(pen: Pen, sheet: Sheet, inscriptions: Iterable[Inscription]) -> None:
+    """All of them, as large as they are wished: only for a flat picture."""
+    for one in inscriptions:
+        size, spacing = one.size * sheet.unit, one.spacing * sheet.unit
+        line = np.array([sheet.at(*point) for point in one.line])
+        if len(line) > 1:
+            need = width_of(one.text, one.face, size) + spacing * (len(one.text) - 1)
+            if one.starts:
+                along = (line[1] - line[0]) / np.hypot(*(line[1] - line[0]))
+                line = np.array([line[0], line[0] + along * need])
+            curve = set_along(one.text, line, one.face, size, spacing)
+            if one.halo:
+                curve.draw(pen.canvas, halo_paint(one.glow, 3 + size * 0.09, 1.8, argb(one.halo)))
+            curve.draw(pen.canvas, paint_of(argb(one.colour)))
+        else:
+            _upright(pen, one, size, *line[0])
+
+
+def _upright(pen: Pen, one: Inscription, size: float, x: float, y: float) -> None:
+    """Letters round a point; lines above and below the numeral of a section."""
+    baseline, colour = y + (FIGURES if one.sort is Sort.FIGURE else CAPITALS) / 2 * size, argb(one.colour)
+    halo = 0.0 if one.sort is Sort.FIGURE else one.glow
+    for text, share, middle in _parts(one, size):
+        draw_text(pen.canvas, text, x + middle, baseline, one.face, size * share, colour, halo=halo)
+    if one.sort is Sort.SECTION:
+        half = width_of(one.text, one.face, size) / 2 + 3
+        for s in (-1, 1):
+            bow = [(x - half, y + s * 24 + 1), (x, y + s * 26 + 1), (x + half, y + s * 24 + 1)]
+            pen.ink(bow, 0.5, 0.5, RUBRIC, 0.15, 0.8, 2)
+
+
+def _parts(one: Inscription, size: float) -> Iterator[tuple[str, float, float]]:
+    """(text, share of the size, where its middle lies beside the whole's)."""
+    if not one.lead:
+        yield one.text, 1.0, 0.0
+        return
+    lead = width_of(one.lead, one.face, size * AREA_LEAD)
+    own, gap = width_of(one.text, one.face, size), 0.08 * size
+    start = -(lead + gap + own) / 2
+    yield one.lead, AREA_LEAD, start + lead / 2
+    yield one.text, 1.0, start + lead + gap + own / 2
+
+
+def paint_scrolls(pen: Pen, spots: Iterable[Spot]) -> None:
+    """Scrolls under the names that stand on one."""
+    for spot in spots:
         _scroll(pen, spot)
 
 
@@ -45,68 +89,20 @@ def _scroll(pen: Pen, spot: Spot) -> None:
     pen.closed(body, 1.05, INK, 0.12)
 
 
-def paint_title(pen: Pen, land: GraphLand, at: Box) -> None:
-    """The title on a ribbon with folded ends."""
-    x, y, w, h = at.x, at.y, at.width, at.height
-    t = np.linspace(0, 1, 40)
-    sag = 6 * np.sin(np.pi * t) - 3
-    top = np.column_stack([x - w / 2 + w * t, y - h / 2 - sag])
-    body = np.vstack([top, np.column_stack([x - w / 2 + w * t, y + h / 2 - sag])[::-1]])
-    for s in (-1, 1):
-        tail = [
-            (x + s * (w / 2 - 20), y - h / 2 + 17),
-            (x + s * (w / 2 + 17), y - h / 2 + 15),
-            (x + s * (w / 2 + 8), y + 7),
-            (x + s * (w / 2 + 17), y + h / 2 + 6),
-            (x + s * (w / 2 - 20), y + h / 2 + 10),
-        ]
-        pen.fill(np.add(tail, (2, 4)), NIGHT, 0.35, 3)
-        pen.shape(tail, 0xFFC9A566, 1.2)
-        fold = [
-            (x + s * (w / 2 - 20), y + h / 2 + 3),
-            (x + s * w / 2, y + h / 2 + 3),
-            (x + s * (w / 2 - 20), y + h / 2 + 10),
-        ]
-        pen.fill(fold, 0xFF3A2412, 0.6)
-    pen.fill(np.add(body, (2.5, 5)), NIGHT, 0.45, 4.5)
-    pen.fill(body, 0xFFF4E6BE)
-    pen.fill(body, 0xFFC9A56A, 0.15)
-    pen.closed(body, 1.5, INK, 0.15)
-    middle = np.array([x, y])
-    pen.closed(middle + (body - middle) * (0.972, 0.88), 0.75, RUBRIC, 0.1)
-    hints = land.hints
-    size = min(33.0, 33.0 * 0.86 * w / width_of(hints.title, "title", 33.0))
-    draw_text(pen.canvas, hints.over, x, y - 16, "italic", 18.5, INK_SOFT)
-    draw_text(pen.canvas, hints.title, x, y + 13.5, "title", size, RUBRIC)
-    draw_text(pen.canvas, hints.under, x, y + 29, "italic", 14.5, INK_SOFT)
-    half = width_of(hints.over, "italic", 18.5) / 2 + 8
-    for s in (-1, 1):
-        if hints.over:
-            pen.ink(
-                [(x + s * half, y - 21), (x + s * (half + 25), y - 23.5), (x + s * (half + 56), y - 20.5)],
-                1,
-                0.3,
-                INK_SOFT,
-                0.05,
-            )
-            pen.fill(oval(x + s * (half + 60), y - 20.5, 1.3, 1.3, 10), INK_SOFT)
-
-
-def paint_graph_names(pen: Pen, land: GraphLand, plan: GraphPlan) -> None:
-    """Names and numbers: only for a flat picture; on the table they are drawn as text on top."""
-    sheet = land.sheet
-    for label in plan.full.labels:
+def paint_names(pen: Pen, sheet: Sheet, names: LabelSet, *, scrolls: bool) -> None:
+    """The names of places. Where strong ones stand on `scrolls` they need no light round them, else they are bolder."""
+    for label in names.labels:
+        halo = 0.0 if scrolls and label.strong else 0.92
+        bold = 0.2 if scrolls else 0.45 if label.strong else 0.22
         for line in label.lines:
             x, baseline = sheet.at(line.x, line.baseline)
-            halo = 0.0 if label.strong else 0.92
-            draw_text(pen.canvas, line.text, x, baseline, "roman", label.size * sheet.unit, halo=halo, bold=0.2)
-    for numeral in plan.numerals:
+            draw_text(pen.canvas, line.text, x, baseline, "roman", label.size * sheet.unit, halo=halo, bold=bold)
+
+
+def paint_numerals(pen: Pen, sheet: Sheet, numerals: Iterable[Numeral]) -> None:
+    """The numbers of places in the middle of their discs."""
+    for numeral in numerals:
         x, y = sheet.at(numeral.x, numeral.y)
         size = numeral.size * sheet.unit
         colour = 0xFFFFF3D6 if numeral.light else INK
         draw_text(pen.canvas, numeral.text, x, y + FIGURES / 2 * size, "numeral", size, colour)
-
-
-def fits(text: str, size: float, room: float) -> bool:
-    """Whether a number is narrower than the room in its disc."""
-    return float(font("numeral", size).measureText(text)) <= room

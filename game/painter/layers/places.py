@@ -1,4 +1,4 @@
-"""Rings round the spaces that are singled out: battlements, gilded leaves, an orange-brown band. And the signs."""
+"""What marks a space: rings round hexes that are singled out, drawings and signs on them; the signs of places, and dots."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ import numpy as np
 import skia
 
 from game.painter.drawing.letters import draw_text
-from game.painter.drawing.palette import BAND, GILT, INK, LEAF, PAPER_PALE
+from game.painter.drawing.palette import BAND, CREAM, GILT, INK, LEAF, PAPER_PALE
 from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
-from game.painter.land import Land
-from game.painter.looks import CITIES, Mark
+from game.painter.kinds import CITIES, Mark
 from game.painter.scenery.cities import BLOOD, EARTH, SHIELD, draw_city_sign, is_city_sign
+from game.painter.scenery.halls import draw_scenery
+from game.painter.scenery.registry import draw_place, draw_site
+from game.painter.scenery.stones import paint_stone
 from game.painter.scenery.symbols import symbol
+from game.painter.sheet import DOT
+from game.painter.survey import GraphLand, HexLand
 
 LETTER = "letter_"
 """Signs that begin so are a letter in a ring."""
 
 
-def paint_rings(pen: Pen, land: Land) -> None:
+def paint_rings(pen: Pen, land: HexLand) -> None:
     """The rings of all marked spaces, under the drawings."""
     for space in land.marks[Mark.GILDED]:
         _gilded(pen, land.outline(space, 0.90))
-    for space in land.marks[Mark.START]:
+    for space in land.marks[Mark.GARLAND]:
         pen.fill(land.outline(space, 0.90), 0xFFF6DE84, 0.55)
         pen.stroke(land.outline(space, 0.90), 5.4, GILT, 0.95)
         pen.stroke(land.outline(space, 0.90), 2.6, 0xFFF6DE84)
@@ -42,11 +46,11 @@ def _city(pen: Pen, outline: list[tuple[float, float]], inner: list[tuple[float,
     """The ring of a city: whole and double for the good, long strokes for the evil, dots for the neutral."""
     pen.fill(outline, 0xFFFBF3D8, 0.34)
     pen.stroke(outline, 3.8, 0xFFF9F0D4, 0.88)
-    if mark is Mark.GOOD:
+    if mark is Mark.STAR:
         pen.stroke(outline, 1.9, SHIELD, 0.96)
         pen.stroke(inner, 0.6, SHIELD, 0.9)
         return
-    colour, width, steps = (BLOOD, 2.2, [9.0, 3.6]) if mark is Mark.EVIL else (EARTH, 2.0, [0.1, 4.6])
+    colour, width, steps = (BLOOD, 2.2, [9.0, 3.6]) if mark is Mark.EYE else (EARTH, 2.0, [0.1, 4.6])
     line = stroke_of(width, colour, 0.96, skia.DashPathEffect.Make(steps, 0))
     pen.canvas.drawPath(path_of(outline), line)
 
@@ -93,7 +97,7 @@ def _battlements(
             )
 
 
-def paint_signs(pen: Pen, land: Land) -> None:
+def paint_signs(pen: Pen, land: HexLand) -> None:
     """Set-up symbols, crowns and letters, over the drawings."""
     for row in land.signs.values():
         for sign in row:
@@ -105,3 +109,43 @@ def paint_signs(pen: Pen, land: Land) -> None:
                 draw_city_sign(pen, sign.name, sign.x, sign.y)
             else:
                 symbol(pen, sign.name, sign.x, sign.y)
+
+
+def paint_sites(pen: Pen, land: HexLand) -> None:
+    """Stones on rivers, scenery, and the drawings of places from north to south."""
+    for stone in land.stones:
+        paint_stone(pen, stone.x, stone.y, stone.size)
+    for piece in land.scenes:
+        cell = land.cells.grid.at(*land.sheet.back(piece.x, piece.y))
+        draw_scenery(
+            pen,
+            land.board.legend.scenery_of(piece.kind),
+            (piece.x, piece.y),
+            piece.reach,
+            land.cells.outline(cell, 0.89),
+        )
+    for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
+        draw_site(pen, name, *land.site_at(space))
+
+
+def paint_places(pen: Pen, land: GraphLand) -> None:
+    """The signs of all places of a board of places, from north to south."""
+    for space in sorted(land.board.spaces, key=lambda s: s.y):
+        if space.kind != "dot":
+            draw_place(pen, land.board.legend.place_of(space.kind), *land.at(space))
+
+
+def paint_dots(pen: Pen, land: GraphLand) -> None:
+    """A dark diamond with a pale heart and rim: never round, never numbered."""
+    for space in land.board.spaces:
+        if space.kind == "dot":
+            draw_dot(pen, *land.at(space))
+
+
+def draw_dot(pen: Pen, x: float, y: float, r: float = DOT) -> None:
+    """One dot."""
+    outline = [(x, y - r), (x + r, y), (x, y + r), (x - r, y)]
+    pen.fill([(a, b + 1.5) for a, b in outline], 0xFF1A100A, 0.4, 1.25)
+    pen.stroke(outline, 3.2, CREAM, 0.95)
+    pen.fill(outline, 0xFF3A2012)
+    pen.fill([(x, y - r / 2), (x + r / 2, y), (x, y + r / 2), (x - r / 2, y)], 0xFFF4D9A0)

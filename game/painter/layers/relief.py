@@ -9,11 +9,11 @@ import numpy as np
 from shapely.geometry import Point, Polygon
 
 from game.painter.drawing.pen import Pen
-from game.painter.land import Land
+from game.painter.kinds import Look
 from game.painter.layout.obstacles import Obstacles
-from game.painter.looks import Look
 from game.painter.scenery.peaks import CUTS, hill, peak
-from game.painter.units import R
+from game.painter.sheet import R
+from game.painter.survey import HexLand
 
 SLOTS = (
     (-0.34, -0.10, 0.74),
@@ -43,7 +43,7 @@ class Placed:
     draw: Callable[[Pen], None]
 
 
-def ranges(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
+def ranges(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
     """Peaks for every mountain hex, and saddles on shared sides so that a range is one."""
     found: list[Placed] = []
     cells, r = land.cells, pen.rng
@@ -77,7 +77,7 @@ def ranges(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
     return found
 
 
-def _fits(x: float, y: float, w: float, h: float, cut: str, land: Land, obstacles: Obstacles) -> bool:
+def _fits(x: float, y: float, w: float, h: float, cut: str, land: HexLand, obstacles: Obstacles) -> bool:
     """Whether a peak would hide nothing: water, drawings, signs, letters; nor be mostly hidden under a name."""
     shape = CUTS[cut]
     triangle = Polygon([(x - w * shape.broad / 2, y), (x, y - h * shape.tall), (x + w * shape.broad / 2, y)])
@@ -89,12 +89,12 @@ def _fits(x: float, y: float, w: float, h: float, cut: str, land: Land, obstacle
     )
 
 
-def _peak(x: float, y: float, w: float, h: float, cut: str, land: Land) -> Placed:
+def _peak(x: float, y: float, w: float, h: float, cut: str, land: HexLand) -> Placed:
     air = land.air(x, y)
     return Placed(y, lambda pen: peak(pen, x, y, w, h, air, CUTS[cut]))
 
 
-def hills(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
+def hills(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
     """Rounded mounds for every hex of hills."""
     found: list[Placed] = []
     for cell, kind in land.cells.looks.items():
@@ -110,12 +110,12 @@ def hills(pen: Pen, land: Land, obstacles: Obstacles) -> list[Placed]:
     return found
 
 
-def _hill(x: float, y: float, w: float, h: float, land: Land) -> Placed:
+def _hill(x: float, y: float, w: float, h: float, land: HexLand) -> Placed:
     air = land.air(x, y)
     return Placed(y, lambda pen: hill(pen, x, y, w, h, air))
 
 
-def walls(pen: Pen, land: Land) -> list[Placed]:
+def walls(pen: Pen, land: HexLand) -> list[Placed]:
     """A hexside that stands up: a short steep ridge over a dark bar on the ground."""
     found: list[Placed] = []
     for p, q in land.walls:
@@ -127,6 +127,6 @@ def walls(pen: Pen, land: Land) -> list[Placed]:
     return found
 
 
-def _ridge(x: float, y: float, z: float, land: Land) -> Placed:
+def _ridge(x: float, y: float, z: float, land: HexLand) -> Placed:
     air = land.air(x, y)
     return Placed(y + 3.6, lambda pen: peak(pen, x, y + 4.2, z * 1.05, z * 0.92, air))

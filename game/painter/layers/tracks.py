@@ -1,41 +1,34 @@
-"""Tracks in the bands round a board of places, and the key of its signs; their letters are text on top of the picture."""
+"""Tracks in the bands round a board of places; their letters are text on top of the picture."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 import numpy as np
 
-from game.painter.drawing.curves import Points, chaikin, oval
+from game.painter.drawing.curves import chaikin, oval
 from game.painter.drawing.letters import width_of
-from game.painter.drawing.palette import INK, RUBRIC, SEPIA, hexa, mix
+from game.painter.drawing.palette import CREAM, INK, NIGHT, RUBRIC, SEPIA, hexa, mix
 from game.painter.drawing.pen import Pen, path_of
 from game.painter.files import Inscription, PaintedTrack, Sort
-from game.painter.graph_land import GraphLand
-from game.painter.graph_sheet import BORDER, EDGE, KEY, TRACK
-from game.painter.layers.ways import AREA_INK, PALE, PATH, ROAD, ROAD_EDGE, RUT, SECTION_INK, diamond, line, sample
-from game.painter.layout.graph_hints import Stop, Track
-from game.painter.scenery.medallions import CREAM, NIGHT, disc, medallion
+from game.painter.layers.key import word_at
+from game.painter.layers.ways import ROAD, ROAD_EDGE, RUT
+from game.painter.layout.hints import Stop, Track
+from game.painter.sheet import BORDER, EDGE, KEY, TRACK
+from game.painter.survey import GraphLand
 
 SIDE = 19.0
 """Half of a track's box: it holds a figure."""
 STOP, STOP_GAP = (136.0, 44.0), 8.0
 """Box of a turn, and the gap to the next."""
-STOP_WORD, KIND_WORD, LINE_WORD = 51.0, 21.0, 54.0
-"""From the left edge of a turn's box, from the middle of a kind's sign, from the start of a line, to the word."""
-KIND_COLUMNS, LINE_COLUMNS = (92.0, 128.0, 150.0), (110.0, 168.0, 186.0)
-"""Breadths of the columns of the key, left and right of the turns."""
+STOP_WORD = 51.0
+"""From the left edge of a turn's box to its word."""
+
+
 TITLE = 22.0
-KINDS: Mapping[str, str] = {
-    "normal": "Place",
-    "ally": "Ally",
-    "dark": "Dark place",
-    "exit": "Way out",
-    "frodo_start": "Frodo starts",
-    "nazgul_start": "Nazgûl starts",
-}
-"""What the key calls the kinds of places, in reading order."""
+
+
 PALE_FIGURE = 0xFFFFF4D8
 PALE_STOP = 0xFFF6E9BC
 DARKENS = 0.45
@@ -44,13 +37,12 @@ MILESTONE, FIRST, LAST = 0xFFE9DDBE, 0xFF22507E, 0xFF8E1F18
 
 
 def paint_tracks(pen: Pen, land: GraphLand) -> None:
-    """All tracks, then the key."""
+    """All tracks."""
     for side, track in land.hints.tracks.items():
         if side in ("left", "right"):
             _upright(pen, land, side, track)
     for stop, corner in zip(land.hints.stops, stops(land), strict=True):
         _stop(pen, stop, *corner, *STOP)
-    _key(pen, land)
 
 
 def boxes(land: GraphLand, side: str, track: Track) -> list[tuple[float, float]]:
@@ -93,7 +85,7 @@ def _shrunk(spots: list[tuple[float, float]]) -> float:
 
 
 def track_letters(land: GraphLand) -> Iterator[Inscription]:
-    """Figures and titles of the tracks, words of turns and of the key."""
+    """Figures and titles of the tracks, words of turns."""
     for side, track in land.hints.tracks.items():
         if side in ("left", "right"):
             yield from _figures(land, side, track)
@@ -101,22 +93,7 @@ def track_letters(land: GraphLand) -> Iterator[Inscription]:
                 yield _title(land, side, track.title)
     for stop, (x, y) in zip(land.hints.stops, stops(land), strict=True):
         at, colour = (x + STOP_WORD, y + STOP[1] / 2 + 6), PALE_STOP if stop.icon == "moon" else INK
-        yield _word(land, Sort.TURN, stop.text, at, 18, colour, STOP[0] - STOP_WORD - 5)
-    for kind, (x, y), room in _kinds(land):
-        yield _word(land, Sort.KEY, KINDS[kind], (x + KIND_WORD, y + 5.5), 17, INK, room)
-    for word, _, (x, y), room in _lines(land):
-        yield _word(land, Sort.KEY, word, (x + LINE_WORD, y + 5.5), 17, INK, room)
-
-
-def _word(
-    land: GraphLand, sort: Sort, text: str, at: tuple[float, float], size: float, colour: int, room: float
-) -> Inscription:
-    """A word that begins at a point of the sheet."""
-    unit, back = land.sheet.unit, land.sheet.back
-    line = tuple((round(x, 3), round(y, 3)) for x, y in (back(*at), back(at[0] + room, at[1])))
-    return Inscription(
-        sort, text, "italic", round(size / unit, 4), hexa(colour), line, starts=True, room=round(room / unit, 3)
-    )
+        yield word_at(land.sheet, Sort.TURN, stop.text, at, 18, colour, STOP[0] - STOP_WORD - 5)
 
 
 def _figures(land: GraphLand, side: str, track: Track) -> Iterator[Inscription]:
@@ -157,12 +134,12 @@ def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
     spots = boxes(land, side, track)
     course = np.array([spots[0], spots[-1]])
     if track.style == "road":
-        line(pen, course, 13, ROAD_EDGE, 0.9)
-        line(pen, course, 9, ROAD)
-        line(pen, course, 1, RUT, 0.8, (4.5, 4))
+        pen.line(course, 13, ROAD_EDGE, 0.9)
+        pen.line(course, 9, ROAD)
+        pen.line(course, 1, RUT, 0.8, (4.5, 4))
     else:
-        line(pen, course, 5, 0xFF2A100A, 0.8)
-        line(pen, course, 2.5, 0xFFB98A32)
+        pen.line(course, 5, 0xFF2A100A, 0.8)
+        pen.line(course, 2.5, 0xFFB98A32)
     k = _shrunk(spots)
     for i, (x, y) in enumerate(spots):
         share = i / max(1, len(spots) - 1)
@@ -194,11 +171,11 @@ def _stone(share: float) -> int:
 
 def _ring(pen: Pen, x: float, y: float, k: float, share: float) -> None:
     r = SIDE * k
-    disc(pen, x + 1.5, y + 2.5, r + 1, NIGHT, 0.45, 2)
-    disc(pen, x, y, r + 0.5, INK)
-    disc(pen, x, y, r - 1, 0xFFD9A93E)
-    disc(pen, x, y, r - 4, INK)
-    disc(pen, x, y, r - 5, _disc(share))
+    pen.disc(x + 1.5, y + 2.5, r + 1, NIGHT, 0.45, 2)
+    pen.disc(x, y, r + 0.5, INK)
+    pen.disc(x, y, r - 1, 0xFFD9A93E)
+    pen.disc(x, y, r - 4, INK)
+    pen.disc(x, y, r - 5, _disc(share))
 
 
 def _disc(share: float) -> int:
@@ -245,8 +222,8 @@ def _stop(pen: Pen, stop: Stop, x: float, y: float, w: float, h: float) -> None:
 
 
 def _moon(pen: Pen, x: float, y: float) -> None:
-    disc(pen, x, y, 13, 0xFFF6E9BC)
-    disc(pen, x + 6, y - 3, 11, 0xFF2C3E5C)
+    pen.disc(x, y, 13, 0xFFF6E9BC)
+    pen.disc(x + 6, y - 3, 11, 0xFF2C3E5C)
     for dx, dy, size in ((17, -11, 3.5), (20, 8, 2.5), (-16, 13, 2.5), (10, 15, 2)):
         reach = [(size if i % 2 == 0 else size * 0.4, math.pi * i / 4 - math.pi / 2) for i in range(8)]
         pen.fill([(x + dx + r * math.cos(a), y + dy + r * math.sin(a)) for r, a in reach], 0xFFF6E9BC)
@@ -264,59 +241,3 @@ def _sun(pen: Pen, x: float, y: float, *, rises: bool) -> None:
     pen.shape([*body[18:], body[0]] if rises else body, 0xFFF3C24E, 1.0)
     if rises:
         pen.ink([(x - 23, y), (x + 23, y)], 1.2, 1, INK, 0.1)
-
-
-def _key(pen: Pen, land: GraphLand) -> None:
-    """What each sign means, left and right of the turns."""
-    for kind, (x, y), _ in _kinds(land):
-        medallion(pen, kind, x, y, 0.54)
-    for _, draw, (x, y), _ in _lines(land):
-        draw(pen, sample(x, y, 46))
-
-
-def _kinds(land: GraphLand) -> Iterator[tuple[str, tuple[float, float], float]]:
-    """(kind of place, the middle of its sign, room for its word) of each entry left of the turns."""
-    left, _, _, bottom = land.sheet.land
-    here = {space.kind for space in land.board.spaces}
-    for i, kind in enumerate(kind for kind in KINDS if kind in here):
-        x = left + 26 + sum(KIND_COLUMNS[: i // 2])
-        room = KIND_COLUMNS[min(i // 2, 2)] - 2 * KIND_WORD + (6 if i < 4 else KIND_WORD)
-        yield kind, (x, bottom + BORDER + 19 + (i % 2) * 27), room
-
-
-def _lines(land: GraphLand) -> Iterator[tuple[str, Callable[[Pen, Points], None], tuple[float, float], float]]:
-    """(word, drawing, where the drawing begins, room for the word) of each entry right of the turns."""
-    _, _, right, bottom = land.sheet.land
-    here = {space.kind for space in land.board.spaces}
-    entries: list[tuple[str, Callable[[Pen, Points], None], bool]] = [
-        ("Road", _road, any(w.is_road for w in land.ways)),
-        ("Path", _path, any(not w.is_road for w in land.ways)),
-        ("Dot, no place", _dotted, "dot" in here),
-        ("Area border", lambda p, at: line(p, at, 2.0, AREA_INK, 0.9, (0.05, 5.5)), bool(land.areas.areas)),
-        ("Section border", _section, len(land.areas.sections) > 1),
-    ]
-    listed = [entry for entry in entries if entry[2]]
-    start = right - sum(LINE_COLUMNS[: math.ceil(len(listed) / 2)]) + 8
-    for i, (word, draw, _) in enumerate(listed):
-        x = start + sum(LINE_COLUMNS[: i // 2])
-        yield word, draw, (x, bottom + BORDER + 19 + (i % 2) * 27), LINE_COLUMNS[i // 2] - LINE_WORD - 4
-
-
-def _road(pen: Pen, at: Points) -> None:
-    line(pen, at, 9.6, ROAD_EDGE)
-    line(pen, at, 6.6, ROAD)
-    line(pen, at, 0.8, RUT, 0.8, (4.5, 3.5))
-
-
-def _path(pen: Pen, at: Points) -> None:
-    line(pen, at, 6.5, PALE, 0.8)
-    line(pen, at, 2.5, PATH)
-
-
-def _dotted(pen: Pen, at: Points) -> None:
-    _path(pen, at)
-    diamond(pen, *at[len(at) // 2])
-
-
-def _section(pen: Pen, at: Points) -> None:
-    line(pen, at, 2.3, SECTION_INK, 0.9, (12, 4.5, 2, 4.5))

@@ -1,42 +1,88 @@
-"""Rivers, marshy streams, and the bridges and ways that cross them."""
+"""Water: the sea's edge, rivers and marshy streams of a board of hexes, rivers and lakes between places."""
 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 import skia
 from shapely import contains_xy
+from shapely.geometry import Polygon
+from shapely.ops import unary_union
 
-from game.painter.drawing.curves import normals, oval
-from game.painter.drawing.palette import FEN, INK, INK_SOFT, RIVER, RIVER_INK
-from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
-from game.painter.land import Land
-from game.painter.looks import SideLook
-from game.painter.watercourses import River
+from game.painter.drawing.curves import Points, chaikin, normals, resample
+from game.painter.drawing.palette import FEN, INK, RIVER, RIVER_INK, SEA_INK
+from game.painter.drawing.pen import Pen, paint_of, path_of, path_of_shape, polygons, stroke_of
+from game.painter.drawing.scatter import scatter
+from game.painter.hex_geometry import River
+from game.painter.kinds import LineLook
+from game.painter.survey import GraphLand, HexLand, Stream
 
+WATER_LINES = ((3.2, 0.95, 0.85), (7, 0.8, 0.60), (12, 0.7, 0.44), (18, 0.62, 0.32), (25.5, 0.55, 0.22))
+"""Distance from the coast, width and strength of each water line."""
 FADE = 13.0
 """How far beyond the coast the water of a river is lost in the sea."""
 
 
-def paint_rivers(pen: Pen, land: Land) -> None:
+def paint_shore(pen: Pen, land: HexLand) -> None:
+    """Everything between land and sea."""
+    if land.hints.compass is not None:
+        _rhumb_lines(pen, land, (land.hints.compass.x, land.hints.compass.y))
+    for i, (distance, width, alpha) in enumerate(WATER_LINES):
+        dash = 36 + 15 * i
+        effect = skia.DiscretePathEffect.Make(6, 0.5 + 0.12 * i, 5 + i)
+        if i:
+            gaps = skia.DashPathEffect.Make([dash, 3 + 3 * i, dash * 0.4, 5 + 4 * i], 7.0 * i)
+            effect = skia.PathEffect.MakeCompose(effect, gaps)
+        line = land.ground.buffer(distance * 1.35).buffer(-distance * 0.35).simplify(0.4)
+        pen.canvas.drawPath(path_of_shape(line), stroke_of(width, SEA_INK, alpha, effect))
+    coast = path_of_shape(land.ground)
+    pen.canvas.drawPath(coast, stroke_of(1.7, INK, 1, skia.DiscretePathEffect.Make(4, 0.4, 3)))
+    pen.canvas.drawPath(coast, stroke_of(0.7, INK, 0.6, skia.DiscretePathEffect.Make(5, 1.0, 9)))
+
+
+def _rhumb_lines(pen: Pen, land: HexLand, centre: tuple[float, float]) -> None:
+    """Thin rays from the compass over the sea."""
+    reach = land.sheet.width + land.sheet.height
+    with pen.clipped(land.ground, outside=True):
+        for i in range(32):
+            a = 2 * math.pi * i / 32
+            end = (centre[0] + math.cos(a) * reach, centre[1] + math.sin(a) * reach)
+            pen.canvas.drawLine(*centre, *end, stroke_of(0.7 if i % 4 == 0 else 0.4, 0xFF3B4A44, 0.34))
+
+
+def paint_waves(pen: Pen, land: HexLand, keep: list[Any]) -> None:
+    """Little waves on the open sea, away from the coast and from what else is drawn there (`keep`)."""
+    open_sea = land.inner.buffer(-20).difference(unary_union([land.ground.buffer(34), *keep, Polygon()]))
+    for x, y in scatter(open_sea, 62, pen.rng, 0.5):
+        if pen.rng.random() > 0.55:
+            continue
+        for j in range(int(pen.rng.integers(1, 4))):
+            t = np.linspace(0, 1, 12)
+            left, length = x + pen.rng.normal() * 5, pen.rng.uniform(8, 16)
+            crest = np.column_stack([left + t * length, y + j * 4 - np.abs(np.sin(t * math.pi * 2)) * 2.2])
+            pen.ink(crest, 0.6, 0.35, SEA_INK, 0.1, 0.6)
+
+
+def paint_rivers(pen: Pen, land: HexLand) -> None:
     """All rivers, small before great; where they join, the water of each is laid over the other's banks."""
-    order = sorted(land.rivers, key=lambda r: (r.look is SideLook.RIVER, float(r.width.max())))
+    order = sorted(land.rivers, key=lambda r: (r.look is LineLook.WATER, float(r.width.max())))
     with pen.clipped(land.ground.buffer(2)):
         for river in order:
-            if river.look is SideLook.FEN:
+            if river.look is LineLook.FEN:
                 _braided(pen, river)
             else:
                 _river(pen, river)
     with pen.clipped(land.ground.buffer(16)):
         for river in order:
-            if river.look is SideLook.RIVER:
+            if river.look is LineLook.WATER:
                 half = len(river.line) // 2
                 _water(pen, land, river, slice(None, half + 1), outward=-1)
                 _water(pen, land, river, slice(half, None), outward=1)
 
 
-def _water(pen: Pen, land: Land, river: River, part: slice, outward: int) -> None:
+def _water(pen: Pen, land: HexLand, river: River, part: slice, outward: int) -> None:
     """The bare water of one half of a river; where that half ends in the sea it fades out beyond the coast."""
     line, width = river.line[part], river.width[part]
     side = normals(line) * (width[:, None] / 2 - 0.55)
@@ -78,46 +124,52 @@ def _braided(pen: Pen, river: River) -> None:
     pen.ribbon(line, np.maximum(river.width, 4.8), FEN, 1.0, RIVER_INK)
 
 
-def paint_ways(pen: Pen, land: Land) -> None:
-    """Roads in pale sand between dark edges, paths dashed; then the bridges over the drawn water."""
-    paths = [(path_of(line, close=False), look is SideLook.ROAD) for look, line in land.ways]
-    for wide, narrow, colour, alpha in (
-        (10.5, 7.0, 0xFFF4E9C8, 0.5),
-        (6.6, 4.2, INK_SOFT, 1.0),
-        (4.7, 2.7, 0xFFEFD69B, 1.0),
-    ):
-        for path, is_road in paths:
-            pen.canvas.drawPath(path, stroke_of(wide if is_road else narrow, colour, alpha))
-    rut = skia.PathEffect.MakeCompose(skia.DashPathEffect.Make([6, 5], 0), skia.DiscretePathEffect.Make(7, 0.4, 3))
-    for path, is_road in paths:
-        if is_road:
-            pen.canvas.drawPath(path, stroke_of(0.7, 0xFF9A6E36, 0.75, rut))
-    for crossing in land.crossings:
+def paint_streams(pen: Pen, land: GraphLand) -> None:
+    """Lakes, then rivers: banks first, water after, so that tributaries join without a line across the mouth."""
+    lakes = [
+        chaikin(resample(np.asarray(lake.exterior.coords), 7)[:-1], 2, closed=True)
+        for lake in polygons(land.of_kind("water"))
+    ]
+    for rim in lakes:
+        pen.closed(rim, 2.0, INK, 0.1)
+    ordered = sorted(land.streams, key=lambda s: float(s.width.max()))
+    for stream in ordered:
+        for edge in _edges(stream):
+            broad = stroke_of(5 + float(stream.width.max()) * 0.2, 0xFF5A7B52, 0.22)
+            pen.canvas.drawPath(path_of(edge, close=False), broad)
+    for stream in ordered:
+        bank = 1.3 if stream.width.max() < 12 else 1.7
+        for edge in _edges(stream):
+            pen.ink(edge, bank, bank, INK, 0.3, 0.95)
+    for rim in lakes:
+        pen.fill(rim, RIVER)
+        middle = rim.mean(axis=0)
+        for share in (0.78, 0.54):
+            pen.stroke(middle + (rim - middle) * share, 0.5, RIVER_INK, 0.5)
+    for stream in ordered:
+        _stream(pen, stream)
+
+
+def _edges(stream: Stream) -> tuple[Points, Points]:
+    side = normals(stream.line) * stream.width[:, None] / 2
+    return stream.line + side, stream.line - side
+
+
+def _stream(pen: Pen, stream: Stream) -> None:
+    one, other = _edges(stream)
+    body = np.vstack([one, other[::-1]])
+    pen.fill(body, RIVER)
+    broad = float(stream.width.max())
+    if broad > 8:
         pen.canvas.save()
-        pen.canvas.translate(float(crossing.place[0]), float(crossing.place[1]))
-        pen.canvas.rotate(math.degrees(crossing.bearing))
-        (bridge if crossing.look is SideLook.BRIDGE else ford)(pen)
+        pen.canvas.clipPath(path_of(body), True)
+        pen.canvas.drawPath(path_of(one, close=False), stroke_of(broad * 0.34, 0xFF4F7F86, 0.40))
+        pen.canvas.drawPath(path_of(other, close=False), stroke_of(broad * 0.16, 0xFFCFE0D4, 0.45))
         pen.canvas.restore()
-
-
-def bridge(pen: Pen, k: float = 1.25) -> None:
-    """A small stone bridge along the x axis, with parapets that flare at its ends."""
-    a, b = 8 * k, 3.4 * k
-    pen.fill([(-a - 1, -b), (a + 1, -b), (a + 1, b + 2.4), (-a - 1, b + 2.4)], INK, 0.30, 1.6)
-    pen.shape([(-a, -b), (a, -b), (a, b), (-a, b)], 0xFFE9DBB4, 0.9)
-    for side in (-b, b):
-        pen.ink([(-a - 2.2 * k, side * 1.4), (-a, side), (a, side), (a + 2.2 * k, side * 1.4)], 1.8, 1.8, INK, 0.08)
-    for x in (-0.62, -0.2, 0.2, 0.62):
-        pen.ink([(x * a, -0.76 * b), (x * a, 0.76 * b)], 0.5, 0.5, INK_SOFT, 0.05, 0.8)
-
-
-def ford(pen: Pen, k: float = 1.0) -> None:
-    """Stepping stones on shallow water between two trodden banks, along the x axis."""
-    for side in (-1, 1):
-        bank = [(side * 5 * k, -5 * k), (side * 20 * k, -2.6 * k), (side * 20 * k, 2.6 * k), (side * 5 * k, 5 * k)]
-        pen.fill(bank, 0xFFEBCF93, 0.9, 1.2)
-    pen.fill(oval(0, 0, 10 * k, 9 * k, 24), 0xFFCFE3DF, 0.85, 1.6)
-    for j in range(5):
-        x, y = (-12.4 + 6.2 * j) * k, 1.9 * (-1) ** j * k
-        pen.shape(oval(x, y, 3.3 * k, 2.7 * k, 14), 0xFFFBF2D8, 1.1)
-        pen.fill(oval(x + 0.6 * k, y + 0.9 * k, 2.2 * k, 1.3 * k, 10), INK, 0.16)
+    side = normals(stream.line)
+    for i in range(6, len(stream.line) - 10, 7):
+        if stream.width[i] > 6:
+            for low, high in ((-0.3, -0.05), (0.05, 0.3)):
+                j = i + int(pen.rng.integers(0, 4))
+                off = pen.rng.uniform(low, high) * stream.width[j]
+                pen.ink(stream.line[j : j + 5] + side[j : j + 5] * off, 0.7, 0.25, RIVER_INK, 0.1, 0.6)

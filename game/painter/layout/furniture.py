@@ -1,4 +1,4 @@
-"""Room for the title, the key of signs and the compass on boards whose hints do not say where they stand."""
+"""Occupancy for the title, the key of signs and the compass on boards whose hints do not say where they stand."""
 
 from __future__ import annotations
 
@@ -12,39 +12,41 @@ from shapely.geometry import Polygon, box
 from shapely.ops import unary_union
 
 from game.painter.drawing.masks import Rasters
-from game.painter.land import Land
-from game.painter.layout.hints import Box, Hints
-from game.painter.units import FRAME, R
+from game.painter.drawing.occupancy import Occupancy
+from game.painter.layout.hints import HexHints
+from game.painter.sheet import FRAME, Box, R
+from game.painter.survey import GraphLand, HexLand
 
 STEP = 4
-"""Painter's units from one tried place to the next, and to one value of the raster."""
-TOO_MUCH = 0.75
+"""Painter's units from one tried place on hexes to the next, and to one value of the raster."""
+TOO_DEAR = 0.75
 """Mean cost above which a piece is rather left out: it would hide what the board says."""
-TITLE, KEY, COMPASS = (0.26, 0.42), (0.32, 0.256), (0.15, 1.0)
-"""Width as a share of the sheet's, and height as a share of that width."""
+SHARES = {"cartouche": (0.26, 0.42), "legend": (0.32, 0.256), "compass": (0.15, 1.0)}
+"""On boards of hexes: width as a share of the sheet's, and height as a share of that width."""
+SIZES = {"cartouche": (250.0, 74.0), "compass": (60.0, 60.0)}
+"""On boards of places, in painter's units."""
+AROUND = 26.0
+"""Free ground wished round a piece there."""
+SEARCHED = 8.0
+"""Painter's units from one tried place there to the next."""
 
 
-def furnished(land: Land) -> Land:
+def furnish_hexes(land: HexLand) -> HexLand:
     """The land with hints for every piece of furniture that finds room; pieces that are hinted stay where they are."""
     hints = land.hints
-    taken = list(furniture(hints))
-    free = _costs(land)
-    if hints.cartouche is None:
-        hints = replace(hints, cartouche=_room(land, free, TITLE, taken))
-        taken = list(furniture(hints))
-    if hints.legend is None:
-        hints = replace(hints, legend=_room(land, free, KEY, taken))
-        taken = list(furniture(hints))
-    if hints.compass is None:
-        room = _room(land, free, COMPASS, taken)
-        if room is not None:
-            rose = replace(room, width=0.72 * room.width, height=0.72 * room.height)
-            hints = replace(hints, compass=rose)
+    costs = _costs(land)
+    for name, size in SHARES.items():
+        if getattr(hints, name) is None:
+            piece = _cheapest(land, costs, size, furniture(hints))
+            if piece is not None and name == "compass":
+                piece = replace(piece, width=0.72 * piece.width, height=0.72 * piece.height)
+            found: dict[str, Any] = {name: piece}
+            hints = replace(hints, **found)
     return replace(land, hints=hints)
 
 
-def furniture(hints: Hints) -> Sequence[Any]:
-    """The room of the furniture, as shapely boxes."""
+def furniture(hints: HexHints) -> Sequence[Any]:
+    """The room of the furniture of a board of hexes, as shapely boxes."""
     found = []
     for piece in (hints.cartouche, hints.legend, hints.compass):
         if piece is not None:
@@ -56,7 +58,7 @@ def furniture(hints: Hints) -> Sequence[Any]:
     return found
 
 
-def _costs(land: Land) -> NDArray[np.float64]:
+def _costs(land: HexLand) -> NDArray[np.float64]:
     """Sums from the corner of what it costs to cover each bit of the sheet: sea is free, what is said is dear."""
     marked = sorted({*land.sites, *land.signs, *land.ringed})
     said = unary_union([*(Polygon(land.outline(space)) for space in marked), land.water, land.crags, Polygon()])
@@ -67,7 +69,7 @@ def _costs(land: Land) -> NDArray[np.float64]:
     return np.pad(np.asarray(total, np.float64), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
 
-def _room(land: Land, costs: NDArray[np.float64], size: tuple[float, float], taken: Sequence[Any]) -> Box | None:
+def _cheapest(land: HexLand, costs: NDArray[np.float64], size: tuple[float, float], taken: Sequence[Any]) -> Box | None:
     """The cheapest place for a piece, nearest to a corner of the sheet; None when every place is too dear."""
     w = size[0] * (land.sheet.width - 2 * FRAME)
     h = w * size[1]
@@ -84,4 +86,46 @@ def _room(land: Land, costs: NDArray[np.float64], size: tuple[float, float], tak
             if any(other.intersects(box(x - w / 2, y - h / 2, x + w / 2, y + h / 2)) for other in taken):
                 continue
             best = (cost, Box(float(x), float(y), w, h))
-    return best[1] if best is not None and best[0] < TOO_MUCH else None
+    return best[1] if best is not None and best[0] < TOO_DEAR else None
+
+
+def furnish_places(land: GraphLand) -> GraphLand:
+    """The same for a board of places; its key stands in the band at the foot."""
+    hints = land.hints
+    taken = Occupancy(land.sheet.width, land.sheet.height)
+    for way in land.ways:
+        taken.line(way.line, 14)
+    for space in land.board.spaces:
+        taken.disc(*land.at(space), land.radius(space) + 16)
+    for piece in (hints.cartouche, hints.compass):
+        if piece is not None:
+            _take(taken, piece)
+    for name, size in SIZES.items():
+        if getattr(hints, name) is None:
+            piece = _free_ground(land, taken, size)
+            found: dict[str, Any] = {name: piece}
+            hints = replace(hints, **found)
+            if piece is not None:
+                _take(taken, piece)
+    return replace(land, hints=hints)
+
+
+def _take(taken: Occupancy, piece: Box) -> None:
+    w, h = piece.width / 2 + AROUND / 2, piece.height / 2 + AROUND / 2
+    taken.box(piece.x - w, piece.y - h, piece.x + w, piece.y + h)
+
+
+def _free_ground(land: GraphLand, taken: Occupancy, size: tuple[float, float]) -> Box | None:
+    """Free ground for a piece, nearest to a corner of the land; None when there is none."""
+    left, top, right, bottom = land.sheet.land
+    w, h = size[0] / 2 + AROUND, size[1] / 2 + AROUND
+    xs, ys = np.arange(left + w, right - w, SEARCHED), np.arange(top + h, bottom - h, SEARCHED)
+    if not len(xs) or not len(ys):
+        return None
+    x, y = (v.ravel() for v in np.meshgrid(xs, ys))
+    covered = taken.covered(x - w + AROUND / 2, y - h + AROUND / 2, x + w - AROUND / 2, y + h - AROUND / 2)
+    to_corner = np.hypot(np.minimum(x - left, right - x), np.minimum(y - top, bottom - y))
+    k = int((covered * 1e6 + to_corner).argmin())
+    if covered[k] > 0:
+        return None
+    return Box(float(x[k]), float(y[k]), *size)

@@ -1,13 +1,14 @@
 """Where the names of places stand, so that none touches another and each belongs plainly to its own drawing.
 
-Every name has many possible positions, sizes and breaks into lines; each gets a cost (what it covers, how far it is
-from its drawing, whether it stands nearer to another's), then the names settle among themselves: again and again
-each takes the best place that the others leave, from many beginnings.
+On boards of hexes every name has many possible positions, sizes and breaks into lines; each gets a cost (what it
+covers, how far it is from its drawing, whether it stands nearer to another's), then the names settle among themselves:
+again and again each takes the best place that the others leave, from many beginnings. On boards of places each name
+takes the spot round its disc that covers least, one after the other, larger sets first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,19 +18,21 @@ from numpy.typing import NDArray
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
+from game.board.board import Space
+from game.painter.drawing.curves import Points
 from game.painter.drawing.letters import width_of
 from game.painter.drawing.masks import Rasters
 from game.painter.drawing.noise import generator
+from game.painter.drawing.occupancy import Occupancy
 from game.painter.files import Label, LabelLine, LabelSet
-from game.painter.land import Land
+from game.painter.kinds import WEIGHT
 from game.painter.layout.furniture import furniture
-from game.painter.layout.placement import Sign
-from game.painter.looks import WEIGHT
-from game.painter.scenery.halls import Scene
-from game.painter.units import R
+from game.painter.layout.placement import Scene, Sign
+from game.painter.sheet import Bounds, R, Sheet
+from game.painter.survey import GraphLand, HexLand
 
 FACE = "roman"
-CAP, LEAD, DROP = 0.70, 0.86, 0.66
+CAP, HEX_LEAD, HEX_DROP = 0.70, 0.86, 0.66
 """Height of the letters, from line to line, and from the top of the block to the first base line, in ems."""
 CLASH = 120.0
 """Cost of two names that touch."""
@@ -40,7 +43,7 @@ READABLE = 14.0
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class HexOrder:
     """One set of names to place. Sizes are ems in hex radii, the wished one first."""
 
     name: str
@@ -59,7 +62,7 @@ class Order:
         """Pixels a board unit from which the smallest type of the set is readable."""
         return round(READABLE / min(self.strong + self.minor), 2)
 
-    def fitting(self, count: int) -> Order:
+    def fitting(self, count: int) -> HexOrder:
         """The same order for so many names."""
         if count <= self.crowd:
             return self
@@ -67,10 +70,10 @@ class Order:
         return replace(self, strong=strong, minor=minor)
 
 
-ORDERS = (
-    Order("far", (1.08, 1.0), (), 2, True, 20),
-    Order("fitted", (0.80, 0.74), (), 1, True, 32),
-    Order("full", (0.54, 0.48), (0.47, 0.42), 0, False, 400),
+HEX_ORDERS = (
+    HexOrder("far", (1.08, 1.0), (), 2, True, 20),
+    HexOrder("fitted", (0.80, 0.74), (), 1, True, 32),
+    HexOrder("full", (0.54, 0.48), (0.47, 0.42), 0, False, 400),
 )
 
 
@@ -94,10 +97,10 @@ class _Name:
     options: list[_Option]
 
 
-class Placer:
+class HexNames:
     """Knows what stands on a map and finds room for names among it."""
 
-    def __init__(self, land: Land, letters: Sequence[Any], small_letters: Sequence[Any]) -> None:
+    def __init__(self, land: HexLand, letters: Sequence[Any], small_letters: Sequence[Any]) -> None:
         """`letters`: the boxes of letters already set along curves; `small_letters`: those that a large name of a
         coarse view may cover."""
         self.land = land
@@ -168,7 +171,7 @@ class Placer:
         found = sum(weight for mark, weight in WEIGHT.items() if space in land.marks[mark])
         return found + sum(_weighty(sign) for sign in land.signs.get(space, ()))
 
-    def place(self, order: Order) -> LabelSet:
+    def place(self, order: HexOrder) -> LabelSet:
         """The names of one set in their places."""
         rng = generator(f"names {order.name}")
         todo: list[_Name] = []
@@ -197,18 +200,18 @@ class Placer:
             for name, k in zip(todo, chosen, strict=True)
             if k >= 0
         ]
-        return LabelSet(order.name, 0.0 if order.name == ORDERS[0].name else order.from_unit, tuple(labels))
+        return LabelSet(order.name, 0.0 if order.name == HEX_ORDERS[0].name else order.from_unit, tuple(labels))
 
-    def _below(self, scene: Scene, lines: tuple[str, ...], order: Order) -> _Option:
+    def _below(self, scene: Scene, lines: tuple[str, ...], order: HexOrder) -> _Option:
         """The one place for the name of a drawing that is no space."""
         size = min(order.strong) * R * (1.0 if scene.reach > R else 0.88)
         w = max(width_of(line, FACE, size) for line in lines) + 3
-        h = size * CAP + (len(lines) - 1) * size * LEAD
+        h = size * CAP + (len(lines) - 1) * size * HEX_LEAD
         top = scene.y + scene.reach + 4
         area = box(scene.x - w / 2, top, scene.x + w / 2, top + h)
         return _Option(0.0, area, lines, scene.x, top + h / 2, size)
 
-    def _options(self, space: int, text: str, sizes: tuple[float, ...], order: Order) -> Iterator[_Option]:
+    def _options(self, space: int, text: str, sizes: tuple[float, ...], order: HexOrder) -> Iterator[_Option]:
         x, y = self.land.at(space)
         own = self.whole.get(space, Point(x, y).buffer(0.2 * R))
         words = text.split(" ")
@@ -221,7 +224,7 @@ class Placer:
             size = em * R
             for j, lines in enumerate(forms):
                 w = max(width_of(line, FACE, size) for line in lines) + 3
-                h = size * CAP + (len(lines) - 1) * size * LEAD
+                h = size * CAP + (len(lines) - 1) * size * HEX_LEAD
                 for dx, dy, dislike in self._positions(space, w, h):
                     area = box(x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2)
                     if self.frame.contains(area):
@@ -247,7 +250,7 @@ class Placer:
             for dy, dislike in ((0.0, -0.5), (-0.4, -0.2), (0.3, -0.2)):
                 yield 0, dy * R, dislike
 
-    def _cost(self, space: int, own: Any, area: Any, order: Order) -> float:
+    def _cost(self, space: int, own: Any, area: Any, order: HexOrder) -> float:
         far = float(area.distance(own))
         cost = 0.05 * far + self._covered(area)
         for k in self.hard_tree.query(area.buffer(1.2), "intersects"):
@@ -263,24 +266,10 @@ class Placer:
         return cost
 
     def _label(self, space: str, option: _Option, *, strong: bool) -> Label:
-        sheet = self.land.sheet
-
-        def units(x: float, y: float) -> tuple[float, float]:
-            return round((x - sheet.origin_x) / sheet.unit, 4), round((y - sheet.origin_y) / sheet.unit, 4)
-
-        left, top, right, bottom = option.area.bounds
-        first = top + option.size * DROP
-        lines = []
-        for k, text in enumerate(option.lines):
-            x, baseline = units(option.x, first + k * option.size * LEAD)
-            lines.append(LabelLine(text, x, baseline))
-        return Label(
-            space=space,
-            lines=tuple(lines),
-            size=round(option.size / sheet.unit, 4),
-            strong=strong,
-            box=(*units(left, top), *units(right, bottom)),
-        )
+        bounds = option.area.bounds
+        first = bounds[1] + option.size * HEX_DROP
+        place = (option.x, first, option.size, HEX_LEAD)
+        return _label(self.land.sheet, space, option.lines, place, bounds, strong=strong, digits=4)
 
 
 def _weighty(sign: Sign) -> bool:
@@ -300,9 +289,9 @@ def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool)
         for _ in range(6):
             for j in rng.permutation(len(names)):
                 others = np.array([room[i][pick[i]] for i in range(len(names)) if i != j]).reshape(-1, 4)
-                pick[j] = int(np.argmin(base[j] + CLASH * _touching(room[j], others).sum(1)))
+                pick[j] = int(np.argmin(base[j] + CLASH * _meetings(room[j], others).sum(1)))
         placed = np.array([r[k] for r, k in zip(room, pick, strict=True)])
-        clashes = (_touching(placed, placed).sum() - len(names)) / 2
+        clashes = (_meetings(placed, placed).sum() - len(names)) / 2
         total = float(sum(costs[k] for costs, k in zip(base, pick, strict=True)) + CLASH * clashes)
         if total < best_total:
             best_total, best = total, list(pick)
@@ -311,15 +300,155 @@ def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool)
         for j, k in enumerate(best):
             mine = room[j][k : k + 1]
             others = np.array([room[i][best[i]] for i in kept]).reshape(-1, 4)
-            if base[j][k] > CLASH or _touching(mine, others).any():
+            if base[j][k] > CLASH or _meetings(mine, others).any():
                 best[j] = -1
             else:
                 kept.append(j)
     return best
 
 
-def _touching(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.bool_]:
+def _meetings(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Which boxes of a touch which of b; shape (len(a), len(b))."""
     p, q = a[:, None, :], b[None, :, :]
     meets = (p[..., 0] < q[..., 2]) & (p[..., 2] > q[..., 0]) & (p[..., 1] < q[..., 3]) & (p[..., 3] > q[..., 1])
     return np.asarray(meets)
+
+
+GAPS = (2.0, 6.0, 12.0, 19.0, 26.0)
+TURN = np.linspace(0, 2 * np.pi, 32, endpoint=False)
+LEAD, DROP = 0.94, 0.30
+"""From line to line, and from a line's middle to its base, in ems."""
+PADDING = 9.0
+"""Paper on either side of a name on a scroll."""
+TOO_DEAR = 420.0
+"""Cost above which a name that may be left out is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One set of names: sizes of the type in painter's units, the wished one first."""
+
+    name: str
+    sizes: tuple[float, ...]
+    hinted_only: bool
+    may_drop: bool
+
+
+ORDERS = (
+    Order("far", (17.0, 15.6), True, True),
+    Order("fitted", (14.4, 13.2), False, True),
+    Order("full", (12.4, 11.4), False, False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A name in its place."""
+
+    space: Space
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    """The middle."""
+    w: float
+    h: float
+    size: float
+    scroll: bool
+    cost: float
+
+    @property
+    def bounds(self) -> Bounds:
+        return self.x - self.w / 2, self.y - self.h / 2, self.x + self.w / 2, self.y + self.h / 2
+
+
+def spot_for(
+    land: GraphLand,
+    space: Space,
+    taken: Occupancy,
+    water: Occupancy,
+    near: Sequence[Bounds],
+    sizes: Sequence[float],
+    *,
+    scroll: bool,
+) -> Spot | None:
+    """The best spot for a name; `near` are boxes that it must not touch. None when all spots would touch one."""
+    best: Spot | None = None
+    x, y = land.at(space)
+    reach = land.radius(space)
+    left, top, right, bottom = land.sheet.land
+    for lines in _broken(land.hints.said.get(space.index, space.name)):
+        for size in sizes:
+            w = max(width_of(line, FACE, size) for line in lines) + (2 * PADDING if scroll else 3)
+            h = size * (1.34 if scroll else 0.98) + size * LEAD * (len(lines) - 1)
+            for gap in GAPS:
+                far = gap + (1.5 if scroll else 0)
+                c, s = np.cos(TURN), np.sin(TURN)
+                out = np.minimum(w / 2 / np.maximum(np.abs(c), 1e-3), h / 2 / np.maximum(np.abs(s), 1e-3))
+                cx = x + c * (reach + far) + np.clip(c * out, -w / 2, w / 2)
+                cy = y + s * (reach + far) + np.clip(s * out, -h / 2, h / 2)
+                a, b, d, e = cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2
+                cost = 4 * w * h * (taken.covered(a, b, d, e) + 0.45 * water.covered(a, b, d, e))
+                cost = cost + 14 * gap + 140 * (s <= 0.5) + 60 * ((np.abs(c) > 0.3) & (s < 0.5))
+                cost = cost + 130 * (len(lines) - 1) + 40 * (sizes[0] - size)
+                cost[(a < left + 5) | (d > right - 5) | (b < top + 5) | (e > bottom - 5)] = np.inf
+                cost[_touching(a, b, d, e, near)] = np.inf
+                k = int(np.argmin(cost))
+                if np.isfinite(cost[k]) and (best is None or cost[k] < best.cost):
+                    best = Spot(space, lines, float(cx[k]), float(cy[k]), w, h, size, scroll, float(cost[k]))
+    return best
+
+
+def _broken(name: str) -> Iterator[tuple[str, ...]]:
+    """A name on one line, and in every way on two."""
+    yield (name,)
+    words = name.split(" ")
+    for k in range(1, len(words)):
+        yield " ".join(words[:k]), " ".join(words[k:])
+
+
+def _touching(a: Points, b: Points, d: Points, e: Points, near: Sequence[Bounds]) -> np.ndarray:
+    """Which of many boxes touch one of a few."""
+    if not near:
+        return np.zeros(len(a), bool)
+    p = np.array(near)
+    meets = (a[:, None] < p[:, 2] + 2) & (d[:, None] > p[:, 0] - 2)
+    meets &= (b[:, None] < p[:, 3] + 1) & (e[:, None] > p[:, 1] - 1)
+    return np.asarray(meets.any(axis=1))
+
+
+def _label(
+    sheet: Sheet,
+    space: str,
+    lines: Sequence[str],
+    place: tuple[float, float, float, float],
+    bounds: Bounds,
+    *,
+    strong: bool,
+    digits: int,
+) -> Label:
+    """A name as the files have it, in board units. `place`: the middle of its lines, the first base line, the size of
+    the type, and from line to line in ems."""
+    x, first, size, lead = place
+
+    def units(x: float, y: float) -> tuple[float, float]:
+        u, v = sheet.back(x, y)
+        return round(u, digits), round(v, digits)
+
+    return Label(
+        space=space,
+        lines=tuple(LabelLine(text, *units(x, first + k * size * lead)) for k, text in enumerate(lines)),
+        size=round(size / sheet.unit, digits),
+        strong=strong,
+        box=(*units(bounds[0], bounds[1]), *units(bounds[2], bounds[3])),
+    )
+
+
+def label_set(land: GraphLand, order: Order, spots: Iterable[Spot]) -> LabelSet:
+    """A finished set, with the zoom from which it is shown."""
+    from_unit = 0.0 if order is ORDERS[0] else round(READABLE / (min(order.sizes) / land.sheet.unit), 3)
+    labels = []
+    for spot in spots:
+        first = spot.y - (len(spot.lines) - 1) / 2 * spot.size * LEAD + spot.size * DROP
+        place = (spot.x, first, spot.size, LEAD)
+        labels.append(_label(land.sheet, spot.space.id, spot.lines, place, spot.bounds, strong=spot.scroll, digits=3))
+    return LabelSet(order.name, from_unit, tuple(labels))

@@ -9,10 +9,10 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
-from game.painter.land import Land
 from game.painter.layout.lettering import Plan
-from game.painter.scenery.strongholds import DRAWINGS
-from game.painter.units import R
+from game.painter.scenery.registry import SITES
+from game.painter.sheet import R
+from game.painter.survey import HexLand
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class Obstacles:
     names_ready: Any
 
     @classmethod
-    def of(cls, land: Land, plan: Plan) -> Obstacles:
+    def of(cls, land: HexLand, plan: Plan) -> Obstacles:
         """The obstacles of one map."""
         drawings = []
         for space, name in land.sites.items():
             x, y = land.site_at(space)
-            half = DRAWINGS[name].breadth * R
+            half = SITES[name].breadth * R
             drawings.append(box(x - half, y - 0.78 * R, x + half, y + 0.38 * R))
         signs = [Point(s.x, s.y).buffer(0.23 * R * s.size) for row in land.signs.values() for s in row]
         signs += [Point(s.x, s.y).buffer(s.size + 1.5) for s in land.stones]
@@ -45,7 +45,7 @@ class Obstacles:
         signs += [Point(s.x, s.y).buffer(s.reach + 3) for s in land.scenes]
         curves = unary_union([*plan.arc_boxes, *plan.river_boxes, Polygon()])
         names = unary_union([*plan.name_boxes, Polygon()])
-        capitals = [b for arc in plan.arcs if arc.kind in ("range", "region", "vale") for b in arc.curve.boxes]
+        capitals = [b for arc in plan.arcs if arc.style in ("range", "region", "vale") for b in arc.curve.boxes]
         ways = [LineString(line).buffer(0.16 * R) for _, line in land.ways]
         solid = unary_union([land.water.buffer(-1.2), *[d.buffer(-3) for d in drawings], *signs, *ways, *beasts])
         busy = unary_union([land.water, land.crags, *signs, *[d.buffer(2) for d in drawings], *ways, *beasts])

@@ -5,8 +5,6 @@ Each is drawn round (0, 0), its feet on y = 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 import numpy as np
 
 from game.painter.drawing.curves import Outline, catmull, oval
@@ -46,13 +44,13 @@ def _horse(pen: Pen, x: float, y: float, k: float, coat: int) -> None:
         pen.fill(oval(11, -16.2, 0.45, 0.45, 6), INK)
 
 
-def _horses(pen: Pen) -> None:
+def horses(pen: Pen) -> None:
     """Three of a herd."""
     for x, y, k, coat in ((-13, -6, 0.72, CHESTNUT), (11, -4, 0.78, HIDE), (-3, 2, 0.92, GREY)):
         _horse(pen, x, y, k, coat)
 
 
-def _oliphaunt(pen: Pen) -> None:
+def oliphaunt(pen: Pen) -> None:
     """A war-beast of the south with a tower on its back."""
     pen.fill(oval(1, 0.5, 22, 3.2, 20), INK, 0.26, 1.6)
     for x in (-9.5, 6.5):
@@ -85,7 +83,7 @@ def _oliphaunt(pen: Pen) -> None:
     pen.shape([(-1.4, -43), (7, -41), (-1.4, -38.6)], RUBRIC, 0.6)
 
 
-def _dragon(pen: Pen) -> None:
+def dragon(pen: Pen) -> None:
     """A worm on the wing, to the left."""
     far = [(2, -14), (-3, -27), (8, -36), (9, -28), (13.4, -30), (13, -23), (17, -23.4), (12, -13)]
     pen.shape(far, 0xFFAE7048, 0.8)
@@ -119,7 +117,7 @@ def _dragon(pen: Pen) -> None:
         pen.ink([(x, -8.6), (x - 1.4, -4.6), (x - 4.2, -4.2)], 1.5, 0.6, INK, 0.05)
 
 
-def _eagles(pen: Pen) -> None:
+def eagles(pen: Pen) -> None:
     """Great birds soaring."""
     for x, y, k in ((-9, -6, 0.9), (9, -15, 1.15), (13, 0, 0.66)):
         with pen.moved(x, y, k):
@@ -127,18 +125,3 @@ def _eagles(pen: Pen) -> None:
                 wing = [(0, 0), (side * 5, -3.6), (side * 12, -2.2), (side * 8, -1.4), (side * 3, 1.6)]
                 pen.shape(wing, 0xFF8A6A44, 0.7)
             pen.shape([(-1.3, -1.8), (0, -4), (1.3, -1.8), (1, 3.4), (2, 6), (-2, 6), (-1, 3.4)], 0xFF7A5A3A, 0.6)
-
-
-CREATURES: Mapping[str, Callable[[Pen], None]] = {
-    "dragon": _dragon,
-    "eagles": _eagles,
-    "horses": _horses,
-    "oliphaunt": _oliphaunt,
-}
-"""Creatures that a board's picture hints may name."""
-
-
-def draw_creature(pen: Pen, name: str, x: float, y: float) -> None:
-    """One creature with its feet at (x, y)."""
-    with pen.moved(x, y):
-        CREATURES[name](pen)

@@ -6,47 +6,18 @@ The four differ in outline, not in colour alone, and so do the rings round their
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
-from shapely.geometry import Point
-from shapely.prepared import prep
 
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK
 from game.painter.drawing.pen import Pen, stroke_of
-from game.painter.layout.placement import Sign
-from game.painter.looks import Mark
-from game.painter.sheet import Point as Place
-from game.painter.units import R
+from game.painter.sheet import R
 
 SIZE = 0.29 * R
 """Radius of a sign."""
-NAMES: Mapping[Mark, str] = {
-    Mark.GOOD: "city_good",
-    Mark.EVIL: "city_evil",
-    Mark.NEUTRAL: "city_neutral",
-    Mark.BAND: "goal_ring",
-}
-"""Ringed spaces that bear a sign, where the board has cities."""
-SPOTS = ((0.0, 0.60), (-0.46, 0.40), (0.46, 0.40), (-0.52, -0.16), (0.52, -0.16), (0.0, -0.62))
-"""Where in its hex a sign may stand, in radii, the best first: below the drawing, else where no water runs."""
 SHIELD, BLOOD, EARTH = 0xFF2C4F86, 0xFF7E1D14, 0xFF5E4A22
-
-
-def city_signs(marks: Mapping[Mark, tuple[int, ...]], at: Callable[[int], Place], water: object) -> dict[int, Sign]:
-    """The sign of every city and goal, off the water."""
-    found: dict[int, Sign] = {}
-    if not any(marks[mark] for mark in (Mark.GOOD, Mark.EVIL, Mark.NEUTRAL)):
-        return found
-    wet = prep(water)
-    for mark, name in NAMES.items():
-        for space in marks[mark]:
-            x, y = at(space)
-            spots: Iterable[Place] = [(x + dx * R, y + dy * R) for dx, dy in SPOTS]
-            dry = [spot for spot in spots if not wet.intersects(Point(spot).buffer(0.9 * SIZE))]
-            found[space] = Sign(name, *(dry or list(spots))[0], size=1.3)
-    return found
 
 
 def is_city_sign(name: str) -> bool:
@@ -108,8 +79,8 @@ def _ring(pen: Pen) -> None:
 
 
 DRAWN: Mapping[str, Callable[[Pen], None]] = {
-    "city_good": _star,
-    "city_evil": _eye,
-    "city_neutral": _triangle,
+    "city_star": _star,
+    "city_eye": _eye,
+    "city_triangle": _triangle,
     "goal_ring": _ring,
 }

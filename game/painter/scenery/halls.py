@@ -3,64 +3,40 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import skia
 
-from game.board.board import Board
-from game.painter.cells import Cells
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT, WHITE_STONE
 from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
 from game.painter.scenery.masonry import arch
 from game.painter.scenery.peaks import CUTS, Air, peak, rock
-from game.painter.units import R
 
 NIGHT, DUSK, WATER = 0xFF17223C, 0xFF8FA6B4, 0xFF466C7C
 GOLD, RIM = 0xFFC79A4B, 0xFFE9D9A8
 VIOLET = 0xFF5A4A74
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """One piece of scenery: what it is, its middle, and how far it reaches."""
-
-    kind: str
-    x: float
-    y: float
-    reach: float
-    """Radius of its drawing."""
-
-
-def scenes_of(board: Board, cells: Cells) -> tuple[Scene, ...]:
-    """The scenery of a board: cells of one kind are one drawing in their middle."""
-    found: list[Scene] = []
-    for kind in dict.fromkeys(kind for _, kind in board.scenery):
-        points = np.array([cells.centre(cell) for cell, other in board.scenery if other == kind])
-        x, y = points.mean(0)
-        reach = 0.87 * R if len(points) == 1 else 0.90 * math.sqrt(len(points)) * R
-        found.append(Scene(kind, float(x), float(y), reach))
-    return tuple(found)
-
-
-def paint_scene(pen: Pen, scene: Scene, outline: list[tuple[float, float]]) -> None:
-    """One piece of scenery; kinds that are not known become a ring of standing stones. `outline` is a hex there."""
-    if scene.kind == "halls":
-        with pen.moved(scene.x, scene.y, scene.reach / 100):
+def draw_scenery(
+    pen: Pen, name: str, at: tuple[float, float], reach: float, outline: list[tuple[float, float]]
+) -> None:
+    """The scenery `name` ("halls" or "stones") round `at`, `reach` its radius; `outline` is a hex there."""
+    if name == "halls":
+        with pen.moved(*at, reach / 100):
             _halls(pen)
     else:
-        _returning(pen, scene, outline)
+        _returning(pen, *at, outline)
 
 
-def _returning(pen: Pen, scene: Scene, outline: list[tuple[float, float]]) -> None:
+def _returning(pen: Pen, x0: float, y0: float, outline: list[tuple[float, float]]) -> None:
     """A hex of twilight with standing stones in a ring and a light among them."""
-    inner = [(scene.x + (x - scene.x) * 0.88, scene.y + (y - scene.y) * 0.88) for x, y in outline]
+    inner = [(x0 + (x - x0) * 0.88, y0 + (y - y0) * 0.88) for x, y in outline]
     pen.fill(outline, 0xFFE9DCF0, 0.62)
     pen.stroke(outline, 4.2, 0xFFF9F0D4, 0.85)
     pen.stroke(outline, 2.2, VIOLET, 0.96)
     pen.stroke(inner, 0.8, VIOLET, 0.9)
-    with pen.moved(scene.x, scene.y - 4, 1.0):
+    with pen.moved(x0, y0 - 4, 1.0):
         pen.fill(oval(0, 2, 15, 6.5, 30), 0xFFCBD2B0, 0.9)
         pen.fill(oval(0, 1, 9, 5, 24), 0xFFFFF6D0, 0.9, 3.5)
         for a in (200, 235, 270, 305, 340):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 
 import numpy as np
 import skia
@@ -11,8 +10,7 @@ import skia
 from game.painter.drawing.curves import catmull, normals, oval
 from game.painter.drawing.palette import INK, INK_SOFT, RUBRIC
 from game.painter.drawing.pen import Pen, path_of
-from game.painter.layout.hints import Box
-from game.painter.sheet import Sheet
+from game.painter.sheet import Box, Sheet
 
 STEM = ((8, 330), (22, 240), (6, 150), (18, 70), (48, 30), (110, 12), (190, 22), (270, 6), (340, 16))
 """The stem of a scroll from the upright end round the corner at (0, 0), in units of a scroll of size 340."""
@@ -87,7 +85,3 @@ def _gold(pen: Pen) -> None:
         pen.ink(
             [(x - 1.6, y + 2.6), (x, y - (3.0 if i % 3 else 4.2)), (x + 1.6, y + 1.4)], 0.8, 0.5, 0xFF6A3A10, 0.1, 0.9
         )
-
-
-ORNAMENTS: Mapping[str, Callable[[Pen, Sheet, Box], None]] = {"vine": vine, "ring": ring}
-"""The ornaments that hints can name."""

@@ -1,4 +1,4 @@
-"""Sheets of paper laid on the map: the cartouche with its rolled ends, plain panels, the scale."""
+"""Sheets of paper laid on the map: the cartouche with its rolled ends, plain panels, a ribbon; and the scale."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import numpy as np
 
 from game.painter.drawing.curves import oval
 from game.painter.drawing.letters import draw_text, width_of
-from game.painter.drawing.palette import INK, INK_SOFT, PAPER, RUBRIC
+from game.painter.drawing.palette import INK, INK_SOFT, NIGHT, PAPER, RUBRIC
 from game.painter.drawing.pen import Pen
-from game.painter.layout.hints import Box
+from game.painter.sheet import Box
 
 
 def panel(pen: Pen, at: Box, *, rolled: bool) -> None:
@@ -99,3 +99,49 @@ def scale(pen: Pen, x: float, y: float, step: float, label: str) -> None:
     for i in range(n + 1):
         draw_text(pen.canvas, str(i), left + i * step, y - 5, "text", 16, halo=0.5)
     draw_text(pen.canvas, label, x, y + 21, "italic", 18, halo=0.5)
+
+
+def ribbon(pen: Pen, at: Box, over: str, title: str, under: str) -> None:
+    """The title of a board of places on a ribbon with folded ends, a line over it and one under it."""
+    x, y, w, h = at.x, at.y, at.width, at.height
+    t = np.linspace(0, 1, 40)
+    sag = 6 * np.sin(np.pi * t) - 3
+    top = np.column_stack([x - w / 2 + w * t, y - h / 2 - sag])
+    body = np.vstack([top, np.column_stack([x - w / 2 + w * t, y + h / 2 - sag])[::-1]])
+    for s in (-1, 1):
+        tail = [
+            (x + s * (w / 2 - 20), y - h / 2 + 17),
+            (x + s * (w / 2 + 17), y - h / 2 + 15),
+            (x + s * (w / 2 + 8), y + 7),
+            (x + s * (w / 2 + 17), y + h / 2 + 6),
+            (x + s * (w / 2 - 20), y + h / 2 + 10),
+        ]
+        pen.fill(np.add(tail, (2, 4)), NIGHT, 0.35, 3)
+        pen.shape(tail, 0xFFC9A566, 1.2)
+        fold = [
+            (x + s * (w / 2 - 20), y + h / 2 + 3),
+            (x + s * w / 2, y + h / 2 + 3),
+            (x + s * (w / 2 - 20), y + h / 2 + 10),
+        ]
+        pen.fill(fold, 0xFF3A2412, 0.6)
+    pen.fill(np.add(body, (2.5, 5)), NIGHT, 0.45, 4.5)
+    pen.fill(body, 0xFFF4E6BE)
+    pen.fill(body, 0xFFC9A56A, 0.15)
+    pen.closed(body, 1.5, INK, 0.15)
+    middle = np.array([x, y])
+    pen.closed(middle + (body - middle) * (0.972, 0.88), 0.75, RUBRIC, 0.1)
+    size = min(33.0, 33.0 * 0.86 * w / width_of(title, "title", 33.0))
+    draw_text(pen.canvas, over, x, y - 16, "italic", 18.5, INK_SOFT)
+    draw_text(pen.canvas, title, x, y + 13.5, "title", size, RUBRIC)
+    draw_text(pen.canvas, under, x, y + 29, "italic", 14.5, INK_SOFT)
+    half = width_of(over, "italic", 18.5) / 2 + 8
+    for s in (-1, 1):
+        if over:
+            pen.ink(
+                [(x + s * half, y - 21), (x + s * (half + 25), y - 23.5), (x + s * (half + 56), y - 20.5)],
+                1,
+                0.3,
+                INK_SOFT,
+                0.05,
+            )
+            pen.fill(oval(x + s * (half + 60), y - 20.5, 1.3, 1.3, 10), INK_SOFT)

@@ -1,13 +1,9 @@
 """Places people live in or walk by, one small drawing each, in painter's units with the foot at (0, 0).
 
-A board's picture hints name the drawing of a place (`sites`); the table at the end lists what can be named here.
-Castles and strange places are in `strongholds`.
+Castles and strange places are in `strongholds`; `registry` has the words that boards call them by.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT, SEA_INK, SLATE, STONE, TILE_ROOF, WHITE_STONE
@@ -17,23 +13,7 @@ from game.painter.scenery.peaks import hill, rock
 from game.painter.scenery.plants import tree
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A small drawing and how it sits on the ground."""
-
-    draw: Callable[[Pen], None]
-    scale: float = 1.24
-    shadow: bool = True
-    """Whether it throws a soft shadow."""
-    home: bool = False
-    """Whether people farm around it."""
-    breadth: float = 0.52
-    """Half of the ground it needs, in hex radii."""
-    on_water: bool = False
-    """Whether it stands on the nearest river instead of in the middle of its space."""
-
-
-def _village(pen: Pen) -> None:
+def village(pen: Pen) -> None:
     kind = int(pen.rng.integers(3))
     if kind == 0:
         house(pen, -6, -4)
@@ -50,13 +30,13 @@ def _village(pen: Pen) -> None:
     tree(pen, -12 if kind else 12, 1, 4.6)
 
 
-def _hamlet(pen: Pen) -> None:
+def hamlet(pen: Pen) -> None:
     cottage(pen, -5, -2, 8)
     cottage(pen, 5, 0, 8, 4, 0xFFBFA05A)
     tree(pen, 11, 1, 5)
 
 
-def _town(pen: Pen) -> None:
+def town(pen: Pen) -> None:
     house(pen, 7, -8, 8)
     house(pen, -7, -6, 8.5)
     tower(pen, 0, -5, 4.6, 10, TILE_ROOF)
@@ -65,7 +45,7 @@ def _town(pen: Pen) -> None:
     wall(pen, 0, 4, 29, 2.8, 0xFFD9C492)
 
 
-def _smials(pen: Pen) -> None:
+def smials(pen: Pen) -> None:
     mound(pen, 0, 0, 28, 13, 0xFFA9B36E)
     for dx, door in ((-6.5, 0xFF4F7A4A), (4.5, 0xFFC99A2E)):
         pen.shape(oval(dx, -3.4, 3.1, 3.1), door, 0.8)
@@ -78,7 +58,7 @@ def _smials(pen: Pen) -> None:
         pen.fill(oval(dx, -0.4, 1.1, 0.9, 8), 0xFFB4573E)
 
 
-def _goldhall(pen: Pen) -> None:
+def goldhall(pen: Pen) -> None:
     mound(pen, 0, 2, 34, 13, 0xFFC4B878)
     wall(pen, 0, 2, 26, 3.5, 0xFFC9A66A)
     for dx in (-11.5, 11.5):
@@ -92,7 +72,7 @@ def _goldhall(pen: Pen) -> None:
     flag(pen, 0, -20, 8, 0xFF4F7A3A)
 
 
-def _port(pen: Pen) -> None:
+def port(pen: Pen) -> None:
     house(pen, -9, -4, 8)
     house(pen, -1, -6, 8)
     tower(pen, 8, -4, 4.8, 13, SLATE)
@@ -103,7 +83,7 @@ def _port(pen: Pen) -> None:
         pen.fill([(dx + 0.4, -4.6), (dx + 4, 1.4), (dx + 0.4, 2)], 0xFFF3E8C8)
 
 
-def _tents(pen: Pen) -> None:
+def tents(pen: Pen) -> None:
     for dx, dy, cloth in ((-8, -3, 0xFFC97A34), (7, -4, 0xFF9C3B24), (0, 2, 0xFFE3C68A)):
         pen.shape([(dx - 7, dy), (dx, dy - 11), (dx + 7, dy)], cloth, 0.9)
         pen.fill([(dx, dy - 11), (dx + 7, dy), (dx + 1, dy)], INK, 0.25)
@@ -111,7 +91,7 @@ def _tents(pen: Pen) -> None:
         flag(pen, dx, dy - 10, 4.5, 0xFF9C2A1C, 4)
 
 
-def _haven(pen: Pen) -> None:
+def haven(pen: Pen) -> None:
     tree(pen, -12, 0, 8, "gold")
     tree(pen, 12, -3, 7)
     tower(pen, -1, 0, 5.6, 19, 0xFF7FA3A8, WHITE_STONE)
@@ -121,7 +101,7 @@ def _haven(pen: Pen) -> None:
         arch(pen, dx, 2, 1.4, 3.8)
 
 
-def _last_house(pen: Pen) -> None:
+def last_house(pen: Pen) -> None:
     tree(pen, -14, -1, 7.5)
     tree(pen, 13, 0, 7)
     pen.shape([(-9, 2), (-9, -7), (9, -7), (9, 2)], WHITE_STONE, 0.9)
@@ -132,14 +112,14 @@ def _last_house(pen: Pen) -> None:
     tower(pen, 6.5, -9, 3.6, 8, 0xFF7F9A78, WHITE_STONE)
 
 
-def _mallorn(pen: Pen) -> None:
+def mallorn(pen: Pen) -> None:
     for dx, dy, z in ((-10, -4, 8.5), (9, -6, 9), (0, 1, 11.5), (-14, 3, 6.5), (14, 3, 7)):
         tree(pen, dx, dy, z, "gold")
     pen.ink([(-4.5, -11.5), (4.5, -11.5)], 1.3, 1.2, WHITE_STONE, 0)
     pen.shape([(-2.6, -11.8), (0, -15), (2.6, -11.8)], WHITE_STONE, 0.6)
 
 
-def _halls(pen: Pen) -> None:
+def halls(pen: Pen) -> None:
     mound(pen, 0, 2, 31, 16, 0xFF9DAA74)
     pen.shape([(-5, 2), (-5, -5), (0, -10), (5, -5), (5, 2)], WHITE_STONE, 0.9)
     arch(pen, 0, 2, 2.6, 7)
@@ -147,7 +127,7 @@ def _halls(pen: Pen) -> None:
         tree(pen, dx, dy, 7)
 
 
-def _great_tree(pen: Pen) -> None:
+def great_tree(pen: Pen) -> None:
     for dx, dy, z in ((-14, -4, 7), (14, -5, 7), (-10, -12, 7), (11, -13, 7), (-15, 6, 6), (15, 6, 6)):
         tree(pen, dx, dy, z, "dark")
     trunk = [(-4.5, 6), (-2.4, -6), (2.4, -6), (4.5, 6), (1.5, 4), (0, 6), (-1.6, 4)]
@@ -158,7 +138,7 @@ def _great_tree(pen: Pen) -> None:
         tree(pen, x, y, size)
 
 
-def _ruin(pen: Pen) -> None:
+def ruin(pen: Pen) -> None:
     hill(pen, 0, 2, 32, 10)
     broken = [(-5, -7), (-5.4, -16), (-3.2, -13), (-1.5, -18), (0.5, -14), (2.4, -15), (2.4, -7)]
     pen.shape(broken, STONE, 0.85)
@@ -167,7 +147,7 @@ def _ruin(pen: Pen) -> None:
     rock(pen, -9, -2.5, 2)
 
 
-def _ruined_city(pen: Pen) -> None:
+def ruined_city(pen: Pen) -> None:
     for dx, h, w in ((-11.0, 9, 5), (10.5, 11, 5)):
         pen.shape(
             [
@@ -192,7 +172,7 @@ def _ruined_city(pen: Pen) -> None:
         rock(pen, dx, dy, 1.7, WHITE_STONE)
 
 
-def _hill_ruin(pen: Pen) -> None:
+def hill_ruin(pen: Pen) -> None:
     hill(pen, -8, 1, 22, 9)
     hill(pen, 1, 3, 36, 17)
     for dx, h in ((-5.4, 7), (-1.8, 4.4), (2, 6), (5.2, 3.4)):
@@ -200,7 +180,7 @@ def _hill_ruin(pen: Pen) -> None:
     pen.ink([(-7.4, -12.2), (7.4, -12.2)], 0.9, 0.8, INK, 0.2)
 
 
-def _ford(pen: Pen) -> None:
+def ford(pen: Pen) -> None:
     pen.fill(oval(0, -6, 9, 5), 0xFFD3E2DC, 0.85, 2.0)
     for i in range(5):
         pen.shape(oval(-10 + i * 5, -6 + (i % 2) * 1.8, 2.3, 1.5, 12), 0xFFD2C8B2, 0.7)
@@ -208,7 +188,7 @@ def _ford(pen: Pen) -> None:
         pen.ink([(-5, dy), (-1.5, dy - 0.8), (1.5, dy), (5, dy - 0.6)], 0.6, 0.4, SEA_INK, 0.2, 0.8)
 
 
-def _vale(pen: Pen) -> None:
+def vale(pen: Pen) -> None:
     pen.shape(oval(0, -3, 10, 4), 0xFF9EC0C4, 0.8)
     pen.fill(oval(-1, -2.4, 6, 1.6), 0xFF6E98A4, 0.6)
     pen.ink([(-5, -3.8), (4, -3.2)], 0.5, 0.3, SEA_INK, 0.1)
@@ -217,13 +197,13 @@ def _vale(pen: Pen) -> None:
     pen.shape([(6.4, -6), (6.9, -11), (8.4, -11), (8.9, -6)], STONE, 0.7)
 
 
-def _stones(pen: Pen) -> None:
+def stones(pen: Pen) -> None:
     for dx, h in ((-8, 9), (-2.5, 12), (3.5, 10), (9, 8)):
         pen.shape([(dx - 1.6, 0), (dx - 1.2, -h), (dx + 1.3, -h + 0.8), (dx + 1.7, 0)], 0xFFBDB09A, 0.8)
         pen.fill([(dx + 0.2, 0), (dx + 0.2, -h + 0.4), (dx + 1.3, -h + 0.8), (dx + 1.7, 0)], INK, 0.35)
 
 
-def _hill_hold(pen: Pen) -> None:
+def hill_hold(pen: Pen) -> None:
     for i, (w, dy) in enumerate(((32, 4), (24, -2.5), (16, -9))):
         mound(pen, 0, dy, w, 9.5, (0xFFC9BE8A, 0xFFCFC492, 0xFFD6CC9C)[i])
     t = [(-12, 3), (8, 0), (-7, -4), (5, -7.4), (-2, -12)]
@@ -233,35 +213,10 @@ def _hill_hold(pen: Pen) -> None:
         pen.shape([(dx - 1.1, -16), (dx - 0.8, -16 - h), (dx + 0.9, -15.6 - h), (dx + 1.2, -16)], 0xFFBDB09A, 0.75)
 
 
-def _stone_of_oath(pen: Pen) -> None:
+def stone_of_oath(pen: Pen) -> None:
     hill(pen, 0, 2, 30, 9)
     glow(pen, 0, -12, 7, 0xFFB9C8B8, 0.4)
     pen.shape(oval(0, -11.5, 5.2, 5.4, 20), 0xFF57524E, 1.0)
     pen.fill(oval(-1.6, -13.4, 1.7, 1.5, 10), 0xFFDCD8D0, 0.55)
     for dx in (-11, 11):
         rock(pen, dx, 0.5, 2.2)
-
-
-SETTLEMENTS: Mapping[str, Drawing] = {
-    "village": Drawing(_village, home=True),
-    "hamlet": Drawing(_hamlet, 1.16, shadow=False, home=True),
-    "town": Drawing(_town, home=True),
-    "smials": Drawing(_smials, home=True),
-    "goldhall": Drawing(_goldhall, home=True),
-    "port": Drawing(_port, home=True),
-    "tents": Drawing(_tents),
-    "haven": Drawing(_haven),
-    "lasthouse": Drawing(_last_house),
-    "mallorn": Drawing(_mallorn),
-    "halls": Drawing(_halls),
-    "greattree": Drawing(_great_tree),
-    "ruin": Drawing(_ruin),
-    "ruinedcity": Drawing(_ruined_city),
-    "hillruin": Drawing(_hill_ruin),
-    "ford": Drawing(_ford, 1.2, shadow=False, on_water=True),
-    "vale": Drawing(_vale, 1.08, shadow=False),
-    "stones": Drawing(_stones, 1.08, shadow=False),
-    "hillhold": Drawing(_hill_hold, 1.1),
-    "oathstone": Drawing(_stone_of_oath, 1.1),
-}
-"""Drawings of places that are not strongholds."""

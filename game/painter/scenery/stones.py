@@ -2,50 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from game.board.board import Board
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, RIVER_INK
 from game.painter.drawing.pen import Pen
-from game.painter.sheet import Sheet
-from game.painter.units import R
-from game.painter.watercourses import River
 
-DOT, SOURCE = 0.235 * R, 0.15 * R
-"""Radius of a dot and of the smaller stone where the river of a source city rises, rim included."""
 GLASS, LIGHT = 0xFF2F7C96, 0xFFD9EEF0
-
-
-@dataclass(frozen=True, slots=True)
-class Stone:
-    """One stone on the water."""
-
-    x: float
-    y: float
-    size: float
-    """Radius, rim included."""
-
-
-def stones_of(board: Board, sheet: Sheet, rivers: tuple[River, ...]) -> tuple[Stone, ...]:
-    """The dots of a hex board, and a small stone at the head of the river of every source city."""
-    found = [Stone(*sheet.at(s.x, s.y), DOT) for s in board.spaces if s.kind == "dot"]
-    for line in board.lines:
-        city = board.find(line.start) if line.start else None
-        if city is None or "source" not in city.features:
-            continue
-        x, y = sheet.at(city.x, city.y)
-        heads = [river.line[0] for river in rivers if river.name == line.name]
-        if heads:
-            head = min(heads, key=lambda p: float((p[0] - x) ** 2 + (p[1] - y) ** 2))
-            found.append(Stone(float(head[0]), float(head[1]), SOURCE))
-    return tuple(found)
-
-
-def paint_stones(pen: Pen, stones: tuple[Stone, ...]) -> None:
-    """All stones."""
-    for stone in stones:
-        paint_stone(pen, stone.x, stone.y, stone.size)
 
 
 def paint_stone(pen: Pen, x: float, y: float, size: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 
 import numpy as np
 
@@ -13,13 +12,12 @@ from game.painter.drawing.pen import Pen
 from game.painter.scenery.masonry import arch, flag, glow, mound, smoke, standing, tower, wall
 from game.painter.scenery.peaks import CUTS, Air, peak, rock, saddle
 from game.painter.scenery.plants import tree
-from game.painter.scenery.settlements import SETTLEMENTS, Drawing
 
 ASHEN = Air(ash=1.0)
 HORNS = CUTS["horns"]
 
 
-def _castle(pen: Pen) -> None:
+def castle(pen: Pen) -> None:
     mound(pen, 0, 3, 34, 8)
     tower(pen, 0, -3, 9, 20)
     flag(pen, 0, -25, 8, 0xFF3E5E86)
@@ -28,7 +26,7 @@ def _castle(pen: Pen) -> None:
     tower(pen, 12, 3, 6.4, 13)
 
 
-def _sea_castle(pen: Pen) -> None:
+def sea_castle(pen: Pen) -> None:
     mound(pen, 0, 3, 34, 8, 0xFFC9BFA0)
     tower(pen, -5, -3, 7, 17, SLATE)
     tower(pen, 6, -4, 8, 22, SLATE)
@@ -38,7 +36,7 @@ def _sea_castle(pen: Pen) -> None:
     tower(pen, 13, 3, 6, 11, SLATE)
 
 
-def _island_fort(pen: Pen) -> None:
+def island_fort(pen: Pen) -> None:
     pen.fill(oval(0, 2, 20, 7, 26), 0xFFC9BFA0)
     tower(pen, 0, -3, 8, 17)
     flag(pen, 0, -21, 8, 0xFF3E5E86)
@@ -48,7 +46,7 @@ def _island_fort(pen: Pen) -> None:
     pen.ink([(-19, 6), (-10, 7.4), (0, 7), (10, 7.6), (19, 6)], 0.7, 0.5, 0xFF24464F, 0.2, 0.8)
 
 
-def _white_city(pen: Pen) -> None:
+def white_city(pen: Pen) -> None:
     peak(pen, -9, -10, 22, 26, Air(), CUTS["alps"])
     for i, (w, dy) in enumerate(((36, 4), (29, -2), (22, -8), (15, -13.5))):
         wall(pen, 0, dy, w, 6.4, WHITE_STONE, gate=i == 0)
@@ -58,7 +56,7 @@ def _white_city(pen: Pen) -> None:
         tower(pen, dx, 4, 5, 11, None, WHITE_STONE)
 
 
-def _hornburg(pen: Pen) -> None:
+def hornburg(pen: Pen) -> None:
     peak(pen, -11, -6, 20, 22, Air(), HORNS)
     peak(pen, 12, -5, 20, 18, Air(), HORNS)
     tower(pen, -4, -2, 9, 20)
@@ -67,7 +65,7 @@ def _hornburg(pen: Pen) -> None:
     tower(pen, -10, 4, 6.4, 13)
 
 
-def _dark_hill(pen: Pen) -> None:
+def dark_hill(pen: Pen) -> None:
     mound(pen, 0, 3, 34, 13, 0xFF84785F)
     tower(pen, 0, -5, 8.5, 20, None, DARK_STONE)
     tower(pen, -8.5, -1, 5.5, 12, None, DARK_STONE)
@@ -80,7 +78,7 @@ def _dark_hill(pen: Pen) -> None:
         tree(pen, at, 4, 5.4, "darkpine")
 
 
-def _morgul(pen: Pen) -> None:
+def morgul(pen: Pen) -> None:
     glow(pen, 0, -12, 17, 0xFF9BD0A0, 0.55)
     pale, roof = 0xFFC4DCC0, 0xFF6E9A86
     tower(pen, 0, -3, 8.5, 24, roof, pale)
@@ -90,7 +88,7 @@ def _morgul(pen: Pen) -> None:
     pen.fill(oval(0, -22, 1.5, 1.5, 10), 0xFFEFFFE8, 0.95)
 
 
-def _dark_tower(pen: Pen) -> None:
+def dark_tower(pen: Pen) -> None:
     glow(pen, 0, -30, 13, 0xFFE0632E, 0.5)
     for dx in (-12, 12):
         rock(pen, dx, 4, 5, 0xFF6A5C56)
@@ -103,7 +101,7 @@ def _dark_tower(pen: Pen) -> None:
     pen.fill(oval(0, -28, 0.6, 1.4, 8), INK)
 
 
-def _gate(pen: Pen) -> None:
+def gate(pen: Pen) -> None:
     wall(pen, 0, 2, 22, 11, DARK_STONE)
     for dx in (-13, 13):
         tower(pen, dx, 3, 8, 21, None, DARK_STONE)
@@ -112,13 +110,13 @@ def _gate(pen: Pen) -> None:
         pen.ink([(bar, 2), (bar, -5)], 0.5, 0.5, 0xFF7A6A60, 0)
 
 
-def _lonely(pen: Pen) -> None:
+def lonely(pen: Pen) -> None:
     peak(pen, 0, 3, 36, 36, Air(snow=0.25), CUTS["alps"])
     arch(pen, -3, 3, 2.8, 7)
     pen.ink([(-3, 4), (-6, 9)], 1.2, 0.5, 0xFF6FA3B0, 0.1)
 
 
-def _mine(pen: Pen) -> None:
+def mine(pen: Pen) -> None:
     peak(pen, -9, 0, 22, 19, Air(), CUTS["old"])
     peak(pen, 9, 0, 23, 21, Air(), CUTS["old"])
     peak(pen, 0, 2, 26, 16, Air(), CUTS["old"])
@@ -128,7 +126,7 @@ def _mine(pen: Pen) -> None:
     pen.ink([(11, -5.5), (16.5, -3.5)], 1.5, 1.2, INK, 0)
 
 
-def _moria(pen: Pen) -> None:
+def moria(pen: Pen) -> None:
     peak(pen, -11, -5, 24, 25, Air(), HORNS)
     peak(pen, 11, -4, 25, 27, Air(), HORNS)
     peak(pen, 1, -1, 22, 20)
@@ -141,7 +139,7 @@ def _moria(pen: Pen) -> None:
         pen.fill(oval(dx, dy, 0.65, 0.65, 6), 0xFFE8F2F6)
 
 
-def _orthanc(pen: Pen) -> None:
+def orthanc(pen: Pen) -> None:
     outer, inner = oval(0, -1, 17, 6.5, 30), oval(0, -1, 15, 5.2, 30)
     pen.fill(outer, 0xFFCDBE98)
     pen.stroke(outer, 2.0)
@@ -152,7 +150,7 @@ def _orthanc(pen: Pen) -> None:
     arch(pen, 0, 5.5, 2.2, 4.6)
 
 
-def _dead_door(pen: Pen) -> None:
+def dead_door(pen: Pen) -> None:
     peak(pen, -12, 1, 22, 26, Air(), HORNS)
     peak(pen, 12, 1, 22, 28, Air(), HORNS)
     peak(pen, 0, -6, 20, 21)
@@ -164,7 +162,7 @@ def _dead_door(pen: Pen) -> None:
     pen.fill(oval(0, 1, 2, 3), 0xFFA8C8A0, 0.55, 1.4)
 
 
-def _volcano(pen: Pen) -> None:
+def volcano(pen: Pen) -> None:
     glow(pen, 0, -19, 17, 0xFFF0702C, 0.6)
     peak(pen, -13, 5, 16, 12, ASHEN)
     peak(pen, 14, 5, 15, 11, ASHEN)
@@ -187,39 +185,5 @@ def _volcano(pen: Pen) -> None:
     smoke(pen, 1, -22, 7, 3.6)
 
 
-def _pass(pen: Pen) -> None:
+def mountain_pass(pen: Pen) -> None:
     saddle(pen, 0, 0, 40)
-
-
-STRONGHOLDS: Mapping[str, Drawing] = {
-    "castle": Drawing(_castle),
-    "fort": Drawing(_castle),
-    "islandfort": Drawing(_island_fort),
-    "seacastle": Drawing(_sea_castle, home=True),
-    "whitecity": Drawing(_white_city, home=True),
-    "hornburg": Drawing(_hornburg),
-    "darkhill": Drawing(_dark_hill),
-    "morgul": Drawing(_morgul),
-    "darktower": Drawing(_dark_tower),
-    "gate": Drawing(_gate),
-    "lonely": Drawing(_lonely),
-    "mine": Drawing(_mine),
-    "moria": Drawing(_moria),
-    "orthanc": Drawing(_orthanc),
-    "deaddoor": Drawing(_dead_door),
-    "volcano": Drawing(_volcano),
-    "pass": Drawing(_pass, 1.12, shadow=False, breadth=0.66),
-}
-"""Drawings of strongholds and wonders."""
-
-DRAWINGS: Mapping[str, Drawing] = {**SETTLEMENTS, **STRONGHOLDS}
-"""Every drawing that a board's picture hints may name."""
-
-
-def draw_site(pen: Pen, name: str, x: float, y: float) -> None:
-    """The drawing `name` on the ground at the middle of a space, about nine tenths of a hex radius wide."""
-    drawing = DRAWINGS[name]
-    with pen.moved(x, y + 8, drawing.scale):
-        if drawing.shadow:
-            pen.fill(oval(2, 1.5, 15, 4), INK, 0.28, 2.2)
-        drawing.draw(pen)

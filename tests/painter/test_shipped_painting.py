@@ -11,7 +11,7 @@ import pytest
 from game.board.board import Board
 from game.board.loader import load_board
 from game.painter.files import Label, PaintedBoard, load_manifest
-from game.painter.looks import Look, look_of
+from game.painter.kinds import Look, look_of
 from tests.paths import ROOT
 
 FOLDER = ROOT / "assets" / "boards" / "riddle" / "middle-earth"
@@ -81,9 +81,9 @@ def test_water_is_blue_green_and_land_is_not(board: Board, painted: PaintedBoard
         if space.cell is None or space.name:
             continue
         red, _, blue = colour(fitted, painted, space.x, space.y, 0.30)
-        if look_of(space.kind) is Look.WATER:
+        if look_of(board, space.kind) is Look.WATER:
             assert red < blue + 12, (space.id, red, blue)
-        elif look_of(space.kind) is Look.OPEN:
+        elif look_of(board, space.kind) is Look.OPEN:
             assert red > blue + (45 if space.y > 6 else 14), (space.id, red, blue)  # the far north lies under snow
 
 

@@ -80,15 +80,15 @@ def test_closer_views_name_more_places_and_no_names_overlap(board: Board, painte
 
 
 def test_a_changed_board_makes_the_painting_stale(board: Board, painted: PaintedBoard) -> None:
-    assert painted.staleness(board.digest) is None
+    assert painted.staleness(board.picture_digest) is None
     assert "older state" in (painted.staleness("0" * 64) or "")
 
 
 def test_a_lost_tile_makes_the_painting_stale(board: Board, painted: PaintedBoard, tmp_path: Path) -> None:
     copied = load_manifest(shutil.copytree(painted.folder, tmp_path / "small"))
-    assert copied.staleness(board.digest) is None
+    assert copied.staleness(board.picture_digest) is None
     next(copied.scales[-1].tiles(copied.folder)).path.unlink()
-    assert "lacks" in (copied.staleness(board.digest) or "")
+    assert "lacks" in (copied.staleness(board.picture_digest) or "")
 
 
 @pytest.mark.parametrize("name", [MANIFEST, LETTERING])
@@ -123,7 +123,7 @@ def test_every_shipped_board_has_a_current_painting_that_pygame_can_read() -> No
     for path in sorted(resource("boards").glob("*/*.yaml")):
         shipped = load_board(path)
         found = load_manifest(resource("assets", "boards", path.parent.name, path.stem))
-        assert found.staleness(shipped.digest) is None
+        assert found.staleness(shipped.picture_digest) is None
         assert json.loads((found.folder / MANIFEST).read_text(encoding="utf-8"))["doubts"] == []
         assert pygame.image.load(found.preview).get_size() == (found.preview_scale.width, found.preview_scale.height)
         is_hexes = shipped.kind is BoardKind.HEX

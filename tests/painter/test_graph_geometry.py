@@ -21,14 +21,13 @@ from game.board.board import Board, Space
 from game.board.loader import load_board, load_board_text
 from game.painter.drawing.letters import width_of
 from game.painter.errors import PaintingError
-from game.painter.graph_land import GraphLand, survey_graph
-from game.painter.graph_painting import GRAPH_LAYERS, GraphDraft, draft_graph, lay_graph_ground, render_graph
-from game.painter.graph_sheet import PLACE, GraphSheet
-from game.painter.graph_ways import crossings, radius_of, ways_of
+from game.painter.graph_geometry import crossings, radius_of, ways_of
 from game.painter.layers.ground import Ground
-from game.painter.layout.graph_lettering import NUMERAL, touching
-from game.painter.painting import Pixels
-from game.painter.prepared import easel
+from game.painter.layout.lettering import touching
+from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, prepare_places
+from game.painter.scenery.registry import PLACES
+from game.painter.sheet import PLACE, Sheet
+from game.painter.survey import GraphLand, survey_places
 from game.storage.resources import resource
 
 WIDTH = 800
@@ -92,21 +91,27 @@ def parish() -> Board:
 
 
 @pytest.fixture(scope="module")
-def drawn(parish: Board) -> GraphDraft:
+def painting(parish: Board) -> Prepared[GraphDraft]:
     """The same, surveyed and lettered."""
-    return draft_graph(parish)
+    return prepare_places(parish)
 
 
 @pytest.fixture(scope="module")
-def soil(drawn: GraphDraft) -> Ground:
+def drawn(painting: Prepared[GraphDraft]) -> GraphDraft:
+    """What of it is the same for every width."""
+    return painting.draft
+
+
+@pytest.fixture(scope="module")
+def soil(painting: Prepared[GraphDraft]) -> Ground:
     """Its ground, which every picture of it shares."""
-    return lay_graph_ground(drawn, WIDTH)
+    return painting.ground(WIDTH)
 
 
 @pytest.fixture(scope="module")
-def picture(drawn: GraphDraft, soil: Ground) -> Pixels:
+def picture(painting: Prepared[GraphDraft], soil: Ground) -> Pixels:
     """The whole board, without names and numbers."""
-    return render_graph(drawn, WIDTH, ground=soil)
+    return painting.paint(WIDTH, ground=soil)
 
 
 def place(board: Board, name: str) -> Space:
@@ -124,7 +129,7 @@ def patch(pixels: Pixels, land: GraphLand, space: Space, shift: tuple[float, flo
 
 
 def test_the_same_board_and_width_give_the_same_pixels(parish: Board, picture: Pixels) -> None:
-    again = render_graph(draft_graph(parish), WIDTH)
+    again = prepare_places(parish).paint(WIDTH)
     assert hashlib.sha256(picture.tobytes()).digest() == hashlib.sha256(again.tobytes()).digest()
 
 
@@ -168,7 +173,7 @@ def test_every_place_has_its_number_in_the_middle_of_its_disc(drawn: GraphDraft,
 
 
 def test_two_figures_fit_into_a_disc() -> None:
-    assert max(width_of(str(n), "numeral", NUMERAL) for n in range(10, 100)) < 2 * 0.79 * PLACE - 3
+    assert max(width_of(str(n), "numeral", PLACES["disc"].figure) for n in range(10, 100)) < 2 * 0.79 * PLACE - 3
 
 
 def test_names_stand_in_sets_that_touch_nothing(drawn: GraphDraft) -> None:
@@ -180,22 +185,22 @@ def test_names_stand_in_sets_that_touch_nothing(drawn: GraphDraft) -> None:
     assert touching(replace(drawn.plan, names=(doubled,)))
 
 
-def test_a_good_board_leaves_no_doubts(drawn: GraphDraft) -> None:
-    assert [] == drawn.doubts()
+def test_a_good_board_leaves_no_doubts(painting: Prepared[GraphDraft]) -> None:
+    assert () == painting.doubts
 
 
 @pytest.fixture(scope="module")
-def level(drawn: GraphDraft, soil: Ground) -> Pixels:
+def level(painting: Prepared[GraphDraft], soil: Ground) -> Pixels:
     """The board without what grows and stands on its land, the slowest of the layers."""
-    return render_graph(drawn, WIDTH, without=("land",), ground=soil)
+    return painting.paint(WIDTH, without=("land",), ground=soil)
 
 
-LAYERS = [name for name, _ in GRAPH_LAYERS if name != "land"]
+LAYERS = [layer.name for layer in GRAPH_LAYERS if layer.name != "land"]
 
 
-@pytest.mark.parametrize("layer", [*LAYERS, "tracks", "frame", "wear"])
-def test_each_layer_leaves_its_mark(drawn: GraphDraft, level: Pixels, soil: Ground, layer: str) -> None:
-    without = render_graph(drawn, WIDTH, without=("land", layer), ground=soil)
+@pytest.mark.parametrize("layer", [*LAYERS, "ageing"])
+def test_each_layer_leaves_its_mark(painting: Prepared[GraphDraft], level: Pixels, soil: Ground, layer: str) -> None:
+    without = painting.paint(WIDTH, without=("land", layer), ground=soil)
     changed = (without != level).any(axis=2).mean()
     assert changed > 0.0002, f"{layer} changes {changed:.4%} of the picture"
 
@@ -204,8 +209,10 @@ def test_the_land_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
     assert (picture != level).any(axis=2).mean() > 0.1
 
 
-def test_names_and_numbers_are_drawn_only_when_asked_for(drawn: GraphDraft, level: Pixels, soil: Ground) -> None:
-    lettered = render_graph(drawn, WIDTH, names=True, without=("land",), ground=soil)
+def test_names_and_numbers_are_drawn_only_when_asked_for(
+    painting: Prepared[GraphDraft], drawn: GraphDraft, level: Pixels, soil: Ground
+) -> None:
+    lettered = painting.paint(WIDTH, names=True, without=("land",), ground=soil)
     k = WIDTH / drawn.land.sheet.width
     for numeral in drawn.plan.numerals:
         x, y = (round(v * k) for v in drawn.land.sheet.at(numeral.x, numeral.y))
@@ -213,9 +220,8 @@ def test_names_and_numbers_are_drawn_only_when_asked_for(drawn: GraphDraft, leve
         assert (lettered[spot] != level[spot]).any(), numeral.text
 
 
-def test_tracks_give_the_places_of_their_boxes(parish: Board) -> None:
-    stand = easel(parish)
-    tracks = {track.edge: track for track in stand.tracks}
+def test_tracks_give_the_places_of_their_boxes(painting: Prepared[GraphDraft]) -> None:
+    tracks = {track.edge: track for track in painting.tracks}
     assert {"left": (0, 6), "right": (1, 6), "bottom": (0, 2)} == {
         e: (t.first, len(t.boxes)) for e, t in tracks.items()
     }
@@ -224,8 +230,10 @@ def test_tracks_give_the_places_of_their_boxes(parish: Board) -> None:
     assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
 
 
-def test_woods_are_greener_than_hills_of_the_same_board(drawn: GraphDraft, soil: Ground) -> None:
-    bare = render_graph(drawn, WIDTH, without=[name for name, _ in GRAPH_LAYERS], ground=soil)
+def test_woods_are_greener_than_hills_of_the_same_board(
+    painting: Prepared[GraphDraft], drawn: GraphDraft, soil: Ground
+) -> None:
+    bare = painting.paint(WIDTH, without=[layer.name for layer in GRAPH_LAYERS if layer.inside], ground=soil)
     k = WIDTH / drawn.land.sheet.width
 
     def colour(x: float, y: float) -> NDArray[np.float64]:
@@ -239,7 +247,8 @@ def test_woods_are_greener_than_hills_of_the_same_board(drawn: GraphDraft, soil:
 
 def test_a_board_without_hints_is_painted_whole() -> None:
     board = load_board_text(LAND, "parish.yaml")
-    draft = draft_graph(board)
+    painting = prepare_places(board)
+    draft = painting.draft
     assert {"1", "2", "3", "4", "5", "A"} >= {label.space for label in draft.plan.names[0].labels} >= {"3", "4"}
     for piece in (draft.land.hints.cartouche, draft.land.hints.compass):
         assert piece is not None
@@ -247,7 +256,7 @@ def test_a_board_without_hints_is_painted_whole() -> None:
         room = box(piece.x - w, piece.y - h, piece.x + w, piece.y + h)
         assert draft.land.inner.contains(room)
         assert not any(room.intersects(LineString(way.line)) for way in draft.land.ways)
-    pixels = render_graph(draft, 400)
+    pixels = painting.paint(400)
     assert pixels.shape[1] == 400 and pixels[..., :3].std() > 20
 
 
@@ -264,16 +273,16 @@ def test_a_board_without_hints_is_painted_whole() -> None:
 def test_hints_that_ask_for_the_unknown_give_one_sentence(parish: Board, hints: str, words: str) -> None:
     odd = replace(parish, picture=yaml.safe_load(hints))
     with pytest.raises(PaintingError) as fault:
-        survey_graph(odd)
+        survey_places(odd)
     assert words in str(fault.value) and "\n" not in str(fault.value)
 
 
 @pytest.mark.parametrize("name", ["three-is-company", "flight-to-the-ford"])
 def test_the_ways_of_the_shipped_boards_keep_clear_of_places_and_of_each_other(name: str) -> None:
     board = load_board(resource("boards", "hunt", f"{name}.yaml"))
-    sheet = GraphSheet.of(board)
+    sheet = Sheet.of(board)
     ways = ways_of(board, sheet)
-    room = {s.index: (*sheet.at(s.x, s.y), radius_of(s.kind)) for s in board.spaces}
+    room = {s.index: (*sheet.at(s.x, s.y), radius_of(board, s)) for s in board.spaces}
     assert [] == crossings(ways, room)
     for way in ways:
         line = LineString(way.line)

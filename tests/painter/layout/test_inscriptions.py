@@ -14,11 +14,8 @@ import numpy as np
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.files import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
-from game.painter.graph_painting import draft_graph, lay_graph_ground, render_graph
-from game.painter.layout.inscriptions import graph_inscriptions, hex_inscriptions
-from game.painter.painting import Draft, lay_ground, render
-from game.painter.prepared import Easel, easel
-from tests.painter.test_graph_painting import HINTS, LAND
+from game.painter.painting import GraphDraft, HexDraft, Prepared, prepare_places
+from tests.painter.test_graph_geometry import HINTS, LAND
 
 WIDTH = 800
 
@@ -30,16 +27,16 @@ def parish() -> Board:
 
 
 @pytest.fixture(scope="module")
-def stand(parish: Board) -> Easel:
-    return easel(parish)
+def painting_of_places(parish: Board) -> Prepared[GraphDraft]:
+    return prepare_places(parish)
 
 
 def of(sort: Sort, inscriptions: tuple[Inscription, ...]) -> list[str]:
     return [f"{one.lead}-{one.text}" if one.lead else one.text for one in inscriptions if one.sort is sort]
 
 
-def test_a_board_of_places_has_its_marks_tracks_turns_and_key(stand: Easel) -> None:
-    found = stand.inscriptions
+def test_a_board_of_places_has_its_marks_tracks_turns_and_key(painting_of_places: Prepared[GraphDraft]) -> None:
+    found = painting_of_places.inscriptions
     assert ["I", "II"] == of(Sort.SECTION, found)
     assert ["I-A", "II-B"] == of(Sort.AREA, found)
     assert sorted([*"012345", *"123456"]) == sorted(of(Sort.FIGURE, found))
@@ -51,11 +48,15 @@ def test_a_board_of_places_has_its_marks_tracks_turns_and_key(stand: Easel) -> N
     assert ["Northwood"] == of(Sort.FEATURE, found)
 
 
-def test_figures_stand_in_the_boxes_of_their_track(stand: Easel) -> None:
-    for track in stand.tracks:
+def test_figures_stand_in_the_boxes_of_their_track(painting_of_places: Prepared[GraphDraft]) -> None:
+    for track in painting_of_places.tracks:
         for number, box in enumerate(track.boxes, track.first):
             if track.edge != "bottom":
-                at = [one for one in stand.inscriptions if one.sort is Sort.FIGURE and one.text == str(number)]
+                at = [
+                    one
+                    for one in painting_of_places.inscriptions
+                    if one.sort is Sort.FIGURE and one.text == str(number)
+                ]
                 assert any(np.hypot(one.line[0][0] - box[0], one.line[0][1] - box[1]) < 0.01 for one in at)
 
 
@@ -65,27 +66,27 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def test_figures_can_be_read_on_the_ground_of_every_box(stand: Easel) -> None:
-    for one in stand.inscriptions:
+def test_figures_can_be_read_on_the_ground_of_every_box(painting_of_places: Prepared[GraphDraft]) -> None:
+    for one in painting_of_places.inscriptions:
         if one.sort is Sort.FIGURE:
             dark, light = sorted((luminance(one.colour), luminance(one.halo)))
             assert (light + 0.05) / (dark + 0.05) >= 4.5, (one.text, one.colour, one.halo)
 
 
-def test_what_players_go_by_comes_first_and_is_needed(stand: Easel) -> None:
-    sorts = [one.sort for one in stand.inscriptions]
+def test_what_players_go_by_comes_first_and_is_needed(painting_of_places: Prepared[GraphDraft]) -> None:
+    sorts = [one.sort for one in painting_of_places.inscriptions]
     assert sorts == sorted(sorts, key=list(Sort).index)
     assert {Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND} == set(NEEDED)
-    assert all(one.is_needed == (one.sort in NEEDED) for one in stand.inscriptions)
+    assert all(one.is_needed == (one.sort in NEEDED) for one in painting_of_places.inscriptions)
 
 
-def test_words_know_the_room_they_have(stand: Easel) -> None:
-    for one in stand.inscriptions:
+def test_words_know_the_room_they_have(painting_of_places: Prepared[GraphDraft]) -> None:
+    for one in painting_of_places.inscriptions:
         assert bool(one.room) == one.starts == (one.sort in (Sort.TURN, Sort.KEY)), one.text
 
 
-def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(draft: Draft) -> None:
-    found = hex_inscriptions(draft.land, draft.plan)
+def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(painting: Prepared[HexDraft]) -> None:
+    found = painting.inscriptions
     assert ["EASTLAND"] == of(Sort.LAND, found)
     assert ["Long Water"] == of(Sort.FEATURE, found)
     (land,) = (one for one in found if one.sort is Sort.LAND)
@@ -93,15 +94,19 @@ def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(draft: Draft) -> N
     assert all(a[0] < b[0] for a, b in zip(land.line, land.line[1:], strict=False))
 
 
-def test_they_are_the_same_after_being_written_and_read(stand: Easel, draft: Draft) -> None:
-    for one in (*stand.inscriptions, *hex_inscriptions(draft.land, draft.plan)):
+def test_they_are_the_same_after_being_written_and_read(
+    painting_of_places: Prepared[GraphDraft], painting: Prepared[HexDraft]
+) -> None:
+    for one in (*painting_of_places.inscriptions, *painting.inscriptions):
         assert one == inscription_of(json.loads(json.dumps(inscription_as_data(one))))
 
 
 @pytest.mark.parametrize("fault", [{"sort": "shout"}, {"line": [[1]]}, {"size": "large"}])
-def test_data_that_are_no_inscription_are_refused(stand: Easel, fault: dict[str, object]) -> None:
+def test_data_that_are_no_inscription_are_refused(
+    painting_of_places: Prepared[GraphDraft], fault: dict[str, object]
+) -> None:
     with pytest.raises((KeyError, TypeError, ValueError)):
-        inscription_of({**inscription_as_data(stand.inscriptions[0]), **fault})
+        inscription_of({**inscription_as_data(painting_of_places.inscriptions[0]), **fault})
 
 
 def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> None:
@@ -111,29 +116,29 @@ def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> Non
         {"text": "Wood", "path": [[255, 107], [270, 107], [285, 107]], **wood},
         {"text": "Farfield", "path": [[120, 215], [140, 215], [160, 215]], **wood},
     ]
-    draft = draft_graph(replace(parish, picture={**parish.picture, "labels": words}))
-    names = {one.text: one.name for one in graph_inscriptions(draft.land, draft.plan) if one.sort is Sort.FEATURE}
+    painting = prepare_places(replace(parish, picture={**parish.picture, "labels": words}))
+    names = {one.text: one.name for one in painting.inscriptions if one.sort is Sort.FEATURE}
     assert {"Deep": "Deep Wood", "Wood": "Deep Wood", "Farfield": ""} == names
 
 
 def test_the_picture_of_a_board_of_places_is_bare_unless_it_is_to_be_lettered(parish: Board) -> None:
-    draft = draft_graph(parish)
-    ground = lay_graph_ground(draft, WIDTH)
-    bare = render_graph(draft, WIDTH, without=("land",), ground=ground)
-    flat = render_graph(draft, WIDTH, names=True, without=("land",), ground=ground)
-    sheet, k = draft.land.sheet, WIDTH / draft.land.sheet.width
-    for one in graph_inscriptions(draft.land, draft.plan):
+    painting = prepare_places(parish)
+    ground = painting.ground(WIDTH)
+    bare = painting.paint(WIDTH, without=("land",), ground=ground)
+    flat = painting.paint(WIDTH, names=True, without=("land",), ground=ground)
+    sheet, k = painting.sheet, WIDTH / painting.sheet.width
+    for one in painting.inscriptions:
         x, y = (round(v * k) for v in sheet.at(*one.line[0 if one.starts else len(one.line) // 2]))
         spot = slice(max(0, y - 12), y + 8), slice(max(0, x - 12), x + 12)
         assert (flat[spot] != bare[spot]).any(), one.text
 
 
-def test_the_picture_of_a_board_of_hexes_is_bare_unless_it_is_to_be_lettered(draft: Draft) -> None:
-    ground = lay_ground(draft, WIDTH)
-    bare = render(draft, WIDTH, without=("terrain",), ground=ground)
-    flat = render(draft, WIDTH, names=True, without=("terrain",), ground=ground)
-    sheet, k = draft.land.sheet, WIDTH / draft.land.sheet.width
-    for one in hex_inscriptions(draft.land, draft.plan):
+def test_the_picture_of_a_board_of_hexes_is_bare_unless_it_is_to_be_lettered(painting: Prepared[HexDraft]) -> None:
+    ground = painting.ground(WIDTH)
+    bare = painting.paint(WIDTH, without=("terrain",), ground=ground)
+    flat = painting.paint(WIDTH, names=True, without=("terrain",), ground=ground)
+    sheet, k = painting.sheet, WIDTH / painting.sheet.width
+    for one in painting.inscriptions:
         ends = np.array([sheet.at(*point) for point in one.line]) * k
         (left, top), (right, bottom) = ends.min(0) - 8, ends.max(0) + 4
         spot = slice(int(top), int(bottom)), slice(int(left), int(right))

@@ -14,18 +14,18 @@ import skia
 from shapely.geometry import LineString, Point, Polygon, box
 
 from game.board.board import Board
+from game.board.depiction import key_of
 from game.board.loader import load_board_text
 from game.painter.drawing.pen import Pen
 from game.painter.errors import PaintingError
-from game.painter.layers.hexagon import corners_of
-from game.painter.layers.key import DRAWN, entries
+from game.painter.kinds import LineLook, Look, Mark
+from game.painter.layers.frame import corners_of
 from game.painter.layout.lettering import touching
-from game.painter.looks import Look, Mark, SideLook
-from game.painter.painting import Draft, Pixels, draft_board, render
-from game.painter.scenery.cities import NAMES, city_signs, draw_city_sign
-from game.painter.scenery.stones import DOT
-from game.painter.truth import truth
-from game.painter.units import R
+from game.painter.layout.placement import CITY_SIGNS, DOT, city_signs
+from game.painter.painting import HexDraft, Pixels, Prepared, prepare_hexes
+from game.painter.scenery.cities import draw_city_sign
+from game.painter.sheet import R
+from game.painter.survey import inaccuracies
 
 WIDTH = 420
 
@@ -82,45 +82,51 @@ def board() -> Board:
 
 
 @pytest.fixture(scope="module")
-def draft(board: Board) -> Draft:
+def painting(board: Board) -> Prepared[HexDraft]:
     """It surveyed and lettered."""
-    return draft_board(board)
+    return prepare_hexes(board)
 
 
 @pytest.fixture(scope="module")
-def picture(draft: Draft) -> Pixels:
+def draft(painting: Prepared[HexDraft]) -> HexDraft:
+    """What of it is the same for every width."""
+    return painting.draft
+
+
+@pytest.fixture(scope="module")
+def picture(painting: Prepared[HexDraft]) -> Pixels:
     """It painted."""
-    return render(draft, WIDTH)
+    return painting.paint(WIDTH)
 
 
-def hull_of(draft: Draft) -> Any:
+def hull_of(draft: HexDraft) -> Any:
     """What the frame encloses."""
     assert draft.land.hull is not None
     return draft.land.hull
 
 
-def pixel(pixels: Pixels, draft: Draft, x: float, y: float, reach: int = 1) -> np.ndarray:
+def pixel(pixels: Pixels, draft: HexDraft, x: float, y: float, reach: int = 1) -> np.ndarray:
     """The mean colour about a point of the sheet."""
     k = pixels.shape[1] / draft.land.sheet.width
     column, row = round(x * k), round(y * k)
     return np.asarray(pixels[row - reach : row + reach + 1, column - reach : column + reach + 1, :3].mean(axis=(0, 1)))
 
 
-def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: Draft) -> None:
+def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: HexDraft) -> None:
     land = draft.land
     for cell in land.cells.own:
         assert hull_of(draft).contains(Polygon(land.cells.outline(cell)))
     assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(hull_of(draft))
 
 
-def test_a_hexagon_has_six_corners_one_at_each_end(draft: Draft) -> None:
+def test_a_hexagon_has_six_corners_one_at_each_end(draft: HexDraft) -> None:
     corners = corners_of(np.asarray(hull_of(draft).exterior.coords))
     middle = np.mean(corners, axis=0)
     turns = sorted(round(float(np.degrees(np.arctan2(*(c - middle)[::-1])))) % 360 for c in corners)
     assert all(abs(turn - 60 * k) <= 2 or abs(turn - 360) <= 2 for k, turn in enumerate(turns)), turns
 
 
-def test_outside_the_frame_there_is_bare_paper(draft: Draft, picture: Pixels) -> None:
+def test_outside_the_frame_there_is_bare_paper(draft: HexDraft, picture: Pixels) -> None:
     """Parchment is warm and pale: much red, less blue, and no sea or wood shows through."""
     for x, y in ((0.5, 0.045), (0.07, 0.25), (0.93, 0.30), (0.07, 0.75)):
         spot = (x * draft.land.sheet.width, y * draft.land.sheet.height)
@@ -130,7 +136,7 @@ def test_outside_the_frame_there_is_bare_paper(draft: Draft, picture: Pixels) ->
             assert red > 190 and red > green > blue, spot
 
 
-def test_rivers_pass_exactly_through_their_dots(draft: Draft) -> None:
+def test_rivers_pass_exactly_through_their_dots(draft: HexDraft) -> None:
     land = draft.land
     for space in land.board.spaces:
         if space.corner:
@@ -138,8 +144,8 @@ def test_rivers_pass_exactly_through_their_dots(draft: Draft) -> None:
             assert min(river.curve.distance(here) for river in land.rivers) < 2.5, space.id
 
 
-def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(draft: Draft) -> None:
-    pixels = render(draft, 1200)
+def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(painting: Prepared[HexDraft], draft: HexDraft) -> None:
+    pixels = painting.paint(1200)
     for space in draft.land.board.spaces:
         if not space.corner:
             continue
@@ -150,7 +156,7 @@ def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(draft: Draft) -
             assert pixel(pixels, draft, x + dx * DOT, y + dy * DOT, 0).min() > 165, (space.id, dx, dy)
 
 
-def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft: Draft) -> None:
+def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft: HexDraft) -> None:
     stones = draft.land.stones
     assert [DOT, DOT] == [stone.size for stone in stones[:2]]
     assert 3 == len(stones) and stones[2].size < DOT
@@ -159,35 +165,35 @@ def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft
     assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
 
 
-def test_a_road_keeps_the_middle_of_every_side_it_crosses(draft: Draft) -> None:
+def test_a_road_keeps_the_middle_of_every_side_it_crosses(draft: HexDraft) -> None:
     land = draft.land
     roads = [line for line in land.board.lines if line.kind == "road"]
     for line, (look, way) in zip(roads, land.ways, strict=True):
-        assert look is SideLook.ROAD
+        assert look is LineLook.ROAD
         track = LineString(way)
         for a, b in line.edges:
             p, q = (np.array(land.at(space)) for space in (a, b))
             assert track.distance(Point((p + q) / 2)) < 0.16 * R, (line.name, a, b)
 
 
-def test_a_branch_begins_on_the_road_that_was_there_before(draft: Draft) -> None:
+def test_a_branch_begins_on_the_road_that_was_there_before(draft: HexDraft) -> None:
     first, second, _ = (LineString(way) for _, way in draft.land.ways)
     assert first.distance(Point(second.coords[0])) < 0.5
 
 
-def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: Draft) -> None:
+def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: HexDraft) -> None:
     crossings = draft.land.crossings
-    assert [SideLook.BRIDGE, SideLook.FORD] == sorted((c.look for c in crossings), key=lambda look: look.value)
+    assert [LineLook.BRIDGE, LineLook.FORD] == sorted((c.look for c in crossings), key=lambda look: look.value)
     water = draft.land.water
     assert all(water.distance(Point(c.place)) < 1 for c in crossings)
 
 
-def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: Draft) -> None:
+def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: HexDraft) -> None:
     (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
     assert any(not hull_of(draft).contains(Point(end)) for end in (leaving.line[0], leaving.line[-1]))
 
 
-def test_a_river_out_of_a_lake_grows_away_from_it(draft: Draft) -> None:
+def test_a_river_out_of_a_lake_grows_away_from_it(draft: HexDraft) -> None:
     (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
     lake = draft.land.board.find("0305")
     assert lake is not None
@@ -200,13 +206,13 @@ def test_a_river_out_of_a_lake_grows_away_from_it(draft: Draft) -> None:
 
 
 @pytest.mark.clause("RR-349", "RR-350")
-def test_cities_are_told_apart_by_sign_and_ring(draft: Draft) -> None:
+def test_cities_are_told_apart_by_sign_and_ring(painting: Prepared[HexDraft], draft: HexDraft) -> None:
     names = {sign.name for row in draft.land.signs.values() for sign in row}
-    assert {"city_good", "city_evil", "city_neutral", "goal_ring"} == names
-    without = render(draft, WIDTH, without=("rings",))
-    whole = render(draft, WIDTH)
+    assert {"city_star", "city_eye", "city_triangle", "goal_ring"} == names
+    without = painting.paint(WIDTH, without=("rings",))
+    whole = painting.paint(WIDTH)
     k = WIDTH / draft.land.sheet.width
-    for mark in (Mark.GOOD, Mark.EVIL, Mark.NEUTRAL, Mark.START, Mark.BAND):
+    for mark in (Mark.STAR, Mark.EYE, Mark.TRIANGLE, Mark.GARLAND, Mark.BAND):
         for space in draft.land.marks[mark]:
             x, y = (round(v * k) for v in draft.land.at(space))
             reach = round(R * k)
@@ -214,12 +220,12 @@ def test_cities_are_told_apart_by_sign_and_ring(draft: Draft) -> None:
             assert (whole[patch] != without[patch]).any(), mark
 
 
-def test_the_sign_of_a_city_keeps_off_the_water(draft: Draft) -> None:
+def test_the_sign_of_a_city_keeps_off_the_water(draft: HexDraft) -> None:
     wet = Polygon([(-20, 10), (20, 10), (20, 60), (-20, 60)])
     (sign,) = city_signs(
-        {mark: (7,) if mark is Mark.GOOD else () for mark in Mark}, lambda space: (0.0, 0.0), wet
+        {mark: (7,) if mark is Mark.STAR else () for mark in Mark}, lambda space: (0.0, 0.0), wet
     ).values()
-    assert NAMES[Mark.GOOD] == sign.name
+    assert CITY_SIGNS[Mark.STAR] == sign.name
     assert not wet.contains(Point(sign.x, sign.y))
 
 
@@ -228,34 +234,29 @@ def test_boards_without_cities_get_no_signs_of_goals() -> None:
     assert {} == city_signs(marks, lambda space: (0.0, 0.0), Polygon())
 
 
-def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: Draft) -> None:
+def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: HexDraft) -> None:
     looks = {kind: draft.land.cells.looks[cell] for cell, kind in board.scenery}
     assert {"returning": Look.OPEN, "halls": Look.WATER} == looks
 
 
-def test_scenery_is_drawn_and_named(draft: Draft) -> None:
+def test_scenery_is_drawn_and_named(draft: HexDraft) -> None:
     assert {"returning", "halls"} == {scene.kind for scene in draft.land.scenes}
     for names in draft.plan.names:
         lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
         assert {("Place of", "Return"), ("The Halls",)} == lines, names.name
 
 
-def test_dots_are_not_lettered(draft: Draft) -> None:
+def test_dots_are_not_lettered(draft: HexDraft) -> None:
     assert not {label.space for names in draft.plan.names for label in names.labels} & {"bend", "mouth"}
 
 
-def test_the_key_lists_what_the_hints_say_in_their_order(draft: Draft) -> None:
-    assert ["good", "evil", "dot", "ford"] == [key for key, _ in entries(draft.land)]
+def test_the_key_lists_what_the_hints_say_in_their_order(draft: HexDraft) -> None:
+    listed = [(entry.section, entry.draw) for entry in key_of(draft.land.board)]
+    assert listed == [("marks", "star"), ("marks", "eye"), ("signs", "dot"), ("ways", "ford")]
 
 
-def test_every_entry_of_the_key_can_be_drawn() -> None:
-    from game.painter.layout.hints import LEGEND_WORDS
-
-    assert set(LEGEND_WORDS) == set(DRAWN)
-
-
-def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: Draft) -> None:
-    assert [] == truth(draft.land)
+def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: HexDraft) -> None:
+    assert [] == inaccuracies(draft.land)
     assert [] == touching(draft.plan)
 
 
@@ -269,7 +270,7 @@ def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: Draft) -> None:
 def test_hints_that_ask_for_the_unknown_give_one_sentence(before: str, after: str, words: str) -> None:
     faulty = load_board_text(HEXAGON.replace(before, after), "hexagon.yaml", asks_for_painting=False)
     with pytest.raises(PaintingError) as fault:
-        draft_board(faulty)
+        prepare_hexes(faulty)
     assert words in str(fault.value)
 
 
@@ -277,7 +278,7 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(before: str, after: st
 def test_signs_of_cities_differ_without_their_colours() -> None:
     """Drawn alone and seen as mere outlines, no two signs cover the same part of the paper."""
     shapes = []
-    for name in NAMES.values():
+    for name in CITY_SIGNS.values():
         pixels = np.zeros((64, 64, 4), np.uint8)
         canvas = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType).getCanvas()
         draw_city_sign(Pen(canvas, np.random.default_rng(1)), name, 32, 32, 20)

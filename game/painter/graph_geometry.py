@@ -1,7 +1,8 @@
-"""The course of paths and roads from space to space, as curves that keep clear of all other spaces and ways.
+"""Where things run on a board of places: the course of every way, and the ground of areas and sections.
 
-Ways flow smoothly through dots, roads through places too. A free end leaves its place with one of seven bows: the one
-with the least trouble, which is first of all coming near a foreign space, then a foreign way, then bending much.
+Ways are curves that keep clear of all other spaces and ways. They flow smoothly through dots, roads through places too.
+A free end leaves its place with one of seven bows: the one with the least trouble, which is first of all coming near a
+foreign space, then a foreign way, then bending much. Areas are cells round the spaces, joined by area.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ from itertools import combinations, product
 from typing import Any
 
 import numpy as np
-from shapely.geometry import LineString, Point, box
+from shapely.geometry import LineString, MultiPoint, Point, box
+from shapely.ops import linemerge, unary_union, voronoi_diagram
 
-from game.board.board import Board
+from game.board.board import Board, Space
 from game.painter.drawing.curves import Points, chaikin, normals, resample
 from game.painter.drawing.noise import generator
-from game.painter.graph_sheet import DOT, EXIT, PLACE, GraphSheet
+from game.painter.drawing.pen import polygons
+from game.painter.scenery.registry import PLACES
+from game.painter.sheet import DOT, Sheet
 
 BOWS = (0.0, 0.14, -0.14, 0.28, -0.28, 0.45, -0.45)
 """Radians by which a way may leave its place beside the straight line."""
@@ -37,16 +41,22 @@ class Way:
 
     a: int
     b: int
-    is_road: bool
+    draw: str
+    """"road", "path" or "water"."""
     line: Points
 
+    @property
+    def is_road(self) -> bool:
+        """Whether it is broad, and goes on straight through places."""
+        return self.draw == "road"
 
-def radius_of(kind: str) -> float:
+
+def radius_of(board: Board, space: Space) -> float:
     """Half the room that the sign of a space takes."""
-    return {"dot": DOT, "exit": EXIT + 5, "nazgul_start": PLACE + 5}.get(kind, PLACE + 1.5)
+    return DOT if space.kind == "dot" else PLACES[board.legend.place_of(space.kind)].reach
 
 
-def ways_of(board: Board, sheet: GraphSheet) -> tuple[Way, ...]:
+def ways_of(board: Board, sheet: Sheet) -> tuple[Way, ...]:
     """Every edge of a board as a curve on the sheet, in the order of the board's edges."""
     return _Router(board, sheet).run()
 
@@ -54,11 +64,11 @@ def ways_of(board: Board, sheet: GraphSheet) -> tuple[Way, ...]:
 class _Router:
     """Weighs the bows of all edges against each other, a few times over."""
 
-    def __init__(self, board: Board, sheet: GraphSheet) -> None:
-        self.edges = [(e.a, e.b, "road" in e.kinds) for e in board.edges]
+    def __init__(self, board: Board, sheet: Sheet) -> None:
+        self.edges = [(e.a, e.b, board.legend.way_of(e.kinds)) for e in board.edges]
         self.at = np.array([sheet.at(s.x, s.y) for s in board.spaces])
         self.kinds = [s.kind for s in board.spaces]
-        self.radius = np.array([radius_of(s.kind) for s in board.spaces])
+        self.radius = np.array([radius_of(board, s) for s in board.spaces])
         self.fixed: dict[tuple[int, int], Points] = {}
         self.shares = np.linspace(0, 1, STATIONS)[:, None]
         self._join_opposites()
@@ -71,7 +81,7 @@ class _Router:
             meeting.setdefault(b, []).append(n)
         for space, found in meeting.items():
             if self.kinds[space] != "dot":
-                found = [n for n in found if self.edges[n][2]]
+                found = [n for n in found if self.edges[n][2] == "road"]
             heading = {n: self._unit(self.at[self._other(n, space)] - self.at[space]) for n in found}
             pairs = []
             for n, m in combinations(found, 2):
@@ -136,8 +146,7 @@ class _Router:
                 break
         rng = generator("ways")
         return tuple(
-            Way(a, b, is_road, _trembled(line, rng))
-            for (a, b, is_road), line in zip(self.edges, self.lines, strict=True)
+            Way(a, b, draw, _trembled(line, rng)) for (a, b, draw), line in zip(self.edges, self.lines, strict=True)
         )
 
     def _cost(self, n: int, bow_a: float, bow_b: float) -> float:
@@ -199,4 +208,69 @@ def crossings(ways: Sequence[Way], places: Mapping[int, tuple[float, float, floa
             met = met.difference(Point(x, y).buffer(radius))
         if not met.is_empty:
             found.append((one, two))
+    return found
+
+
+SHORT = 18.0
+"""A border shorter than this is not drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A line between two areas."""
+
+    parts_sections: bool
+    line: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Area to its ground; section to its ground; the lines between."""
+
+    areas: Mapping[str, Any]
+    sections: Mapping[str, Any]
+    borders: tuple[Border, ...]
+
+
+def areas_of(board: Board, sheet: Sheet, land: Any) -> Areas:
+    """The areas of a board; empty when its spaces lie in none."""
+    area_of = {space.index: dict(space.groups).get("area", "") for space in board.spaces}
+    if not all(area_of.values()):
+        return Areas({}, {}, ())
+    section_of = {dict(space.groups)["area"]: dict(space.groups).get("section", "") for space in board.spaces}
+    points = [Point(*sheet.at(space.x, space.y)) for space in board.spaces]
+    cells = [cell.intersection(land) for cell in voronoi_diagram(MultiPoint(points), envelope=land).geoms]
+    parts: dict[str, list[Any]] = {}
+    for space, point in zip(board.spaces, points, strict=True):
+        cell = next(cell for cell in cells if cell.covers(point))
+        parts.setdefault(area_of[space.index], []).append(cell)
+    areas = {name: unary_union(parts[name]).buffer(0.2) for name in sorted(parts)}
+    sections: dict[str, list[Any]] = {}
+    for name, ground in areas.items():
+        sections.setdefault(section_of[name], []).append(ground)
+    rng = generator("borders")
+    borders = [
+        Border(section_of[one] != section_of[two], line)
+        for one, two in combinations(areas, 2)
+        for line in _between(areas[one], areas[two], rng)
+    ]
+    joined = {name: unary_union(grounds) for name, grounds in sections.items() if name}
+    return Areas(areas, joined, tuple(borders))
+
+
+def _between(one: Any, two: Any, rng: np.random.Generator) -> list[Points]:
+    """The lines where two areas meet, smoothed and a little unsteady."""
+    rims = unary_union([p.exterior for p in polygons(one)])
+    shared = rims.intersection(two.buffer(0.5))
+    strings = [g for g in getattr(shared, "geoms", [shared]) if g.geom_type == "LineString" and not g.is_empty]
+    if not strings:
+        return []
+    merged = linemerge(strings) if len(strings) > 1 else strings[0]
+    found = []
+    for line in getattr(merged, "geoms", [merged]):
+        if line.length >= SHORT:
+            p = resample(chaikin(np.asarray(line.simplify(4.5).coords), 3), 7)
+            shake = rng.normal(size=p.shape) * 0.8
+            shake[[0, -1]] = 0
+            found.append(chaikin(p + shake, 1))
     return found

@@ -1,7 +1,8 @@
-"""The land as shapes on the sheet: coast, woods, ranges, waters, climates, and what stands where.
+"""A board surveyed: the land as shapes on the sheet. Every layer of a painting draws from this and from nothing else.
 
-Every layer of the painting draws from this and from nothing else. Coasts and edges of woods wander by the grain of
-the paper, but never so far that a hex looks like what it is not (`truth` says where one would).
+The same board gives the same land, whatever the width of the painting. On boards of hexes coasts and edges of woods
+wander by the grain of the paper, but never so far that a hex looks like what it is not (`inaccuracies` says where one
+would); on boards of places the land between them looks as the hints say.
 """
 
 from __future__ import annotations
@@ -15,38 +16,44 @@ import numpy as np
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
-from game.board.board import Board
+from game.board.board import Board, Space
 from game.board.hex_grid import Hex
 from game.board.shapes.drawing_names import CLIMATES
-from game.painter.cells import Cells, Corner
-from game.painter.drawing.curves import Points, chaikin, resample
+from game.painter.drawing.curves import Points, catmull, chaikin, normals, resample
 from game.painter.drawing.noise import Grain, Raster, generator, look
 from game.painter.drawing.pen import polygons
-from game.painter.layers.hexagon import hull_of
-from game.painter.layout.hints import Hints, read_hints
-from game.painter.layout.placement import Sign, climates_of, cuts_of, marks_of, signs_of, sites_of
-from game.painter.looks import SIDES, Look, Mark, SideLook
-from game.painter.roads import Crossing, crossings_of, roads_of
-from game.painter.scenery.cities import city_signs
-from game.painter.scenery.halls import Scene, scenes_of
+from game.painter.graph_geometry import Areas, Way, areas_of, radius_of, ways_of
+from game.painter.hex_geometry import Cells, Corner, Crossing, River, Side, crossings_of, hull_of, rivers_of, roads_of
+from game.painter.kinds import RUNNING, LineLook, Look, Mark, line_look
+from game.painter.layout.hints import GraphHints, HexHints, RiverCourse, read_graph_hints, read_hex_hints
+from game.painter.layout.placement import (
+    Scene,
+    Sign,
+    Stone,
+    city_signs,
+    climates_of,
+    cuts_of,
+    marked_spaces,
+    scenes_of,
+    signs_of,
+    sites_of,
+    stones_of,
+)
 from game.painter.scenery.peaks import Air
-from game.painter.scenery.stones import Stone, stones_of
-from game.painter.scenery.strongholds import DRAWINGS
-from game.painter.sheet import Sheet
-from game.painter.units import FRAME, R
-from game.painter.watercourses import River, Side, rivers_of
+from game.painter.scenery.registry import PLACES, SITES, Place
+from game.painter.sheet import FRAME, R, Sheet
 
 Shape = Any
 """A shapely geometry; the library has no types."""
 
 
 @dataclass(frozen=True, slots=True)
-class Land:
+class HexLand:
     """What there is to paint, in painter's units."""
 
     board: Board
     sheet: Sheet
-    hints: Hints
+    hints: HexHints
     cells: Cells
     grain: Grain
     inner: Shape
@@ -63,7 +70,7 @@ class Land:
     rivers: tuple[River, ...]
     walls: tuple[tuple[Points, Points], ...]
     """Hexsides that stand up as ridges, each by its two ends."""
-    ways: tuple[tuple[SideLook, Points], ...]
+    ways: tuple[tuple[LineLook, Points], ...]
     """Roads and paths from space to space."""
     crossings: tuple[Crossing, ...]
     """Bridges and fords."""
@@ -96,7 +103,7 @@ class Land:
     def site_at(self, space: int) -> tuple[float, float]:
         """Where the drawing of a space stands: its middle, or the nearest river for what stands on water."""
         x, y = self.at(space)
-        if self.rivers and DRAWINGS[self.sites[space]].on_water:
+        if self.rivers and SITES[self.sites[space]].on_water:
             near = min(self.rivers, key=lambda r: float(r.curve.distance(Point(x, y))))
             point = near.curve.interpolate(near.curve.project(Point(x, y)))
             return float(point.x), float(point.y)
@@ -114,13 +121,13 @@ class Land:
     @property
     def ringed(self) -> frozenset[int]:
         """All spaces with a ring of some sort."""
-        return frozenset(space for spaces in self.marks.values() for space in spaces)
+        return frozenset(space for mark, spaces in self.marks.items() if mark is not Mark.SPRING for space in spaces)
 
 
-def survey(board: Board) -> Land:
+def survey_hexes(board: Board) -> HexLand:
     """Everything the layers draw from. The same board gives the same land, whatever the width of the painting."""
     sheet = Sheet.of(board)
-    hints = read_hints(board, sheet)
+    hints = read_hex_hints(board, sheet)
     cells = Cells.of(board, sheet)
     grain = Grain.of(int(sheet.height) + 1, int(sheet.width) + 1)
     rng = generator("land")
@@ -136,7 +143,7 @@ def survey(board: Board) -> Land:
     if hull is not None:
         rivers = tuple(_run_on(river, hull) if river.name in _leaving(board) else river for river in rivers)
     ways = roads_of(board, sheet)
-    marks = marks_of(board)
+    marks = marked_spaces(board)
     sites = sites_of(board, hints, marks)
     water = unary_union([_flood(r) for r in rivers] or [Polygon()])
     stones = stones_of(board, sheet, rivers)
@@ -145,10 +152,10 @@ def survey(board: Board) -> Land:
     for space, sign in city_signs(marks, lambda s: sheet.at(board.spaces[s].x, board.spaces[s].y), wet).items():
         signs[space] = (*signs.get(space, ()), sign)
     marsh = cells.area([Look.FEN]).buffer(-0.1 * R)
-    soaked = [r.curve.buffer(0.34 * R) for r in rivers if r.look is SideLook.FEN]
+    soaked = [r.curve.buffer(0.34 * R) for r in rivers if r.look is LineLook.FEN]
     dark = [cell for s in sorted(hints.dark_woods) if (cell := board.spaces[s].cell) is not None]
     golden = [cell for s in sorted(hints.golden_woods) if (cell := board.spaces[s].cell) is not None]
-    return Land(
+    return HexLand(
         board=board,
         sheet=sheet,
         hints=hints,
@@ -181,17 +188,17 @@ def survey(board: Board) -> Land:
     )
 
 
-def _sides(board: Board, cells: Cells) -> tuple[dict[tuple[str, SideLook], list[Side]], list[tuple[Points, Points]]]:
+def _sides(board: Board, cells: Cells) -> tuple[dict[tuple[str, LineLook], list[Side]], list[tuple[Points, Points]]]:
     """The hexsides of every river, by name, and the ends of every side that stands up as a ridge."""
-    courses: dict[tuple[str, SideLook], list[Side]] = defaultdict(list)
+    courses: dict[tuple[str, LineLook], list[Side]] = defaultdict(list)
     walls: list[tuple[Points, Points]] = []
     for line in board.lines:
-        drawn = SIDES.get(line.kind)
+        drawn = line_look(board, line.kind)
         between = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in line.edges]
         joined = [cells.side(a, b) for a, b in between if a is not None and b is not None]
-        if drawn in (SideLook.RIVER, SideLook.FEN):
+        if drawn is not None and drawn in RUNNING:
             courses[line.name, drawn] += joined
-        elif drawn is SideLook.WALL:
+        elif drawn is LineLook.RIDGE:
             walls += [(cells.corner_point(a), cells.corner_point(b)) for a, b in joined]
     return courses, walls
 
@@ -202,7 +209,7 @@ def _heads(board: Board, cells: Cells) -> list[Corner]:
     for line in board.lines:
         between = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in line.edges[:2]]
         sides = [cells.side(a, b) for a, b in between if a is not None and b is not None]
-        if line.start == "lake" and SIDES.get(line.kind) is SideLook.RIVER and len(sides) == 2:
+        if line.start == "lake" and line_look(board, line.kind) is LineLook.WATER and len(sides) == 2:
             found += [corner for corner in sides[0] if corner not in sides[1]]
     return found
 
@@ -254,3 +261,138 @@ def _flood(river: River) -> Shape:
             if len(river.line[i : i + 14]) > 1
         ]
     )
+
+
+def inaccuracies(land: HexLand) -> list[str]:
+    """Where the drawn land lies about the board: hexes on the wrong side of the coast, rivers off their hexsides."""
+    faults = []
+    for cell, kind in land.cells.own.items():
+        outline = Polygon(land.cells.outline(cell))
+        dry = outline.intersection(land.ground).area / outline.area
+        if (kind is Look.WATER) != (dry < 0.5) or 0.30 < dry < 0.70:
+            faults.append(f"hex {land.cells.grid.label(cell)} is {kind.value} but {dry:.0%} of it is drawn as land")
+    for line in land.board.lines:
+        if line_look(land.board, line.kind) not in RUNNING:
+            continue
+        drawn = unary_union([r.curve for r in land.rivers if r.name == line.name])
+        for a, b in line.edges:
+            here, there = land.board.spaces[a].cell, land.board.spaces[b].cell
+            if here is None or there is None:
+                continue
+            p, q = (land.cells.corner_point(c) for c in land.cells.side(here, there))
+            off = drawn.distance(Point((p + q) / 2))
+            if off > 0.15 * R:
+                faults.append(f"{line.name} runs {off / R:.2f} R off the side {a}-{b}")
+    return faults
+
+
+@dataclass(frozen=True, slots=True)
+class RegionShape:
+    """A stretch of land of one sort, its edge wandering with the grain of the paper."""
+
+    kind: str
+    shape: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A river as it is drawn."""
+
+    name: str
+    line: Points
+    """From source to mouth."""
+    width: Points
+    """At each point of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphLand:
+    """What there is to paint, in painter's units."""
+
+    board: Board
+    sheet: Sheet
+    hints: GraphHints
+    grain: Grain
+    inner: Shape
+    """Inside the border."""
+    grounds: tuple[RegionShape, ...]
+    streams: tuple[Stream, ...]
+    ways: tuple[Way, ...]
+    areas: Areas
+
+    def at(self, space: Space) -> tuple[float, float]:
+        """The middle of a space on the sheet."""
+        return self.sheet.at(space.x, space.y)
+
+    def place(self, space: Space) -> Place:
+        """What a place, no dot, looks like."""
+        return PLACES[self.board.legend.place_of(space.kind)]
+
+    def radius(self, space: Space) -> float:
+        """Half the room that the sign of a space takes."""
+        return radius_of(self.board, space)
+
+    def of_kind(self, *kinds: str) -> Shape:
+        """The union of all grounds of these kinds."""
+        return unary_union([g.shape for g in self.grounds if g.kind in kinds] or [Polygon()])
+
+    def wet(self) -> Shape:
+        """Rivers and lakes."""
+        rivers = [
+            LineString(s.line[i : i + 14]).buffer(float(s.width[i : i + 14].max()) / 2 + 1.5)
+            for s in self.streams
+            for i in range(0, len(s.line) - 1, 12)
+            if len(s.line[i : i + 14]) > 1
+        ]
+        return unary_union([*rivers, self.of_kind("water")])
+
+
+def survey_places(board: Board) -> GraphLand:
+    """Everything the layers draw from. The same board gives the same land, whatever the width of the painting."""
+    sheet = Sheet.of(board)
+    hints = read_graph_hints(board, sheet)
+    grain = Grain.of(int(sheet.height) + 1, int(sheet.width) + 1)
+    inner = box(*sheet.land)
+    return GraphLand(
+        board=board,
+        sheet=sheet,
+        hints=hints,
+        grain=grain,
+        inner=inner,
+        grounds=_grounds(hints, grain, inner),
+        streams=tuple(_stream(course) for course in hints.rivers),
+        ways=ways_of(board, sheet),
+        areas=areas_of(board, sheet, inner),
+    )
+
+
+def wandering(points: Points, grain: Grain, amount: float) -> Points:
+    """A line or outline pushed about by the grain."""
+    drift = np.array([(look(grain.drift_x, *q), look(grain.drift_y, *q)) for q in points])
+    return np.asarray(points + np.clip(drift, -1.8, 1.8) * amount)
+
+
+def _grounds(hints: GraphHints, grain: Grain, inner: Shape) -> tuple[RegionShape, ...]:
+    """Later regions lie on top; what has fields or grass makes room for them, washes may overlap."""
+    above: list[Shape] = []
+    found: list[RegionShape] = []
+    for region in reversed(hints.regions):
+        ring = np.array([*region.outline, region.outline[0]], float)
+        smooth = chaikin(resample(ring, 20)[:-1], 2, closed=True)
+        shape = Polygon(wandering(smooth, grain, 6.0)).buffer(0).intersection(inner)
+        if region.kind in ("fields", "meadow", "hills", "downs", "moor", "heath", "crags", "mountains"):
+            shape = shape.difference(unary_union(above)) if above else shape
+        if polygons(shape):
+            found.append(RegionShape(region.kind, shape))
+            above.append(shape)
+    return tuple(reversed(found))
+
+
+def _stream(course: RiverCourse) -> Stream:
+    """A river that sways a little and swells toward its mouth."""
+    line = resample(catmull(course.via, 14), 6)
+    t = np.linspace(0, 1, len(line))
+    s = np.arange(len(line))
+    sway = (np.sin(s * 0.37) * 2 + np.sin(s * 0.83 + 1)) * np.minimum(1, 10 * t)
+    line = chaikin(line + normals(line) * sway[:, None], 1)
+    return Stream(course.name, line, np.interp(np.linspace(0, 1, len(line)), [0, 1], [course.source, course.mouth]))

@@ -1,0 +1,140 @@
+"""The legend of a board: kinds with a drawing each, in words of the board's own; and what a painting of it shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.board.board import Board
+from game.board.cache import load_cached_text
+from game.board.depiction import KeyEntry, key_of
+from game.board.loader import load_board_text
+from game.board.problems import BoardProblems
+from tests.paths import ROOT
+
+SHIPPED = sorted((ROOT / "boards").glob("*/*.yaml"))
+
+COAST = """\
+format: 1
+game: sketch
+id: coast
+title: A Coast
+kind: graph
+canvas: {width: 300, height: 200}
+legend:
+  places:
+    harbour: {draw: shield, label: Harbour}
+    hamlet: {draw: garland}
+  ways:
+    road: {draw: road, label: Highway}
+    sea_lane: {draw: water, label: Sea lane}
+places:
+  "1": {name: Haven, kind: harbour, at: [40, 100]}
+  "2": {name: Stead, kind: hamlet, at: [150, 60]}
+  "3": {name: Mead, kind: farm_stead, at: [260, 100]}
+lines:
+  - {kind: road, through: ["1", "2"]}
+  - {kind: sea_lane, through: ["1", "3"]}
+  - {kind: track, through: ["2", "3"]}
+"""
+
+
+def coast(text: str = COAST) -> Board:
+    """A board of places with kinds of its own."""
+    return load_board_text(text, "coast.yaml")
+
+
+def without_legend(text: str) -> str:
+    """A board file as it was written before there were legends: with characters of terrain alone."""
+    kept, section = [], ""
+    for line in text.splitlines(keepends=True):
+        if line[:1].strip():
+            section = line.split(":")[0]
+        is_character = line.startswith('  "')
+        if section != "legend" or is_character or (line.startswith("legend") and "grid:" in text):
+            kept.append(line)
+    return "".join(kept)
+
+
+def test_a_kind_is_drawn_as_the_legend_says() -> None:
+    legend = coast().legend
+    assert legend.place_of("harbour") == "shield"
+    assert legend.way_of(frozenset({"sea_lane"})) == "water"
+
+
+def test_what_the_legend_does_not_name_is_an_ordinary_place_or_path() -> None:
+    legend = coast().legend
+    assert legend.place_of("farm_stead") == "disc"
+    assert legend.way_of(frozenset({"track"})) == "path"
+
+
+def test_the_broadest_of_several_ways_is_drawn() -> None:
+    assert coast().legend.way_of(frozenset({"sea_lane", "road"})) == "road"
+
+
+def test_the_key_lists_every_kind_that_the_board_has_in_the_order_of_the_legend() -> None:
+    assert key_of(coast()) == (
+        KeyEntry("places", "shield", "Harbour"),
+        KeyEntry("places", "garland", "hamlet"),
+        KeyEntry("places", "disc", "farm stead"),
+        KeyEntry("ways", "road", "Highway"),
+        KeyEntry("ways", "water", "Sea lane"),
+        KeyEntry("ways", "path", "track"),
+    )
+
+
+def test_a_drawing_that_there_is_not_is_refused_with_its_place() -> None:
+    with pytest.raises(BoardProblems) as found:
+        coast(COAST.replace("{draw: water,", "{draw: watr,"))
+    assert str(found.value.problems[0]) == (
+        "coast.yaml:13:22: unknown drawing 'watr'; expected a drawing that the painter knows; did you mean 'water'?"
+    )
+
+
+def test_a_kind_misspelt_in_the_legend_is_refused_with_its_place() -> None:
+    with pytest.raises(BoardProblems) as found:
+        coast(COAST.replace("    sea_lane: {draw", "    sea_lone: {draw"))
+    assert "coast.yaml:13:5" in str(found.value.problems[0])
+    assert "did you mean 'sea_lane'?" in str(found.value.problems[0])
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_board_from_before_there_were_legends_is_painted_as_its_successor_is(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    words = {
+        "battle": "  words: {river: river|side, fen: 'Entwash:|no crossing', wall: mountain|side, gilded: Elven|hex}"
+    }
+    words["riddle"] = "  words: {band: victory space}"
+    before = without_legend(text)
+    said = words.get(path.parent.name, "")
+    before = before.replace("  legend:\n    at:", f"  legend:\n  {said}\n    at:") if said else before
+    assert before != text
+    former = load_board_text(before, "former.yaml", asks_for_painting=False)
+    assert former.digest != load_board_text(text, "now.yaml").digest
+    assert former.picture_digest == load_board_text(text, "now.yaml").picture_digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("# nothing", "# a remark", True),
+        ("harbour", "anchorage", True),
+        ("label: Harbour", "label: Roadstead", False),
+        ("draw: shield", "draw: eye", False),
+        ("name: Stead", "name: Stede", False),
+        ("at: [150, 60]", "at: [150, 61]", False),
+        ("title: A Coast", "title: The Coast", False),
+    ],
+)
+def test_two_boards_have_one_picture_if_they_are_painted_alike(old: str, new: str, *, same: bool) -> None:
+    text = COAST + "# nothing\n"
+    assert (coast(text).picture_digest == coast(text.replace(old, new)).picture_digest) is same
+
+
+def test_the_legend_and_the_picture_come_back_from_the_cache(tmp_path: Path) -> None:
+    first = load_cached_text(COAST, "coast.yaml", tmp_path, "1")
+    again = load_cached_text(COAST, "coast.yaml", tmp_path, "1")
+    assert again.legend == first.legend
+    assert again.picture_digest == first.picture_digest
+    assert list(again.legend.places) == list(first.legend.places)

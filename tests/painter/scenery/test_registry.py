@@ -1,0 +1,101 @@
+"""The names that boards may use are those that the painter draws: no more, no fewer."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+from game.board.legend import KEY_SIGNS, USUAL_GRAPH, USUAL_HEX, USUAL_KEY
+from game.board.shapes import drawing_names
+from game.painter.drawing.palette import SYMBOL_COLOURS
+from game.painter.kinds import LineLook, Look, Mark
+from game.painter.layers import key
+from game.painter.layers.places import LETTER
+from game.painter.layout import hints
+from game.painter.scenery.peaks import CUTS
+from game.painter.scenery.regions import REGIONS
+from game.painter.scenery.registry import CREATURES, GLYPHS, ORNAMENTS, PLACES, SITES
+from game.painter.scenery.symbols import FORMS
+from game.storage.resources import resource
+
+
+def test_every_drawing_of_a_hex_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.SITES) == {*SITES, drawing_names.NO_DRAWING}
+
+
+def test_every_small_drawing_between_places_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.GLYPHS) == set(GLYPHS)
+
+
+def test_every_sort_of_land_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.REGIONS) == set(REGIONS)
+
+
+def test_every_cut_of_mountains_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.CUTS) == set(CUTS)
+
+
+def test_every_creature_and_ornament_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.CREATURES) == set(CREATURES)
+    assert set(drawing_names.ORNAMENTS) == set(ORNAMENTS)
+
+
+def test_every_sign_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.SIGN_COLOURS) == set(SYMBOL_COLOURS)
+    assert set(drawing_names.SIGN_FORMS) == {"crown", *FORMS}
+    assert drawing_names.SIGN_LETTER == LETTER
+
+
+def test_every_sign_of_the_key_can_be_named_and_no_other() -> None:
+    assert set(KEY_SIGNS.values()) == set(key.DRAWN)
+    assert set(USUAL_KEY) <= set(KEY_SIGNS)
+
+
+def test_every_font_can_be_named_and_no_other() -> None:
+    assert set(drawing_names.FONTS) == set(hints.FONTS)
+
+
+def test_everything_that_a_legend_can_say_is_drawn_and_nothing_else() -> None:
+    assert set(drawing_names.TERRAIN) == {look.value for look in Look}
+    assert {*drawing_names.HEXSIDES, *drawing_names.HEX_WAYS} == {look.value for look in LineLook}
+    assert set(drawing_names.MARKS) == {mark.value for mark in Mark}
+    assert set(drawing_names.PLACES) == set(PLACES)
+    assert set(drawing_names.GRAPH_WAYS) == set(key.WAYS)
+
+
+def test_the_usual_legend_names_drawings_alone() -> None:
+    words = {
+        "terrain": drawing_names.TERRAIN,
+        "hexsides": drawing_names.HEXSIDES,
+        "marks": drawing_names.MARKS,
+        "places": drawing_names.PLACES,
+        "scenery": drawing_names.SCENERY,
+        "signs": drawing_names.PRINTED,
+    }
+    for usual, ways in ((USUAL_HEX, drawing_names.HEX_WAYS), (USUAL_GRAPH, drawing_names.GRAPH_WAYS)):
+        for section, signs in usual.items():
+            assert {draw for draw, _ in signs.values()} <= set({**words, "ways": ways}[section]), section
+
+
+def test_no_module_of_the_painter_speaks_of_a_game() -> None:
+    """Kinds of places, marks and lines are the board's; the painter knows what they look like."""
+    words = re.compile(r"frodo|nazg[uû]l|\bally\b|entwash|\belven\b|victory|shadow_fortress", re.IGNORECASE)
+    found = [
+        f"{path.name}:{number}: {line.strip()}"
+        for path in sorted(resource("game", "painter").rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if words.search(line)
+    ]
+    assert found == []
+
+
+def test_a_board_is_checked_without_any_painting_library() -> None:
+    code = (
+        "import sys\n"
+        "from game.cli.main import main\n"
+        "assert main(['check', 'boards/battle/middle-earth.yaml', 'boards/hunt']) == 0\n"
+        "print(sorted({'skia', 'numpy', 'shapely'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert re.search(r"^\[\]$", done.stdout, re.M), done.stdout

@@ -1,0 +1,78 @@
+"""The plain drawing as it is kept: whole, once, and also where nothing can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.session import presentation_loader
+from game.session.presentation_loader import painted, paintings, plain_drawing
+
+NET = """\
+format: 1
+game: sketch
+id: net
+title: A Net
+kind: graph
+canvas: {width: 100, height: 60}
+places:
+  "1": {at: [10, 10], kind: normal, name: One}
+  "2": {at: [90, 10], kind: dark}
+lines:
+  - {kind: path, through: ["1", "2"]}
+"""
+
+
+@pytest.fixture
+def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 240)
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    yield load_board_text(NET, "net.yaml")
+    pygame.display.quit()
+
+
+def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: Path) -> None:
+    made = paintings(net, tmp_path)
+    assert net.picture_digest == made.digest and all(path.is_file() for path in made.files())
+    assert painted(net, tmp_path) is None
+
+
+def test_it_is_drawn_once_and_nothing_else_is_left(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = plain_drawing(net, tmp_path)
+    monkeypatch.setattr(presentation_loader, "_draw_into", None)
+    assert first == plain_drawing(net, tmp_path)
+    assert [first.folder] == list(tmp_path.iterdir())
+
+
+def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    made = plain_drawing(net, blocked / "cache")
+    assert all(path.is_file() for path in made.files())
+    assert made == plain_drawing(net, blocked / "cache")
+
+
+def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = presentation_loader._draw_into
+
+    def slow(folder: Path, board: Board) -> None:
+        monkeypatch.setattr(presentation_loader, "_draw_into", draw)
+        plain_drawing(board, tmp_path)
+        draw(folder, board)
+
+    monkeypatch.setattr(presentation_loader, "_draw_into", slow)
+    made = plain_drawing(net, tmp_path)
+    assert [made.folder] == list(tmp_path.iterdir())
+
+
+def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
+    made = plain_drawing(net, tmp_path)
+    assert {("1", False), ("2", True)} == {(n.text, n.light) for n in made.numerals}
+    assert ["One"] == [line.text for label in made.lettering[0].labels for line in label.lines]
+    assert made.measure.place > 2 * made.measure.dot

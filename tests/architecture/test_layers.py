@@ -85,14 +85,6 @@ def test_files_import_each_other_in_no_circle_but_the_known_ones() -> None:
 
 KNOWN_CIRCLES = [
     ["app", "ui.scenes.scene_factory"],
-    [
-        "games.battle.rules.movement.interned_actions",
-        "games.battle.rules.movement.movement_limits",
-        "games.battle.rules.movement.permission_moves",
-        "games.battle.rules.movement.reach",
-        "games.battle.rules.movement.topology",
-        "games.battle.rules.state",
-    ],
     ["games.riddle.rules.movement.boat_rope_cloak", "games.riddle.rules.movement.topology"],
     ["ui.kit.paragraph", "ui.kit.text"],
     [

@@ -10,7 +10,7 @@ import pytest
 
 from game.games.battle.rules.actions import Action, Attack, Build, Dice, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import KINDS, MOVE
+from game.games.battle.rules.pieces import ALLIANCE, KINDS, MOVE
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, fresh, played, random_action
 
@@ -45,7 +45,7 @@ def wild_actions(state: BattleState, rng: Random) -> Iterator[Action]:
         NameShire("hobbits"),
         Dice(1, 2),
         Escape("stay"),
-        Resign("alliance"),
+        Resign(ALLIANCE),
     )
 
 
@@ -84,7 +84,7 @@ def test_refusal_is_none_just_when_the_normal_action_is_listed_and_refusing_chan
         for action in (*wild_actions(state, rng), *rng.sample(sorted(listed, key=str), min(5, len(listed)))):
             normal, refusal = RULES.normal(state, action), RULES.refusal(state, action)
             if isinstance(action, Resign):
-                assert (refusal is None) == (action in RULES.open_actions(state, action.seat))  # type: ignore[arg-type]
+                assert (refusal is None) == (action in RULES.open_actions(state, action.seat))
                 continue
             assert (refusal is None) == (normal in listed), str(action)
             assert action not in listed or normal == action

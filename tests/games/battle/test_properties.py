@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.errors import InvalidText, PositionError
 from game.games.battle.rules.actions import (
+    ACTIONS,
     Action,
     Attack,
     Build,
@@ -18,11 +19,10 @@ from game.games.battle.rules.actions import (
     NameShire,
     Permit,
     Resign,
-    parse,
 )
 from game.games.battle.rules.movement.space_sets import bits, mask_of, picked, shifts_of, spread
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import KINDS
+from game.games.battle.rules.pieces import ALLIANCE, KINDS, SAURON
 from tests.games.battle.games import RULES, position
 
 BOARD: BattleTopology = RULES.board
@@ -42,24 +42,24 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Permit, st.booleans()),
     st.builds(NameShire, st.sampled_from(["hobbits", "saruman"])),
     st.builds(End, st.sampled_from(["", "build", "first_move", "attack", "second_move"])),
-    st.builds(Resign, st.sampled_from(["sauron", "alliance"])),
+    st.builds(Resign, st.sampled_from([SAURON, ALLIANCE])),
     st.builds(Dice, st.integers(1, 6), st.integers(1, 6)),
 )
 
 
 @given(actions)
 def test_every_action_reads_back_from_its_text(action: Action) -> None:
-    assert parse(str(action)) == action
+    assert ACTIONS.parse(str(action)) == action
 
 
 @given(st.text(max_size=40))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     try:
-        action = parse(text)
+        action = ACTIONS.parse(text)
     except InvalidText as error:
         assert "expected" in str(error)
     else:
-        assert parse(str(action)) == action
+        assert ACTIONS.parse(str(action)) == action
 
 
 @given(actions)

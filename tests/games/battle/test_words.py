@@ -71,3 +71,33 @@ def test_every_standing_order_has_words() -> None:
         assert words(order.label)
         assert ["ask", "permit no", "permit yes"] == [answer for answer, _ in order.answers]
         assert all(words(label) for _, label in order.answers)
+
+
+def test_what_sets_ways_to_one_hex_apart_has_words() -> None:
+    words = game("battle").words(SET.board, strict=True)
+    move = RULES.parse("move man_orc@1314 1514 asking rohan@1414 elven@rivendell moria through moria")
+    assert [words(one.phrase) for one in move.variants] == [
+        "with permission to pass the Rohan army at 1414, Elves at Rivendell and Moria",
+        "through Moria",
+    ]
+
+
+def test_what_is_touched_for_an_action_says_what_it_is() -> None:
+    def touched(text: str) -> list[tuple[str, str]]:
+        return [(thing.word, thing.thing.value) for thing in RULES.parse(text).touches]
+
+    assert touched("build orc@barad-dur") == [("orc", "word"), ("barad-dur", "space")]
+    assert touched("move orc@2117 osgiliath via 2118") == [("orc@2117", "piece"), ("osgiliath", "space")]
+    assert touched("attack orc@2117 gondor@osgiliath") == [("orc@2117", "piece"), ("gondor@osgiliath", "piece")]
+    assert touched("escape stay") == [("stay", "space")]
+    assert touched("end build") == touched("permit yes") == touched("dice 3 5") == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_listed_action_begins_with_its_subject(players: int) -> None:
+    for number, (state, _, _) in enumerate(played(3, players, rounds=10)):
+        decision = RULES.decision(state)
+        if number % 40 or decision is None or decision.kind == "escape":  # an escape begins with the Ring Bearer
+            continue
+        for subject in RULES.subjects(state):
+            assert {action.subject for action in RULES.actions(state, subject)} == {subject}

@@ -12,10 +12,11 @@ from game.games.battle.computer.threats import Danger, blows, distances, enemies
 from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.space_sets import bits, mask_of, spread
 from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import ALLOWANCES, BUILT, allowance, build_hexes
-from game.games.battle.rules.view import FIRST, SECOND, Fangorn, Paths
+from game.games.battle.rules.view import Fangorn, Paths
 
 APPROACH: Final = 0.45
 """What one hex nearer to the Ring's way is worth."""

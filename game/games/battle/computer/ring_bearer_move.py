@@ -14,10 +14,10 @@ from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, terms
 from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.movement.space_sets import bits, mask_of
+from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.view import FIRST
 
 CHASED: Final = 0.25
 """A risk that makes the Ring's captain think again before he ends the phase."""

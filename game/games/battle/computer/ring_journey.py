@@ -11,10 +11,10 @@ from game.games.battle.computer.threats import FAR, Danger, distances, passable,
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.reach import beyond_moria
 from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import is_elven
-from game.games.battle.rules.view import FIRST
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""

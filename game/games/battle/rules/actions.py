@@ -1,4 +1,4 @@
-"""The actions of the game and their text. Public: screens and opponents hold these values.
+"""The actions of the game and their text. Public: screens and computer players hold these values.
 
     build orc@barad-dur
     move orc@2117 osgiliath
@@ -18,11 +18,12 @@ A piece is named by its kind and place; a place by its slug where it has a name,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from game.engine.errors import InvalidText
+from game.engine import action as engine
+from game.engine.action import Actions, Piece, Space, action, drawn, part, touch, variant
+from game.engine.decision import Seat, Subject
+from game.games.battle.rules.phases import PHASES
 from game.games.battle.rules.pieces import KIND_OF
 
 STAY: Final = "stay"
@@ -31,227 +32,113 @@ ELVEN: Final = "elven"
 HOBBITS: Final = "hobbits"
 OF_SARUMAN: Final = "saruman"
 
-_PHASES: Final = {
-    "build": "build",
+PHASE_ALIASES: Final = {
     "building": "build",
-    "first_move": "first_move",
     "first_movement": "first_move",
     "first": "first_move",
-    "attack": "attack",
     "attacks": "attack",
-    "second_move": "second_move",
     "second_movement": "second_move",
     "second": "second_move",
 }
+"""Other words for a phase, understood and never written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+def _is_piece(word: str) -> bool:
+    kind, at, place = word.partition("@")
+    return kind in KIND_OF and bool(at and place)
+
+
+def _is_request(word: str) -> bool:
+    return word == MORIA or "@" in word
+
+
+@action("build {piece}", expected="'build kind@place'")
+class Build(engine.Action):
     """BR-105. A new army on a build hex."""
 
-    piece: str
+    piece: Piece = touch(apart=True, shape=_is_piece)
     """Kind and place: "orc@barad-dur"."""
 
-    def __str__(self) -> str:
-        return f"build {self.piece}"
+    @property
+    def subject(self) -> Subject:
+        """The hex."""
+        return Subject(self.touches[-1].word)
 
 
-class Move(NamedTuple):
-    """BR-200. One piece to one hex, and what of its way changes what happens.
+@action(
+    "move {piece} {to} asking {asking*} {through?} via {via*}",
+    expected="'move kind@place place', perhaps with 'asking …', 'through moria', 'via …'",
+)
+class Move(engine.Action):
+    """BR-200. One piece to one hex, and what of its way changes what happens."""
 
-    A tuple, because a board has tens of thousands of them."""
-
-    piece: str
-    to: str
-    asking: tuple[str, ...] = ()
+    piece: Piece = touch(shape=_is_piece)
+    to: Space = touch()
+    asking: tuple[str, ...] = variant("way.asking", (), shape=_is_request)
     """BR-271. What permission is asked for: pieces passed over, "elven@place", "moria"."""
-    through: bool = False
+    through: bool = variant("way.through", False, words="through moria")
     """BR-406. An Alliance piece crosses Moria, which holds Gandalf there."""
-    via: tuple[str, ...] = ()
-    """The hexes in between, only where the way was drawn in full."""
-
-    def __str__(self) -> str:
-        return f"move {self.piece} {self.to}{_way(self)}"
+    via: tuple[str, ...] = drawn()
 
 
-@dataclass(frozen=True, slots=True)
-class Escape:
+@action("escape {to} asking {asking*} {through?} via {via*}", expected="'escape place' or 'escape stay'")
+class Escape(engine.Action):
     """BR-504. The new Ring Bearer's escape, or its staying where it is."""
 
-    to: str
-    asking: tuple[str, ...] = ()
-    through: bool = False
-    via: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return f"escape {self.to}{_way(self)}"
+    to: Space = touch()
+    asking: tuple[str, ...] = variant("way.asking", (), shape=_is_request)
+    through: bool = variant("way.through", False, words="through moria")
+    via: tuple[str, ...] = drawn()
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+@action("attack {piece} {target}", expected="'attack kind@place kind@place'")
+class Attack(engine.Action):
     """BR-302. One piece against one opposing piece."""
 
-    piece: str
-    target: str
-
-    def __str__(self) -> str:
-        return f"attack {self.piece} {self.target}"
+    piece: Piece = touch(shape=_is_piece)
+    target: Piece = touch(shape=_is_piece)
 
 
-@dataclass(frozen=True, slots=True)
-class Permit:
+@action("permit {yes}", expected="'permit yes' or 'permit no'")
+class Permit(engine.Action):
     """BR-272. The answer to a request."""
 
-    yes: bool
-
-    def __str__(self) -> str:
-        return "permit yes" if self.yes else "permit no"
+    yes: bool = part(words=("yes", "no"))
 
 
-@dataclass(frozen=True, slots=True)
-class NameShire:
-    """BR-126. Who possesses the Shire from now on: "hobbits" or "saruman"."""
+@action("shire {owner}", expected="'shire hobbits' or 'shire saruman'")
+class NameShire(engine.Action):
+    """BR-126. Who possesses the Shire from now on."""
 
-    owner: str
-
-    def __str__(self) -> str:
-        return f"shire {self.owner}"
+    owner: str = part(among=(HOBBITS, OF_SARUMAN))
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+@action("end {phase?}", expected="'end' or 'end build', 'end first_move', 'end attack', 'end second_move'")
+class End(engine.Action):
     """BR-053. The phasing player ends the phase; an empty name means whichever it is."""
 
-    phase: str = ""
-
-    def __str__(self) -> str:
-        return f"end {self.phase}" if self.phase else "end"
+    phase: str = part("", among=PHASES, aliases=PHASE_ALIASES)
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+@action("resign {seat}", expected="'resign seat'")
+class Resign(engine.Action):
     """BR-525. A player gives up."""
 
-    seat: str
-
-    def __str__(self) -> str:
-        return f"resign {self.seat}"
+    seat: Seat = part()
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+@action("dice {first} {second}", expected="'dice 3 5', two numbers from 1 to 6")
+class Dice(engine.Action):
     """BR-308. Two dice."""
 
-    first: int
-    second: int
-
-    def __str__(self) -> str:
-        return f"dice {self.first} {self.second}"
+    first: int = part(among=range(1, 7))
+    second: int = part(among=range(1, 7))
 
 
 Action: TypeAlias = Build | Move | Escape | Attack | Permit | NameShire | End | Resign | Dice
 """Everything that can change a state (BR-801), and the dice."""
 
+ACTIONS: Final = Actions[Action](Build, Move, Attack, Escape, Permit, NameShire, End, Resign, Dice)
+
 ROLLS: Final = tuple(Dice(a, b) for a in range(1, 7) for b in range(1, 7))
 """The 36 results of two dice, equally likely."""
-
-
-def _way(action: Move | Escape) -> str:
-    parts = []
-    if action.asking:
-        parts.append(f" asking {' '.join(action.asking)}")
-    if action.through:
-        parts.append(" through moria")
-    if action.via:
-        parts.append(f" via {' '.join(action.via)}")
-    return "".join(parts)
-
-
-def parse(text: str) -> Action:
-    """The action that a text means; raises InvalidText. Places are not looked up here: no board is at hand."""
-    match text.split():
-        case ["build", piece] if _is_piece(piece):
-            return Build(piece)
-        case ["move", piece, to, *rest] if _is_piece(piece):
-            return Move(piece, to, *_read_way(text, rest))
-        case ["escape", "stay"]:
-            return Escape(STAY)
-        case ["escape", to, *rest]:
-            return Escape(to, *_read_way(text, rest))
-        case ["attack", piece, target] if _is_piece(piece) and _is_piece(target):
-            return Attack(piece, target)
-        case ["permit", ("yes" | "no") as answer]:
-            return Permit(answer == "yes")
-        case ["shire", ("hobbits" | "saruman") as owner]:
-            return NameShire(owner)
-        case ["end"]:
-            return End()
-        case ["end", phase] if phase in _PHASES:
-            return End(_PHASES[phase])
-        case ["resign", seat]:
-            return Resign(seat)
-        case ["dice", a, b] if _is_die(a) and _is_die(b):
-            return Dice(int(a), int(b))
-        case [verb, *_] if verb in SHAPES:
-            raise InvalidText(text, SHAPES[verb])
-    raise InvalidText(text, f"one of {', '.join(SHAPES)}")
-
-
-def phase_words() -> tuple[str, ...]:
-    """Every word that means a phase ("first", "first_movement")."""
-    return tuple(_PHASES)
-
-
-def phase_of(text: str) -> str | None:
-    """The phase that a word means ("first", "first_movement"), or None."""
-    return _PHASES.get(text)
-
-
-SHAPES: Final = {
-    "build": "'build kind@place'",
-    "move": "'move kind@place place', perhaps with 'asking …', 'through moria', 'via …'",
-    "attack": "'attack kind@place kind@place'",
-    "escape": "'escape place' or 'escape stay'",
-    "permit": "'permit yes' or 'permit no'",
-    "shire": "'shire hobbits' or 'shire saruman'",
-    "end": "'end' or 'end build', 'end first_move', 'end attack', 'end second_move'",
-    "resign": "'resign seat'",
-    "dice": "'dice 3 5', two numbers from 1 to 6",
-}
-
-
-def _is_piece(text: str) -> bool:
-    kind, at, place = text.partition("@")
-    return kind in KIND_OF and bool(at and place)
-
-
-def _is_die(text: str) -> bool:
-    return len(text) == 1 and text in "123456"
-
-
-def _read_way(text: str, words: Sequence[str]) -> tuple[tuple[str, ...], bool, tuple[str, ...]]:
-    """What is asked, whether Moria is crossed, the hexes in between; each part at most once."""
-    asking: list[str] = []
-    via: list[str] = []
-    through = False
-    seen: set[str] = set()
-    at = 0
-    while at < len(words):
-        head = words[at]
-        if head in seen or head not in {"asking", "through", "via"}:
-            raise InvalidText(text, SHAPES[text.split()[0]])
-        seen.add(head)
-        at += 1
-        if head == "through":
-            if words[at : at + 1] != [MORIA]:
-                raise InvalidText(text, "'through moria'")
-            through = True
-            at += 1
-            continue
-        into = asking if head == "asking" else via
-        while at < len(words) and words[at] not in {"asking", "through", "via"}:
-            into.append(words[at])
-            at += 1
-        if not into or (head == "asking" and not all(word == MORIA or "@" in word for word in into)):
-            raise InvalidText(text, "'asking kind@place …' or 'via place …'")
-    return tuple(asking), through, tuple(via)

@@ -10,11 +10,11 @@ from game.games.battle.rules.decisions import decision, may_end, may_stay
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.move_refusals import refuse
 from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, ShireFrame
+from game.games.battle.rules.phases import ATTACK, BUILD
 from game.games.battle.rules.preview import warning_of_end
 from game.games.battle.rules.refusals import explain
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building, combat
-from game.games.battle.rules.view import ATTACK, BUILD
 
 
 def offers(state: BattleState) -> tuple[Offer, ...]:

@@ -6,6 +6,13 @@ from typing import Final
 
 from game.engine.phases import PhaseChart
 
+BUILD: Final = "build"
+FIRST: Final = "first_move"
+ATTACK: Final = "attack"
+SECOND: Final = "second_move"
+PHASES: Final = (BUILD, FIRST, ATTACK, SECOND)
+MOVEMENT: Final = (FIRST, SECOND)
+"""BR-051."""
 PERMISSION: Final = "permission"
 ESCAPE: Final = "escape"
 SHIRE: Final = "shire"
@@ -14,23 +21,23 @@ OVER: Final = "over"
 
 CHART: Final = PhaseChart(
     game="battle",
-    start="build",
+    start=BUILD,
     arrows={
-        "build": ("first_move", "build", OVER),
-        "first_move": ("attack", PERMISSION, ESCAPE, SHIRE, "build", OVER),
-        "attack": (ROLL, "second_move", "build", OVER),
-        ROLL: ("attack",),
-        "second_move": ("build", PERMISSION, ESCAPE, SHIRE, OVER),
-        PERMISSION: ("first_move", "second_move", PERMISSION, ESCAPE, SHIRE, "attack", "build", OVER),
-        ESCAPE: ("first_move", "second_move", "attack", "build", PERMISSION, SHIRE, OVER),
-        SHIRE: ("first_move", "second_move", ESCAPE, "build", OVER),
+        BUILD: (FIRST, BUILD, OVER),
+        FIRST: (ATTACK, PERMISSION, ESCAPE, SHIRE, BUILD, OVER),
+        ATTACK: (ROLL, SECOND, BUILD, OVER),
+        ROLL: (ATTACK,),
+        SECOND: (BUILD, PERMISSION, ESCAPE, SHIRE, OVER),
+        PERMISSION: (FIRST, SECOND, PERMISSION, ESCAPE, SHIRE, ATTACK, BUILD, OVER),
+        ESCAPE: (FIRST, SECOND, ATTACK, BUILD, PERMISSION, SHIRE, OVER),
+        SHIRE: (FIRST, SECOND, ESCAPE, BUILD, OVER),
     },
     clauses={
-        "build": ("BR-100", "BR-105"),
-        "first_move": ("BR-200",),
-        "attack": ("BR-300",),
+        BUILD: ("BR-100", "BR-105"),
+        FIRST: ("BR-200",),
+        ATTACK: ("BR-300",),
         ROLL: ("BR-308",),
-        "second_move": ("BR-054",),
+        SECOND: ("BR-054",),
         PERMISSION: ("BR-271", "BR-272"),
         ESCAPE: ("BR-504",),
         SHIRE: ("BR-126",),

@@ -25,16 +25,17 @@ from typing import Any, Final
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
 from game.engine.position_data import mapping, members, no_such_key, no_such_space, truth, whole_number
-from game.games.battle.rules.actions import Attack, Escape, Move, parse, phase_of
+from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.open_questions import EscapeFrame, ShireFrame
+from game.games.battle.rules.phases import MOVEMENT, PHASES
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.combat import declare
-from game.games.battle.rules.view import MOVEMENT, Fangorn, Paths
+from game.games.battle.rules.view import Fangorn, Paths
 
 KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
@@ -72,8 +73,9 @@ def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
     if "turn" in position:
         state.side = _side(state, position["turn"])
     if "phase" in position:
-        phase = phase_of(str(position["phase"]))
-        if phase is None:
+        word = str(position["phase"])
+        phase = PHASE_ALIASES.get(word, word)
+        if phase not in PHASES:
             raise PositionError(
                 f"phase '{position['phase']}' is none; expected build, first_move, attack or second_move"
             )
@@ -210,7 +212,7 @@ def _question(state: BattleState, position: Mapping[str, Any]) -> None:
 
 def _ask(state: BattleState, kind: str, text: str) -> None:
     try:
-        action = parse(text)
+        action = ACTIONS.parse(text)
     except InvalidText as error:
         raise PositionError(str(error)) from None
     walk = walk_of(state, action) if isinstance(action, Move | Escape) else None

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 from game.engine.decision import Chances, Phrase, Preview, Refusal
 from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, Move
-from game.games.battle.rules.canonical_action import drawn_way, normal
+from game.games.battle.rules.attempt import drawn_way, normal
 from game.games.battle.rules.events import name
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.shortest_path import route
 from game.games.battle.rules.open_questions import ChosenMove
+from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import possible
 from game.games.battle.rules.turn.special_hexes import lost_on_paths
 from game.games.battle.rules.turn.strength import box, chance_of, is_elven, lenders, row
-from game.games.battle.rules.view import BUILD, MOVEMENT
 
 
 def preview(state: BattleState, action: Action) -> Preview:

@@ -6,7 +6,7 @@ step; limits and duties.
 
 from __future__ import annotations
 
-from game.engine.decision import Refusal, Seat
+from game.engine.decision import Refusal
 from game.games.battle.rules.actions import (
     STAY,
     Action,
@@ -20,19 +20,20 @@ from game.games.battle.rules.actions import (
     Permit,
     Resign,
 )
-from game.games.battle.rules.canonical_action import drawn_way
+from game.games.battle.rules.attempt import drawn_way
 from game.games.battle.rules.decisions import may_stay, phase_now
 from game.games.battle.rules.movement.move_refusals import nearest_breach, read_way, refuse
 from game.games.battle.rules.movement.movement import standing_piece
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.reach import dead_may_move
 from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, RollFrame, ShireFrame
+from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT
 from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.special_hexes import guest_must_leave
 from game.games.battle.rules.turn.victory import may_resign
-from game.games.battle.rules.view import ATTACK, BUILD, MOVEMENT, Fangorn
+from game.games.battle.rules.view import Fangorn
 
 
 def explain(state: BattleState, action: Action) -> Refusal:
@@ -62,7 +63,7 @@ def _out_of_turn(state: BattleState, action: Action) -> Refusal | None:
     if isinstance(action, Resign):
         if state.outcome is None and state.frames and isinstance(state.frames[-1], RollFrame):
             return refuse(state, "BR-802", "dice_first")
-        return None if may_resign(state, Seat(action.seat)) else refuse(state, "BR-525", "resigned")
+        return None if may_resign(state, action.seat) else refuse(state, "BR-525", "resigned")
     if state.outcome is not None:
         return refuse(state, "BR-520", "over")
     if state.frames:

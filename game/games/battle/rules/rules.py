@@ -11,8 +11,9 @@ from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
-from game.games.battle.rules import canonical_action, decisions
+from game.games.battle.rules import decisions
 from game.games.battle.rules.actions import (
+    ACTIONS,
     OF_SARUMAN,
     STAY,
     Action,
@@ -25,9 +26,8 @@ from game.games.battle.rules.actions import (
     NameShire,
     Permit,
     Resign,
-    parse,
 )
-from game.games.battle.rules.attempt import attempt
+from game.games.battle.rules.attempt import attempt, normal
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
@@ -145,7 +145,7 @@ class BattleRules:
             case End():
                 end_phase(state, events)
             case Resign(seat):
-                self._resign(state, Seat(seat), events)
+                self._resign(state, seat, events)
         after = decisions.phase_now(state)
         if after != before:
             CHART.check(before, after)
@@ -159,8 +159,8 @@ class BattleRules:
 
     def normal(self, state: BattleState, action: Action) -> Action | None:
         if isinstance(action, Resign):
-            return action if action in self.open_actions(state, Seat(action.seat)) else None
-        return canonical_action.normal(state, action)
+            return action if action in self.open_actions(state, action.seat) else None
+        return normal(state, action)
 
     def refusal(self, state: BattleState, action: Action) -> Refusal | None:
         return None if self.normal(state, action) is not None else explain(state, action)
@@ -211,7 +211,7 @@ class BattleRules:
         return state.outcome
 
     def parse(self, text: str) -> Action:
-        return parse(text)
+        return ACTIONS.parse(text)
 
 
 RULEBOOK: Final = Rulebook(INFO, CHART, BattleRules, CHECKS)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.battle.rules.actions import ELVEN, HOBBITS, MORIA, OF_SARUMAN, SHAPES, STAY, phase_words
+from game.games.battle.rules.actions import ACTIONS, ELVEN, HOBBITS, MORIA, OF_SARUMAN, PHASE_ALIASES, STAY
 from game.games.battle.rules.decisions import KINDS_OF_DECISION
-from game.games.battle.rules.phases import ESCAPE, PERMISSION, ROLL, SHIRE
+from game.games.battle.rules.phases import ESCAPE, PERMISSION, PHASES, ROLL, SHIRE
 from game.games.battle.rules.pieces import KIND_OF
 
 DECISIONS: Final = (*dict.fromkeys(KINDS_OF_DECISION.values()), ROLL, PERMISSION, ESCAPE, SHIRE)
 """BR-802. Every kind of decision."""
 ACTION_WORDS: Final = frozenset(
     (
-        *SHAPES,
-        *phase_words(),
+        *ACTIONS.verbs,
+        *PHASES,
+        *PHASE_ALIASES,
         *KIND_OF,
         "asking",
         "through",

@@ -7,19 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from game.engine.decision import Outcome, Seat
 from game.engine.state import View, public, view
 from game.games.battle.rules.actions import Attack, Escape, Move
-
-BUILD: Final = "build"
-FIRST: Final = "first_move"
-ATTACK: Final = "attack"
-SECOND: Final = "second_move"
-PHASES: Final = (BUILD, FIRST, ATTACK, SECOND)
-MOVEMENT: Final = (FIRST, SECOND)
-"""BR-051."""
+from game.games.battle.rules.phases import BUILD
 
 
 class Fangorn(IntEnum):

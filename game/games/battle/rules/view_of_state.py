@@ -22,12 +22,12 @@ from game.games.battle.rules.open_questions import (
     RollFrame,
     ShireFrame,
 )
+from game.games.battle.rules.phases import BUILD
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, KINDS, MOST, MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, blank
 from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes, is_bare
 from game.games.battle.rules.turn.strength import is_elven, lenders
 from game.games.battle.rules.view import (
-    BUILD,
     Allowance,
     BattleView,
     EscapeQuestion,

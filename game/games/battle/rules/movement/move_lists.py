@@ -7,14 +7,31 @@ them. So every list is remembered by what lies within reach (`PieceMoves.moves`)
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Any, Final
 
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.movement_limits import ALIKE, MovementLimits, terms
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, ways_of
 from game.games.battle.rules.movement.permission_requests import asking_text
 from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE
 from game.games.battle.rules.state import BattleState
+
+_MOST_IN_COMMON: Final = 80
+_MOST_LISTS: Final = 2_000
+
+
+def _kept(board: BattleTopology, common: Hashable) -> dict[Hashable, Any]:
+    """What was found so far on a board that has this in common; a caller adds to it. What has grown too large is begun
+    anew."""
+    kept = board.kept
+    if len(kept) >= _MOST_IN_COMMON:
+        kept.clear()
+    found = kept.setdefault(common, {})
+    if len(found) >= _MOST_LISTS:
+        found.clear()
+    return found
 
 
 def ends_of(state: BattleState, kind: int, origin: int, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
@@ -32,12 +49,11 @@ def listed(state: BattleState, kind: int, origin: int, on: MovementLimits, ways:
     """The moves of one piece, made now: unasked in board order, then fewest requests first."""
     board = state.map
     ends, asked = ends_by(state, ways, on)
-    found = board.interned.moves(board, kind, origin, ends)
-    if asked:
-        piece, asking_move = board.handles[kind][origin], board.interned.asking
-        for entailing in asked:
-            asking = asking_text(state, kind, on, entailing)
-            found += [asking_move(piece, end, asking, entailing.through) for end in bits(entailing.ends)]
+    piece, names = board.handles[kind][origin], board.names
+    found = [Move.of(piece, names[end]) for end in bits(ends)]
+    for entailing in asked:
+        asking = asking_text(state, kind, on, entailing)
+        found += [Move.of(piece, names[end], asking, entailing.through) for end in bits(entailing.ends)]
     return found
 
 
@@ -48,7 +64,7 @@ class PieceMoves:
 
     def __init__(self, state: BattleState, kind: int, alike: PieceMoves | None = None) -> None:
         """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
-        interned = state.map.interned
+        board = state.map
         self.kind = kind
         self._state = state
         self._refused = state.refused
@@ -56,15 +72,14 @@ class PieceMoves:
         if alike is None:
             self._on = on = terms(state, kind)
             self._hosts = on.ask & state.occupied
-            self._terms = interned.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
+            self._terms = board.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
         else:
             self._on = on = alike._on
             self._hosts = alike._hosts
             self._terms = alike._terms
-        self._reaches = interned.reaches(state.map, kind)
-        self._known = interned.known(
-            (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
-        )
+        self._reaches = board.reaches(MOVE[kind])
+        common = (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
+        self._known: dict[Hashable, tuple[Move, ...]] = _kept(board, common)
 
     def moves(self, origin: int) -> tuple[Move, ...]:
         """BR-200, BR-271. The moves of such a piece standing there: unasked in board order, then fewest requests first.
@@ -100,7 +115,7 @@ class PieceMoves:
         known = self._ways
         if known is None:
             common = (MOVE[kind], on.elven, on.gates, int(on.moria))
-            known = self._ways = state.map.interned.known_ways(common)
+            known = self._ways = _kept(state.map, common)
         key = (origin, self._terms & self._reaches[origin].ways)
         found = known.get(key)
         if found is None:

@@ -81,7 +81,7 @@ def escapes(state: BattleState) -> list[Escape]:
     board = state.map
     on = terms(state, _RING_BEARER)
     ends, asked = ends_of(state, _RING_BEARER, state.ring, on)
-    found = board.interned.escapes(ends)
+    found = [Escape.of(board.names[end]) for end in bits(ends)]
     for entailing in asked:
         asking = asking_text(state, _RING_BEARER, on, entailing)
         found += [Escape(board.names[end], asking, entailing.through) for end in bits(entailing.ends)]

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits
 from game.games.battle.rules.movement.space_sets import spread
 from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.view import MOVEMENT, Paths
+from game.games.battle.rules.view import Paths
 
 # An enum's member costs more to look up than anything done with it here.
 _GANDALF: Final = Kind.GANDALF

@@ -7,11 +7,11 @@ who may enter them is decided apart (`terms.py`).
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Hashable
+from typing import Any, Final, NamedTuple
 
 from game.board.board import Board, Edge
 from game.engine.decision import Subject
-from game.games.battle.rules.movement.interned_actions import ActionCache
 from game.games.battle.rules.movement.space_sets import Shifts, bits, mask_of, shifts_of, spread
 from game.games.battle.rules.pieces import KINDS, Kind
 
@@ -20,6 +20,17 @@ ENTWASH: Final = "entwash"
 RIVER: Final = "river"
 FORTRESS: Final = "fortress"
 _WALKED: Final = frozenset({"clear", "elven"})
+
+
+class Reach(NamedTuple):
+    """The hexes on which the moves of a piece can depend."""
+
+    inner: int
+    """Those that it could cross."""
+    ways: int
+    """For what it may enter, cross if allowed, and end on if allowed: places among the masks of its terms."""
+    terms: int
+    """The same, and for where it may end its move unasked."""
 
 
 class BattleTopology:
@@ -48,7 +59,9 @@ class BattleTopology:
         self._compile_roles(board)
         self._compile_ways(board)
         self._compile_fights(board)
-        self.interned = ActionCache(self.names, self.handles)
+        self.kept: dict[Hashable, dict[Hashable, Any]] = {}
+        """What is listed once on this board and used again (`move_lists.py`)."""
+        self._reaches: dict[int, tuple[Reach, ...]] = {}
         self._balls: dict[tuple[int, int], int] = {}
         self._odd: dict[tuple[int, int], bool] = {}
 
@@ -170,3 +183,23 @@ class BattleTopology:
             here = self.ball(space, move) | 1 << space
             odd = self._odd[key] = bool(here & self.gates) or not self.ground >> space & 1
         return odd
+
+    def reaches(self, move: int) -> tuple[Reach, ...]:
+        """For each space, what has a part in the moves of this length from there.
+
+        A piece ends its move on any hex within reach; what it may enter and cross counts only for the steps before."""
+        reaches = self._reaches.get(move)
+        if reaches is None:
+            discs = [(self.disc(space, move - 1), self.disc(space, move)) for space in self.spaces]
+            reaches = self._reaches[move] = tuple(
+                Reach(inner, self.side_by_side(inner, inner, 0, disc), self.side_by_side(inner, inner, disc, disc))
+                for inner, disc in discs
+            )
+        return reaches
+
+    def side_by_side(self, *masks: int) -> int:
+        """Masks as one, each beyond the board of the one before."""
+        both = 0
+        for mask in reversed(masks):
+            both = both << self.size | mask
+        return both

@@ -45,8 +45,7 @@ def actions_of(state: BattleState, kind: Kind, space: int) -> list[Attack]:
         return []
     board, standing = state.map, state.standing
     piece = board.handles[kind][space]
-    attack = board.interned.attack
-    return [attack(piece, board.handles[standing[at] - 1][at]) for at in bits(targets(state) & board.fights[space])]
+    return [Attack.of(piece, board.handles[standing[at] - 1][at]) for at in bits(targets(state) & board.fights[space])]
 
 
 def declare(state: BattleState, attacker: int, target: int, sink: Sink) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.engine.decision import Phrase
 from game.games.battle.rules.events import Sink, write_event
+from game.games.battle.rules.phases import BUILD, MOVEMENT, PHASES, SECOND
 from game.games.battle.rules.pieces import KINDS
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring import count_stay
 from game.games.battle.rules.turn.special_hexes import close_paths, update_shire_possession, wake_fangorn
 from game.games.battle.rules.turn.victory import draw, only_remaining_side, win
-from game.games.battle.rules.view import BUILD, MOVEMENT, PHASES, SECOND
 
 
 def end_phase(state: BattleState, sink: Sink) -> None:

@@ -6,16 +6,15 @@ from copy import copy
 
 import pytest
 
-from game.games.battle.rules.movement.interned_actions import ActionCache
+from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.view import MOVEMENT
 from tests.games.battle.games import RULES, do, legal, played, position
 
 
 def unremembered(state: BattleState) -> BattleState:
     """The same state on a board for which nothing was listed before."""
     board = copy(state.map)
-    board.interned = ActionCache(board.names, board.handles)
+    board.kept = {}
     found = state.clone()
     found.map = board
     return found

@@ -15,9 +15,9 @@ from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.movement.space_sets import bits
+from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.view import MOVEMENT
 from tests.games.battle.games import RULES, played
 
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.games.battle.rules.actions import ROLLS, parse
+from game.games.battle.rules.actions import ACTIONS, ROLLS
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
 from tests.games.battle.games import RULES, at, do, facts, legal, position, strong, why
@@ -80,7 +80,7 @@ def test_each_of_the_36_throws_does_what_the_box_says(row: str, attacker: bool, 
 @pytest.mark.parametrize(("row", "attacker", "target"), BOXES)
 def test_hovering_tells_the_exact_chances_with_row_and_column(row: str, attacker: bool, target: bool) -> None:
     state, attack = duel(row, attacker, target)
-    preview = RULES.preview(RULES.view(state, None), parse(attack))
+    preview = RULES.preview(RULES.view(state, None), ACTIONS.parse(attack))
     assert preview.chances is not None
     chances = dict(preview.chances.results)
     removed, lost = CHANCES[row][column(attacker, target)]
@@ -161,12 +161,12 @@ def test_elven_hexes_and_isengard_are_open_ground() -> None:
                      pieces={"rohan": ["1514", "1413"], "saruman": ["1314"], "elf": ["1610"], "orc": ["1710"]})  # fmt: skip
     assert "attack rohan@isengard saruman@1314" in legal(state)
     view = RULES.view(state, None)
-    assert dict(RULES.preview(view, parse("attack elf@1610 orc@1710")).extra)["row"] == "open"
+    assert dict(RULES.preview(view, ACTIONS.parse("attack elf@1610 orc@1710")).extra)["row"] == "open"
     state = position(
         round=3, turn="alliance", phase="attack", ring={"at": "0707"}, pieces={"rohan": ["1514"], "saruman": ["1413"]}
     )
     view = RULES.view(state, None)
-    assert dict(RULES.preview(view, parse("attack rohan@1514 saruman@isengard")).extra)["row"] == "open"
+    assert dict(RULES.preview(view, ACTIONS.parse("attack rohan@1514 saruman@isengard")).extra)["row"] == "open"
 
 
 @pytest.mark.clause("BR-309", "BR-311")
@@ -174,11 +174,14 @@ def test_only_the_defenders_place_counts_and_a_fortress_serves_whoever_holds_it(
     state = position(round=3, turn="sauron", phase="attack", ring={"at": "0707"},
                      pieces={"orc": ["1909", "1917"], "rohan": ["1910"], "gondor": ["1918"]})  # fmt: skip
     view = RULES.view(state, None)
-    assert dict(RULES.preview(view, parse("attack orc@1909 rohan@1910")).extra)["row"] == "open"
+    assert dict(RULES.preview(view, ACTIONS.parse("attack orc@1909 rohan@1910")).extra)["row"] == "open"
     state.side = state.alliance
     view = RULES.view(state, None)
-    assert dict(RULES.preview(view, parse("attack rohan@1910 orc@1909")).extra)["row"] == "fortress_or_river"
-    assert dict(RULES.preview(view, parse("attack gondor@1918 orc@minas-tirith")).extra)["row"] == "fortress_or_river"
+    assert dict(RULES.preview(view, ACTIONS.parse("attack rohan@1910 orc@1909")).extra)["row"] == "fortress_or_river"
+    assert (
+        dict(RULES.preview(view, ACTIONS.parse("attack gondor@1918 orc@minas-tirith")).extra)["row"]
+        == "fortress_or_river"
+    )
 
 
 @pytest.mark.clause("BR-312")
@@ -187,7 +190,7 @@ def test_the_entwash_is_a_river_in_a_fight_and_stops_none() -> None:
         round=3, turn="sauron", phase="attack", ring={"at": "0707"}, pieces={"orc": ["1613"], "rohan": ["1614"]}
     )
     view = RULES.view(state, None)
-    assert dict(RULES.preview(view, parse("attack orc@1613 rohan@1614")).extra)["row"] == "fortress_or_river"
+    assert dict(RULES.preview(view, ACTIONS.parse("attack orc@1613 rohan@1614")).extra)["row"] == "fortress_or_river"
     do(state, "attack orc@1613 rohan@1614", "dice 4 5")
     assert at(state, "1614") is None
 
@@ -245,7 +248,7 @@ def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
 
 def odds(state: BattleState, attack: str) -> str:
     """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
-    extra = dict(RULES.preview(RULES.view(state, None), parse(attack)).extra)
+    extra = dict(RULES.preview(RULES.view(state, None), ACTIONS.parse(attack)).extra)
     return f"{extra['column']}: {extra['D']}"
 
 

@@ -26,13 +26,13 @@ from game.painter.files import Inscription, LabelSet, Measure, Numeral, PaintedA
 from game.painter.layers import fields, frame, grid, growth, key, lettering, places, relief, tracks, water, ways
 from game.painter.layers.ageing import age
 from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
-from game.painter.layout.furniture import furnish_hexes, furnish_places, furniture
+from game.painter.layout.furniture import furniture, with_furniture_between_places, with_furniture_on_hexes
 from game.painter.layout.hints import read_graph_hints, read_hex_hints
 from game.painter.layout.inscriptions import inscriptions_of
 from game.painter.layout.lettering import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
 from game.painter.layout.obstacles import Obstacles
 from game.painter.progress import Progress, silent
-from game.painter.scenery.compass import compass
+from game.painter.scenery.ornaments import compass
 from game.painter.scenery.panels import cartouche, ribbon, scale
 from game.painter.scenery.registry import CREATURES, ORNAMENTS
 from game.painter.scenery.ships import serpent, ship
@@ -334,7 +334,7 @@ def prepare(board: Board, progress: Progress = silent) -> Preparation:
 def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraft]:
     """The same for a board of hexes."""
     progress("surveying the land", 0.0)
-    land = furnish_hexes(survey_hexes(board))
+    land = with_furniture_on_hexes(survey_hexes(board))
     progress("placing names", 0.12)
     plan = plan_hexes(land)
     return Prepared(
@@ -353,7 +353,7 @@ def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraf
 def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphDraft]:
     """The same for a board of places."""
     progress("surveying the land", 0.0)
-    land = furnish_places(survey_places(board))
+    land = with_furniture_between_places(survey_places(board))
     progress("placing names", 0.10)
     occupied = occupied_by(land)
     plan = plan_places(land, occupied)

@@ -23,7 +23,7 @@ from game.painter.layers.frame import corners_of
 from game.painter.layout.lettering import touching
 from game.painter.layout.placement import CITY_SIGNS, DOT, city_signs
 from game.painter.painting import HexDraft, Pixels, Prepared, prepare_hexes
-from game.painter.scenery.cities import draw_city_sign
+from game.painter.scenery.signs import draw_city_sign
 from game.painter.sheet import R
 from game.painter.survey import inaccuracies
 

@@ -1,4 +1,6 @@
-"""Seeded noise. One generator per layer, named, so that a change in one layer leaves the others as they were."""
+"""Seeded noise, and the scattering of many small drawings. One generator per layer, named, so that a change in one layer
+leaves the others as they were.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
+
+from game.painter.drawing.curves import Points
 
 Raster = NDArray[np.floating[Any]]
 """One value per cell of a raster, shape (height, width)."""
@@ -66,3 +71,19 @@ def look(field: Raster, x: float, y: float, step: int = 1) -> float:
     row = int(min(max(y / step, 0), field.shape[0] - 1))
     column = int(min(max(x / step, 0), field.shape[1] - 1))
     return float(field[row, column])
+
+
+def scatter(shape: Any, step: float, rng: np.random.Generator, jitter: float = 0.33) -> Points:
+    """A shaken triangular lattice inside a geometry, from north to south."""
+    if shape.is_empty:
+        return np.empty((0, 2))
+    left, top, right, bottom = shape.bounds
+    rows = []
+    for j, y in enumerate(np.arange(top, bottom, step * 0.78)):
+        xs = np.arange(left, right, step) + (j % 2) * step / 2
+        rows.append(np.column_stack([xs, np.full(len(xs), y)]))
+    if not rows:
+        return np.empty((0, 2))
+    p = np.vstack(rows)
+    p += rng.normal(size=p.shape) * step * jitter * 0.6
+    return np.asarray(p[shapely.contains_xy(shape, p[:, 0], p[:, 1])])

@@ -20,9 +20,8 @@ from shapely.ops import unary_union
 from shapely.prepared import prep
 
 from game.painter.drawing.curves import normals
-from game.painter.drawing.noise import look
+from game.painter.drawing.noise import look, scatter
 from game.painter.drawing.pen import Pen
-from game.painter.drawing.scatter import scatter
 from game.painter.kinds import LineLook
 from game.painter.layers.relief import Placed
 from game.painter.layout.lettering import Occupied

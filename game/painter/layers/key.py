@@ -30,14 +30,12 @@ from game.painter.layers.ways import (
     draw_water_ways,
     ford,
 )
-from game.painter.scenery.cities import draw_city_sign
 from game.painter.scenery.masonry import arch, tower
 from game.painter.scenery.panels import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak
 from game.painter.scenery.plants import bramble, pool, reeds, tree
 from game.painter.scenery.registry import draw_place
-from game.painter.scenery.stones import paint_stone
-from game.painter.scenery.symbols import crown, symbol
+from game.painter.scenery.signs import crown, draw_city_sign, paint_stone, symbol
 from game.painter.sheet import BORDER, Box, Sheet
 from game.painter.survey import GraphLand, HexLand
 

@@ -9,11 +9,9 @@ from game.painter.drawing.letters import draw_text
 from game.painter.drawing.palette import BAND, CREAM, GILT, INK, LEAF, PAPER_PALE
 from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
 from game.painter.kinds import CITIES, Mark
-from game.painter.scenery.cities import BLOOD, EARTH, SHIELD, draw_city_sign, is_city_sign
 from game.painter.scenery.halls import draw_scenery
 from game.painter.scenery.registry import draw_place, draw_site
-from game.painter.scenery.stones import paint_stone
-from game.painter.scenery.symbols import symbol
+from game.painter.scenery.signs import BLOOD, EARTH, SHIELD, draw_city_sign, is_city_sign, paint_stone, symbol
 from game.painter.sheet import DOT
 from game.painter.survey import GraphLand, HexLand
 

@@ -12,9 +12,9 @@ from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
 from game.painter.drawing.curves import Points, chaikin, normals, resample
+from game.painter.drawing.noise import scatter
 from game.painter.drawing.palette import FEN, INK, RIVER, RIVER_INK, SEA_INK
 from game.painter.drawing.pen import Pen, paint_of, path_of, path_of_shape, polygons, stroke_of
-from game.painter.drawing.scatter import scatter
 from game.painter.hex_geometry import River
 from game.painter.kinds import LineLook
 from game.painter.survey import GraphLand, HexLand, Stream

@@ -31,7 +31,7 @@ SEARCHED = 8.0
 """Painter's units from one tried place there to the next."""
 
 
-def furnish_hexes(land: HexLand) -> HexLand:
+def with_furniture_on_hexes(land: HexLand) -> HexLand:
     """The land with hints for every piece of furniture that finds room; pieces that are hinted stay where they are."""
     hints = land.hints
     costs = _costs(land)
@@ -89,7 +89,7 @@ def _cheapest(land: HexLand, costs: NDArray[np.float64], size: tuple[float, floa
     return best[1] if best is not None and best[0] < TOO_DEAR else None
 
 
-def furnish_places(land: GraphLand) -> GraphLand:
+def with_furniture_between_places(land: GraphLand) -> GraphLand:
     """The same for a board of places; its key stands in the band at the foot."""
     hints = land.hints
     taken = Occupancy(land.sheet.width, land.sheet.height)

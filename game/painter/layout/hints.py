@@ -1,4 +1,4 @@
-"""How a board wants to be dressed: the `picture:` section, read once into typed values, every part optional.
+"""How a board wants to be drawn: the `picture:` section, read once into typed values, every part optional.
 
 Points in the file are [column, row] with fractions on boards of hexes (the half-hex shift left out), points of the
 canvas on boards of places; here they are on the sheet, in painter's units. Sizes of letters and drawings are the
@@ -72,7 +72,7 @@ class ArcLabel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HexHints(Hints):
-    """The dressing of one board of hexes."""
+    """What the hints say of a board of hexes."""
 
     title: tuple[str, ...]
     subtitle: str
@@ -259,7 +259,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GraphHints(Hints):
-    """The dressing of one board of places."""
+    """What the hints say of a board of places."""
 
     over: str
     title: str

@@ -19,7 +19,7 @@ from game.painter.drawing.noise import Grain, Raster
 from game.painter.hex_geometry import Cells, River
 from game.painter.kinds import CITIES, USUAL_SITES, Mark, marks_of
 from game.painter.layout.hints import HexHints
-from game.painter.scenery.cities import SIZE
+from game.painter.scenery.signs import SIZE
 from game.painter.sheet import Position, R, Sheet
 
 CITY_SIGNS: Mapping[Mark, str] = {

@@ -279,7 +279,7 @@ SOWN: dict[str, tuple[float, tuple[tuple[str, float], ...]]] = {
     "meadow": (31, (("tuft", 0.74), ("bush", 0.16), ("tree", 0.10))),
     "vale": (24, (("tuft", 0.4), ("gold", 0.14), ("tree", 0.34), ("bush", 0.12))),
 }
-"""Kind of soil to the distance between plants and their shares. Plants of woods that find no room are left out."""
+"""Region to the distance between plants and their shares. Plants of woods that find no room are left out."""
 OPEN = (29.0, (("tuft", 0.46), ("tree", 0.30), ("bush", 0.14), ("hill", 0.10)))
 
 

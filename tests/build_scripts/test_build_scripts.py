@@ -115,3 +115,9 @@ def test_the_continuous_build_is_sound_shell_and_calls_the_readme_s_command() ->
     for command in ("python3 run.py test", "python3 build_scripts/package.py"):
         assert command in commands
         assert command in readme
+
+
+def test_the_picture_of_the_house_shows_the_imports_of_today() -> None:
+    from build_scripts.house_picture import PICTURE, drawing
+
+    assert PICTURE.read_text(encoding="utf-8") == drawing(), "run python build_scripts/house_picture.py"

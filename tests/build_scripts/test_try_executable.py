@@ -14,6 +14,7 @@ from tests.paths import ROOT
 TOOLS = ("Xvfb", "xdotool", "import")
 
 
+@pytest.mark.soak  # build_scripts/package.py tries the executable in the same way
 @pytest.mark.window
 @pytest.mark.skipif(not all(map(shutil.which, TOOLS)), reason="needs Xvfb, xdotool and ImageMagick")
 def test_a_match_is_begun_played_left_and_found_again(tmp_path: Path) -> None:

@@ -80,8 +80,8 @@ def test_the_law_holds(law: Callable[[LawTable], object], table: LawTable) -> No
 
 
 def _marked(law: Callable[[LawTable], object]) -> Any:
-    """The long runs only when they are asked for."""
-    return pytest.param(law, marks=pytest.mark.soak if "long_runs" in law.__name__ else ())
+    """That of what a seat cannot know always; the others, which tests/laws tries too, when long runs are asked for."""
+    return pytest.param(law, marks=() if "cannot_know" in law.__name__ else pytest.mark.soak)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import NATIONS, SEATS, FontFace, rgb
 from game.ui.widgets import Page
+from tests.sampling import first_with_soak
 from tests.ui.gallery.gallery import main as gallery
 from tests.ui.page_user import PageUser
 
@@ -37,7 +38,7 @@ def changed(surface: pygame.Surface) -> pygame.Rect:
 
 @pytest.mark.parametrize("kind", PanelKind)
 @pytest.mark.parametrize("size", [(30, 20), (79, 300), (400, 52), (501, 333), (2600, 40)])
-@pytest.mark.parametrize("scale", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", first_with_soak([((1280, 720),), ((1920, 1080),), ((3840, 2160),)], 1))
 def test_panels_fill_their_rectangle_and_no_more_than_their_shadow(
     kind: PanelKind, size: tuple[int, int], scale: tuple[int, int]
 ) -> None:

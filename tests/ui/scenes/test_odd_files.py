@@ -22,6 +22,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from tests.sampling import first_with_soak
 from tests.storage.odd_files import JSON, ODD_NAMES, TEXTS, sealed
 from tests.ui.scenes.conftest import MenuDriver
 
@@ -80,13 +81,16 @@ def test_any_settings(desk: Any, content: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "draft",
-    [
-        5,
-        {"seats": {"rb": 5}, "options": 3, "board": []},
-        {"seats": {"rb": {"name": "\ud800\n\0"}}},
-        {"board": "a\0b.yaml"},
-    ],
-    ids=repr,
+    first_with_soak(
+        [
+            {"seats": {"rb": {"name": "\ud800\n\0"}}},
+            {"seats": {"rb": 5}, "options": 3, "board": []},
+            5,
+            {"board": "a\0b.yaml"},
+        ],
+        2,
+        ids=repr,
+    ),
 )
 def test_a_draft_that_nobody_left_so_is_a_page_that_can_begin(desk: Any, draft: object) -> None:
     odd_settings(desk, {"new_match": {"hunt": draft}})
@@ -123,7 +127,7 @@ def test_any_draft_with_the_right_keys_is_recalled_as_far_as_it_can_be(game: str
 
 
 @linux
-@pytest.mark.parametrize("name", ODD_NAMES, ids=repr)
+@pytest.mark.parametrize("name", first_with_soak(ODD_NAMES, 2, ids=repr))
 def test_a_match_whose_name_is_no_text_is_offered_and_chosen(desk: Any, saved: list[Path], name: bytes) -> None:
     path = Path(os.fsdecode(os.fsencode(desk.folder.path) + b"/" + name))
     saved[0].rename(path)

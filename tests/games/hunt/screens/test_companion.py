@@ -13,6 +13,7 @@ from game.ui.scenes.overlays.companion import CompanionCard
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
 AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
@@ -225,7 +226,7 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
 @pytest.mark.clause("HR-321")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", first_with_soak([((1024, 640),), ((1280, 720),), ((1920, 1080),)], 1), ids=str)
 def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_own(
     size: tuple[int, int], scale: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,21 +9,25 @@ import pytest
 
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.games.hunt.screens.test_companion import AT, line
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
 
 @pytest.mark.clause("HR-322")
 @pytest.mark.parametrize(
     ("typed", "dice", "event"),
-    [
-        ("suche 22 blau", ["ring"], "search"),
-        ("Suche 22 blue", ["ring"], "search"),
-        ("search 22 blue", ["ring"], "search"),
-        ("Jage 22 Blau Schwert", ["sword"], "hunt"),
-        ("spüre II-A blau", ["ring"], "perceive"),
-        ("Wahrnehmung II-A 22 blau", ["ring"], "perceive"),
-        ("zieh 19 blau", ["ring"], "move"),
-    ],
+    first_with_soak(
+        [
+            ("Suche 22 blue", ["ring"], "search"),
+            ("Jage 22 Blau Schwert", ["sword"], "hunt"),
+            ("Wahrnehmung II-A 22 blau", ["ring"], "perceive"),
+            ("suche 22 blau", ["ring"], "search"),
+            ("search 22 blue", ["ring"], "search"),
+            ("spüre II-A blau", ["ring"], "perceive"),
+            ("zieh 19 blau", ["ring"], "move"),
+        ],
+        3,
+    ),
 )
 def test_german_words_are_understood_beside_the_english_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, dice: list[str], event: str

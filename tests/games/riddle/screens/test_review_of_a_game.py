@@ -21,6 +21,7 @@ from game.ui.scenes.review.victory_banner import Banner
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
 from tests.games.riddle.screens.table_driver import TableDriver
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
 NEAR_THE_END = {
@@ -61,7 +62,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), first_with_soak(WINDOWS, 2))
 def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_another(
     code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

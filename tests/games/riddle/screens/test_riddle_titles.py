@@ -10,13 +10,14 @@ import pytest
 from game.ui.table.panels.centre.title_list import TitlesPanel, _Row
 from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.screens.test_first_words import MOMENTS, position
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 @pytest.mark.clause("RR-011", "RR-237")
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", first_with_soak([(size,) for size in WINDOWS], 1))
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))

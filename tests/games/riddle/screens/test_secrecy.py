@@ -16,6 +16,7 @@ from game.session.host import Host
 from game.ui.table.model.picture import CardExchange, InfoCard, Panels
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
+from tests.sampling import first_with_soak
 from tests.secrecy import planted_leaks
 from tests.secrecy.conftest import cache, display, drawings
 from tests.secrecy.expected_curtain import Shadow
@@ -214,14 +215,17 @@ def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Pat
 @pytest.mark.clause("RR-373", "RR-374")
 @pytest.mark.parametrize(
     ("play", "watch"),
-    [
-        (p1_looks_about, P1),
-        (p3_picks_up, P4),
-        (p3_trades, P4),
-        (p3_trades, None),
-        (planted_leaks.leave, None),
-        (planted_leaks.go_away, None),
-    ],
+    first_with_soak(
+        [
+            (p1_looks_about, P1),
+            (p3_picks_up, P4),
+            (p3_trades, None),
+            (planted_leaks.leave, None),
+            (p3_trades, P4),
+            (planted_leaks.go_away, None),
+        ],
+        4,
+    ),
 )
 def test_who_holds_the_ring_shows_nowhere(play: Course, watch: Seat | None, tmp_path: Path, cache: Path) -> None:
     evening = evening_of(Plant, play, watch, tmp_path, cache)

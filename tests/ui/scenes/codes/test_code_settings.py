@@ -26,10 +26,11 @@ from game.ui.screen_words import say
 from game.ui.widgets import Button, RichText
 from game.ui.widgets.button import Size
 from game.ui.widgets.modal import Modal
+from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)
-SIZES = [((1024, 640), 0.8), ((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
+SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1024, 640), 0.8), ((1024, 640), 1.0), ((3840, 2160), 2.0)]
 
 
 class Typist(MenuDriver):
@@ -357,7 +358,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     catalog.choose(before)
 
 
-@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+@pytest.mark.parametrize(("size", "text_scale"), first_with_soak(SIZES, 2))
 @pytest.mark.parametrize("asks", ["open", "ask_seat", "choose"])
 def test_the_sheet_fits_every_window(
     desk: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str

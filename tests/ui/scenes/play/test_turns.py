@@ -15,6 +15,7 @@ from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.hold_button import HoldToConfirmButton
 from game.ui.widgets.modal import Modal
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
 
 
@@ -234,14 +235,17 @@ def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) ->
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [
-        ((1024, 640), 0.8),
-        ((1024, 640), 1.3),
-        ((1280, 720), 1.0),
-        ((1280, 720), 2.0),
-        ((1920, 1080), 1.5),
-        ((3840, 2160), 1.0),
-    ],
+    first_with_soak(
+        [
+            ((1024, 640), 1.3),
+            ((1280, 720), 2.0),
+            ((1024, 640), 0.8),
+            ((1280, 720), 1.0),
+            ((1920, 1080), 1.5),
+            ((3840, 2160), 1.0),
+        ],
+        2,
+    ),
 )
 def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: tuple[int, int], text: float) -> None:
     driver.begin(TWO)

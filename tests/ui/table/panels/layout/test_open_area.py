@@ -21,6 +21,7 @@ from game.ui.table.panels.layout.open_area import open_room
 from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import Panel
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import WindowDriver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -119,7 +120,7 @@ def bring(scene: PlayScene, x: float, y: float) -> tuple[float, float]:
     return camera.panned(cx - px, cy - py).pixel(x, y)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", first_with_soak([(size,) for size in SIZES], 2))
 @pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
 def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: str, size: tuple[int, int]) -> None:
     scene = seated(game, size).play

@@ -1,0 +1,20 @@
+"""What of a long list of cases the ordinary run tries: the rest is left to the soak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+
+def first_with_soak(cases: Iterable[Any], number: int, *, ids: Callable[[Any], str] | None = None) -> list[Any]:
+    """The first cases often, the others in the soak. A tuple stands for several parameters."""
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if at < number else pytest.mark.soak,
+            id=None if ids is None else ids(case),
+        )
+        for at, case in enumerate(cases)
+    ]

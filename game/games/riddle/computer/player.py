@@ -16,7 +16,7 @@ from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
-from game.games.riddle.rules.actions import Action, Attack, Say
+from game.games.riddle.rules.actions import Attack, RiddleAction, Say, Show
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import HAND_LIMIT
@@ -38,7 +38,7 @@ class RiddleComputerPlayer:
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
         """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
-        actions: Sequence[Action] = update.actions
+        actions: Sequence[RiddleAction] = update.actions
         if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:
             return call
         if len(actions) == 1:
@@ -58,24 +58,24 @@ def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
     return RiddleComputerPlayer(level, rules)
 
 
-def harmless(actions: Sequence[Action]) -> list[Action]:
+def harmless(actions: Sequence[RiddleAction]) -> list[RiddleAction]:
     """Those that a slip may choose among: The Ring is shown when it can be, and nobody is attacked by mistake."""
-    if Say("show") in actions:
+    if Show() in actions:
         return []
     return [action for action in actions if not isinstance(action, Attack)]
 
 
-def caught(update: SeatUpdate) -> Action | None:
+def caught(update: SeatUpdate) -> RiddleAction | None:
     """RR-322. Somebody who may be called to count, and holds more cards than he is excused for."""
     above = {player.seat for player in update.view.players if player.cards - player.excused > HAND_LIMIT}
     return next((call for call in update.open_actions if call.word in above), None)
 
 
-def character(update: SeatUpdate, rng: Random) -> Action:
+def character(update: SeatUpdate, rng: Random) -> RiddleAction:
     """RR-020, RR-033. A character of the kind that fewer have chosen."""
     taken = [player.character for player in update.view.players if player.character]
     hobbits = sum(name in CHARACTERS[:4] for name in taken)
     wanted = CHARACTERS[:4] if 2 * hobbits < len(taken) else CHARACTERS[4:] if 2 * hobbits > len(taken) else CHARACTERS
-    listed: Sequence[Action] = update.actions
+    listed: Sequence[RiddleAction] = update.actions
     fitting = [action for action in listed if isinstance(action, Say) and action.word in wanted]
     return one_of(fitting or listed, rng)

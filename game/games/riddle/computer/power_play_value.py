@@ -6,7 +6,7 @@ from typing import Final
 
 from game.games.riddle.computer.card_value import COMMON, RING
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.rules.actions import Action, Attack, Say, Use
+from game.games.riddle.rules.actions import Ask, Attack, Look, Pull, Riddle, RiddleAction, Take
 
 SEEN: Final = 6.0
 """What seeing a hand is worth of which nothing is known."""
@@ -28,20 +28,20 @@ class PowerPlayValue:
         self._now = mind.outlook.may_show(mind.outlook.me)
         """Whether The Ring, once taken, wins at once."""
 
-    def value(self, action: Action) -> float:
+    def value(self, action: RiddleAction) -> float:
         """What a Power Play promises beyond doing nothing."""
         match action:
-            case Use("look", card, targets):
-                return sum(self._seeing(self._seat(seat)) for seat in targets) - self._spent(card, "look")
-            case Use("ask", card, (seat,)):
+            case Look(card):
+                return sum(self._seeing(self._seat(seat)) for seat in action.targets) - self._spent(card, "look")
+            case Ask(card, seat):
                 return self._asking(card, self._seat(seat))
-            case Use("pull", card, (seat,)):
+            case Pull(card, seat):
                 return self._pulling(self._seat(seat)) - self._spent(card)
-            case Use("take", card):
+            case Take(card):
                 return self._taking(card)
             case Attack(seat):
                 return self._mind.attacking(self._seat(seat), self._outlook.here) - self._mind.price(action.force) / 100
-            case Say("riddle", seat):
+            case Riddle(seat):
                 return self._riddling(self._seat(seat))
             case _:
                 return self._shelob()

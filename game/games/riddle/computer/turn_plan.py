@@ -9,7 +9,22 @@ from collections.abc import Sequence
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.power_play_value import PowerPlayValue
 from game.games.riddle.computer.space_value import SpaceValue
-from game.games.riddle.rules.actions import CITY, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.actions import (
+    CITY,
+    Ask,
+    Attack,
+    End,
+    Look,
+    Move,
+    Pull,
+    Riddle,
+    RiddleAction,
+    Say,
+    Shelob,
+    Show,
+    Take,
+    Use,
+)
 
 NEVER = -1e9
 WORTH_IT = 0.5
@@ -21,21 +36,21 @@ FREE_ROLL = 3
 class TurnPlan:
     """One decision in the free part of a turn, or where to come back from the Halls."""
 
-    def __init__(self, mind: Evaluation, actions: Sequence[Action]) -> None:
+    def __init__(self, mind: Evaluation, actions: Sequence[RiddleAction]) -> None:
         self._mind = mind
         self._actions = actions
         self._ground = SpaceValue(mind)
         self._schemes = PowerPlayValue(mind)
 
-    def choice(self) -> Action:
+    def choice(self) -> RiddleAction:
         """The captain's choice."""
         if self._mind.view.phase == "place":
             return max(self._actions, key=self._place)
-        if Say("show") in self._actions:
-            return Say("show")
+        if Show() in self._actions:
+            return Show()
         return self._power_play() or self._reroll() or self._move() or self._close()
 
-    def _place(self, action: Action) -> float:
+    def _place(self, action: RiddleAction) -> float:
         assert isinstance(action, Say)
         return self._ground.score(self._space(action.word))
 
@@ -44,7 +59,7 @@ class TurnPlan:
         assert space is not None, "listed moves end on the board"
         return space
 
-    def _power_play(self) -> Action | None:
+    def _power_play(self) -> RiddleAction | None:
         best, found = WORTH_IT, None
         for action in self._actions:
             if not _is_power_play(action):
@@ -54,7 +69,7 @@ class TurnPlan:
                 best, found = value, action
         return found
 
-    def _reroll(self) -> Action | None:
+    def _reroll(self) -> RiddleAction | None:
         """RR-060. A poor roll is rejected with a card that is kept, where it leads nowhere."""
         view = self._mind.view
         if view.die > FREE_ROLL or self._gain_of_moving() > self._ground.fair_move:
@@ -68,7 +83,7 @@ class TurnPlan:
         die = [self._ground.score(self._space(a.to)) for a in self._actions if isinstance(a, Move) and a.means == "die"]
         return max(die, default=here) - here
 
-    def _move(self) -> Action | None:
+    def _move(self) -> RiddleAction | None:
         """The best move by any means; None when staying is better, and allowed."""
         best, found = NEVER, None
         if self._may_stay():
@@ -85,7 +100,7 @@ class TurnPlan:
         return found
 
     def _may_stay(self) -> bool:
-        return Say("end") in self._actions
+        return End() in self._actions
 
     def _cost(self, move: Move) -> float:
         """The cards that a move spends; what is put in play may stay there."""
@@ -93,15 +108,15 @@ class TurnPlan:
         cost = worth.of_held(index[move.means]) if move.means in index else 0.0
         return cost + sum(worth.of_held(index[word]) for word in move.using)
 
-    def _close(self) -> Action:
+    def _close(self) -> RiddleAction:
         """RR-056, RR-166. The turn's end, with cards picked up where that pays."""
         pickups = [action for action in self._actions if isinstance(action, Use) and action.verb == "pickup"]
         best = max(pickups, key=self._pickup, default=None)
         if best is not None and self._pickup(best) > 0:
             return best
-        return Say("end") if Say("end") in self._actions else self._actions[0]
+        return End() if End() in self._actions else self._actions[0]
 
-    def _pickup(self, action: Action) -> float:
+    def _pickup(self, action: RiddleAction) -> float:
         assert isinstance(action, Use)
         if action.card == CITY:
             return 1000.0
@@ -110,10 +125,10 @@ class TurnPlan:
         return self._ground.picking(number) - self._mind.worth.of_held(card)
 
 
-def _is_power_play(action: Action) -> bool:
+def _is_power_play(action: RiddleAction) -> bool:
     """RR-221."""
     match action:
-        case Attack() | Say("riddle" | "shelob") | Use("look" | "ask" | "pull" | "take"):
+        case Attack() | Riddle() | Shelob() | Look() | Ask() | Pull() | Take():
             return True
         case _:
             return False

@@ -14,7 +14,7 @@ from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.panels import chips, piles, plates
-from game.games.riddle.rules.actions import Use
+from game.games.riddle.rules.actions import Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.picture import (
@@ -85,7 +85,7 @@ class RiddleLook(DefaultLook):
     def touched_besides(self, view: RiddleView, action: Any) -> tuple[str, ...]:
         """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
         player may be meant by use 1 just as well (RR-250)."""
-        if not isinstance(action, Use) or action.verb != "take":
+        if not isinstance(action, Take):
             return ()
         character = self._cards.person(action.card)
         return tuple(player.seat for player in view.players if character and player.character == character)

@@ -1,4 +1,4 @@
-"""The actions of the game and their text. Public: screens and opponents hold these values.
+"""The actions of the game, each declared once. Public: screens and computer players hold these values.
 
     move die bree                        move horse-3 bree with rope
     move die 1304 with cloak via 1205    (a way drawn in full; `Rules.normal` finds the listed action)
@@ -16,140 +16,304 @@ A card is named by its id, a place by its slug where it has a name and else by i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
-from game.engine.errors import InvalidText
+from game.engine.action import Action, Actions, Card, Space, Thing, action, drawn, part, touch, variant
+from game.engine.decision import Seat, Subject
 
 DIE: Final = "die"
 CITY: Final = "city"
 GUARDED: Final = "guarded"
 """RR-249. What is told of a card that Shelob could not take."""
+_GEAR: Final = ("boat", "rope", "cloak")
+NOBODY: Final = Seat("")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@action(
+    "move {means} {to} with {using*} via {via*}",
+    expected="'move means place', perhaps with 'with boat rope cloak', 'via …'",
+)
+class Move(Action):
     """RR-007. One move by one means of travel to one space, with the cards it puts in play."""
 
-    means: str
+    means: Card = touch()
     """"die" or the card."""
-    to: str
-    using: tuple[str, ...] = ()
+    to: Space = touch()
+    using: tuple[Card, ...] = variant("way.using", (), among=_GEAR, each_once=True)
     """RR-155. Boat, Rope, Cloak, in this order, as far as this move puts them in play."""
-    via: tuple[str, ...] = ()
+    via: tuple[str, ...] = drawn()
     """The spaces in between, only where the way was drawn in full."""
 
-    def __str__(self) -> str:
-        using = f" with {' '.join(self.using)}" if self.using else ""
-        via = f" via {' '.join(self.via)}" if self.via else ""
-        return f"move {self.means} {self.to}{using}{via}"
+
+# One use of a card other than travelling (RR-190) -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
-    """RR-190. One use of a card other than travelling, with its targets."""
+class Use(Action):
+    """RR-190. One use of a card, with whom it is used on."""
 
-    verb: str
-    card: str
-    targets: tuple[str, ...] = ()
+    __slots__ = ()
+    card: Card
 
-    def __str__(self) -> str:
-        return " ".join((self.verb, self.card, *self.targets))
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        """Whom it is used on."""
+        return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+@action("reroll {card}")
+class Reroll(Use):
+    """RR-060."""
+
+    card: Card = touch()
+
+
+@action("look {card} {first} {second?}", expected="'look' with a card and 1 to 2 seats")
+class Look(Use):
+    """RR-225. Clairvoyance: one hand or two."""
+
+    card: Card = touch()
+    first: Seat = touch()
+    second: Seat = touch(default=NOBODY)
+
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        """RR-235. In whatever order they were named."""
+        return (self.first, self.second) if self.second else (self.first,)
+
+
+@action("ask {card} {target}", expected="'ask' with a card and a seat")
+class Ask(Use):
+    """RR-245, RR-246."""
+
+    card: Card = touch()
+    target: Seat = touch()
+
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        return (self.target,)
+
+
+@action("pull {card} {target}", expected="'pull' with a card and a seat")
+class Pull(Use):
+    """RR-250. Use 1 of a Hobbit or Rider card."""
+
+    card: Card = touch()
+    target: Seat = touch()
+
+    @property
+    def targets(self) -> tuple[Seat, ...]:
+        return (self.target,)
+
+
+@action("take {card}")
+class Take(Use):
+    """RR-251. Use 2 of a Hobbit or Rider card: against whoever is that character."""
+
+    card: Card = touch()
+
+
+@action("pickup {card}")
+class PickUp(Use):
+    """RR-166. In a city ("city"), or by a card."""
+
+    card: Card = touch()
+
+
+@action("leave {card}")
+class Leave(Use):
+    """RR-294. Out of the Halls of Mandos by a Wizard."""
+
+    card: Card = touch()
+
+
+@action("attack {target} {force}", expected="'attack seat card' or 'attack seat city'")
+class Attack(Action):
     """RR-264. An attack with its first force: a card or a city."""
 
-    target: str
-    force: str
+    target: Seat = touch()
+    force: Card = touch()
 
-    def __str__(self) -> str:
-        return f"attack {self.target} {self.force}"
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A verb with at most two words: answers, picks of a row, results of chance."""
-
-    verb: str
-    word: str = ""
-    second: str = ""
-
-    def __str__(self) -> str:
-        return " ".join(word for word in (self.verb, self.word, self.second) if word)
+    @property
+    def subject(self) -> Subject:
+        return Subject(self.verb)
 
 
-Action: TypeAlias = Move | Use | Attack | Say
+# Answers, picks of a row, results of chance -----------------------------------------------------------------------------
 
-USES: Final = {
-    "reroll": (0, 0),
-    "look": (1, 2),
-    "ask": (1, 1),
-    "pull": (1, 1),
-    "take": (0, 0),
-    "pickup": (0, 0),
-    "leave": (0, 0),
-}
-"""Verb of a card's use to the least and most targets."""
-WORDS: Final = {
-    "riddle": 1, "shelob": 0, "exchange": 1, "name": 1, "again": 0, "enough": 0, "resist": 1, "reveal": 0, "keep": 1,
-    "present": 1, "yield": 0, "stop": 0, "discard": 1, "show": 0, "roll": 0, "stay": 0, "place": 1, "choose": 1,
-    "end": 0, "count": 1, "die": 1, "draw": 1, "pick": 1, "swap": 2,
-}  # fmt: skip
-"""Verb to the number of words behind it."""
+
+class Say(Action):
+    """A verb with at most two words."""
+
+    __slots__ = ()
+
+    @property
+    def word(self) -> str:
+        """The first word behind the verb; "" for none."""
+        return str(self[1]) if len(self) > 1 else ""
+
+    @property
+    def subject(self) -> Subject:
+        """What is named; the verb where it stands alone."""
+        return Subject(self.word or self.verb)
+
+
+@action("riddle {target}", verb_is=Thing.CARD)
+class Riddle(Say):
+    """RR-236."""
+
+    target: Seat = touch()
+
+    @property
+    def subject(self) -> Subject:
+        return Subject(self.verb)
+
+
+@action("shelob", verb_is=Thing.CARD)
+class Shelob(Say):
+    """RR-248."""
+
+
+@action("exchange {target}")
+class Exchange(Say):
+    """RR-204. With whom next."""
+
+    target: Seat = touch()
+
+
+@action("name {title}")
+class Name(Say):
+    """RR-238."""
+
+    title: str = touch()
+
+
+@action("again")
+class Again(Say):
+    """RR-239."""
+
+
+@action("enough")
+class Enough(Say):
+    """RR-239."""
+
+
+@action("resist {card}")
+class Resist(Say):
+    """RR-232."""
+
+    card: Card = touch()
+
+
+@action("reveal")
+class Reveal(Say):
+    """RR-233. No resistance: the hand is seen."""
+
+
+@action("keep {card}")
+class Keep(Say):
+    """RR-251, RR-276. The card chosen out of a hand that was seen."""
+
+    card: Card = touch()
+
+
+@action("present {force}")
+class Present(Say):
+    """RR-265, RR-266. One force more in battle: a card or a city."""
+
+    force: Card = touch()
+
+
+@action("yield")
+class Yield(Say):
+    """RR-265."""
+
+
+@action("stop")
+class Stop(Say):
+    """RR-266."""
+
+
+@action("discard {card}")
+class Discard(Say):
+    """RR-177."""
+
+    card: Card = touch()
+
+
+@action("show")
+class Show(Say):
+    """RR-048. The Ring is shown."""
+
+
+@action("roll")
+class Roll(Say):
+    """RR-050."""
+
+
+@action("stay")
+class Stay(Say):
+    """RR-295. In the Halls."""
+
+
+@action("place {space}")
+class Place(Say):
+    """RR-302. Where the marker comes back from the Halls."""
+
+    space: Space = touch()
+
+
+@action("choose {character}")
+class Choose(Say):
+    """RR-020."""
+
+    character: Card = touch()
+
+
+@action("end")
+class End(Say):
+    """RR-057."""
+
+
+@action("count {seat}")
+class Count(Say):
+    """RR-322. "Count!", of a hand that may hold too much."""
+
+    seat: Seat = touch()
+
+
+@action("die {number}")
+class Die(Say):
+    """What was rolled."""
+
+    number: int = part(among=range(1, 7))
+
+
+@action("draw {card}")
+class Draw(Say):
+    """RR-160. What was drawn from the deck."""
+
+    card: Card = part()
+
+
+@action("pick {card}")
+class Pick(Say):
+    """RR-212. What was picked out of a hand; "guarded" where Shelob could not take it."""
+
+    card: Card = part()
+
+
+@action("swap {gained} {given}")
+class Swap(Say):
+    """RR-202. What whoever has the turn gained and gave in a Friendly Exchange."""
+
+    gained: Card = part()
+    given: Card = part()
+
+
+RiddleAction = Move | Use | Attack | Say
+ACTIONS: Final = Actions[RiddleAction](
+    Move, Attack, Reroll, Look, Ask, Pull, Take, PickUp, Leave, Riddle, Shelob, Exchange, Name, Again, Enough, Resist,
+    Reveal, Keep, Present, Yield, Stop, Discard, Show, Roll, Stay, Place, Choose, End, Count, Die, Draw, Pick, Swap,
+)  # fmt: skip
 BROUGHT: Final = ("die", "draw", "pick", "swap")
 """The verbs of what chance brings."""
-_GEAR: Final = ("boat", "rope", "cloak")
-
-
-def parse(text: str) -> Action:
-    """The action that a text means; raises InvalidText. Cards and places are not looked up here: no board is at hand."""
-    words = text.split()
-    match words:
-        case ["move", means, to, *rest]:
-            return _move(text, means, to, rest)
-        case ["attack", target, force]:
-            return Attack(target, force)
-        case [verb, card, *targets] if verb in USES and USES[verb][0] <= len(targets) <= USES[verb][1]:
-            return Use(verb, card, tuple(targets))
-        case [verb, *rest] if verb in WORDS and len(rest) == WORDS[verb]:
-            return Say(verb, *rest)
-        case ["move", *_]:
-            raise InvalidText(text, "'move means place', perhaps with 'with boat rope cloak', 'via …'")
-        case ["attack", *_]:
-            raise InvalidText(text, "'attack seat card' or 'attack seat city'")
-        case [verb, *_] if verb in USES or verb in WORDS:
-            raise InvalidText(text, f"'{verb}' with {_shape(verb)}")
-    raise InvalidText(text, f"one of {', '.join(('move', 'attack', *USES, *WORDS))}")
-
-
-def _shape(verb: str) -> str:
-    if verb in USES:
-        least, most = USES[verb]
-        return "a card" + (f" and {least} to {most} seats" if most > least else " and a seat" if most else "")
-    return ("nothing behind it", "one word behind it", "two words behind it")[WORDS[verb]]
-
-
-def _move(text: str, means: str, to: str, rest: list[str]) -> Move:
-    using: list[str] = []
-    via: list[str] = []
-    into: list[str] | None = None
-    for word in rest:
-        if word == "with" and into is None:
-            into = using
-        elif word == "via" and not via and into is not via:
-            into = via
-        elif into is None:
-            raise InvalidText(text, "'with boat rope cloak' or 'via place …' behind the place")
-        else:
-            into.append(word)
-    using.sort(key=_rank)
-    right = list(dict.fromkeys(using)) == using and all(word in _GEAR for word in using)
-    if not right or ("with" in rest and not using) or ("via" in rest and not via):
-        raise InvalidText(text, "'with' boat, rope, cloak, each once, and 'via' with places")
-    return Move(means, to, tuple(using), tuple(via))
-
-
-def _rank(word: str) -> int:
-    return _GEAR.index(word) if word in _GEAR else len(_GEAR)

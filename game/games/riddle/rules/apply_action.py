@@ -6,7 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.games.riddle.rules import set_up
-from game.games.riddle.rules.actions import CITY, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.actions import (
+    CITY,
+    Ask,
+    Attack,
+    Leave,
+    Look,
+    Move,
+    PickUp,
+    Pull,
+    Reroll,
+    RiddleAction,
+    Say,
+    Swap,
+    Take,
+    Use,
+)
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.cards.hands import all_have_seen
 from game.games.riddle.rules.decisions import decider
@@ -16,7 +31,7 @@ from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import friendly_exchange, hand_limit, turns
 
 
-def play(state: RiddleState, action: Action, sink: Sink) -> None:
+def play(state: RiddleState, action: RiddleAction, sink: Sink) -> None:
     """RR-222. One action, whatever phase it belongs to; it has been checked."""
     if isinstance(action, Say):
         brought = _BROUGHT.get(state.phase)
@@ -35,22 +50,22 @@ def play(state: RiddleState, action: Action, sink: Sink) -> None:
 
 def _use(state: RiddleState, action: Use, sink: Sink) -> None:
     card = state.deck.index.get(action.card, -1)
-    match action.verb:
-        case "look":
+    match action:
+        case Look():
             clairvoyance_and_card_taking.look(state, action, sink)
-        case "ask":
+        case Ask():
             clairvoyance_and_card_taking.ask(state, action, sink)
-        case "pull":
+        case Pull():
             clairvoyance_and_card_taking.pull(state, action, sink)
-        case "take":
+        case Take():
             clairvoyance_and_card_taking.take(state, card, sink)
-        case "reroll":
+        case Reroll():
             clairvoyance_and_card_taking.reroll(state, card, sink)
-        case "leave":
+        case Leave():
             turns.leave_by(state, card, sink)
-        case "pickup" if action.card == CITY:
+        case PickUp() if action.card == CITY:
             turns.pick_up_in_city(state, sink)
-        case "pickup":
+        case PickUp():
             turns.pick_up_by_card(state, card, sink)
 
 
@@ -62,8 +77,9 @@ def _lot(state: RiddleState, action: Say, sink: Sink) -> None:
 
 
 def _swapped(state: RiddleState, action: Say, sink: Sink) -> None:
+    assert isinstance(action, Swap)
     index = state.deck.index
-    friendly_exchange.swap(state, index[action.word], index[action.second], sink)
+    friendly_exchange.swap(state, index[action.gained], index[action.given], sink)
 
 
 def _caught(state: RiddleState, action: Say, sink: Sink) -> None:

@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from game.engine.decision import Seat
 from game.engine.errors import InvalidText
-from game.games.riddle.rules.actions import BROUGHT, DIE, Action, Attack, Move, Say, Use, parse
+from game.games.riddle.rules.actions import (
+    ACTIONS,
+    BROUGHT,
+    DIE,
+    Ask,
+    Attack,
+    Look,
+    Move,
+    PickUp,
+    Place,
+    Pull,
+    Reroll,
+    Riddle,
+    RiddleAction,
+    Say,
+    Shelob,
+    Take,
+)
 from game.games.riddle.rules.canonical_action import normal
 from game.games.riddle.rules.cards.cards import gear_words
 from game.games.riddle.rules.chance_outcomes import CHANCES
@@ -16,7 +33,7 @@ from game.games.riddle.rules.movement.movement import at_hand
 from game.games.riddle.rules.state import RiddleState
 
 
-def attempt(state: RiddleState, touched: Sequence[str]) -> Action | None:
+def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
     """Cards, seats, spaces (ids, slugs) or words, in the order they were touched; several spaces are a way drawn in full."""
     words = [word for word in touched if word]
     if not words:
@@ -27,7 +44,7 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> Action | None:
     listed = actions(state)
     places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
     if state.phase == "place" and places:
-        return Say("place", places[-1])
+        return Place(places[-1])
     if state.phase == "action":
         return _in_turn(state, words, places)
     word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
@@ -37,11 +54,11 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> Action | None:
     return None
 
 
-def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> Action | None:
+def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleAction | None:
     """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are touched as well. A way
     drawn in full says by itself which cards it needs."""
     cards = [word for word in words if word in state.deck.index or word == DIE]
-    seats = tuple(word for word in words if word in state.seats)
+    seats = tuple(seat for word in words for seat in state.seats if seat == word)
     if seats and cards:
         return _on_seats(state, cards[0], seats)
     if not places:
@@ -59,41 +76,43 @@ def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> Action 
 def _with_what_it_needs(state: RiddleState, drawn: Move) -> Move:
     """RR-083, RR-155. The way with the cards that it puts in play; as it was drawn where no card helps."""
     for laying in SUBSETS[at_hand(state)]:
-        move = replace(drawn, using=gear_words(laying))
+        move = drawn.replace(using=gear_words(laying))
         if normal(state, move) is not None:
             return move
     return drawn
 
 
-def _on_seats(state: RiddleState, card: str, seats: tuple[str, ...]) -> Action | None:
+def _on_seats(state: RiddleState, card: str, seats: tuple[Seat, ...]) -> RiddleAction | None:
     """RR-190, RR-250, RR-251, RR-264. A card and whom it is used on: every use that it has against others, and an attack."""
     uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
-    meant: list[Action] = []
+    meant: list[RiddleAction] = []
     if "riddle" in uses:
-        meant.append(Say("riddle", seats[0]))
+        meant.append(Riddle(seats[0]))
     if "look" in uses:
-        meant.append(Use("look", card, seats[:2]))
+        meant.append(Look(card, *seats[:2]))
     if "ask" in uses:
-        meant.append(Use("ask", card, seats[:1]))
+        meant.append(Ask(card, seats[0]))
     if "person" in uses:
-        meant.append(Use("pull", card, seats[:1]))
+        meant.append(Pull(card, seats[0]))
         if state.character(state.seat_of(seats[0])) == uses["person"]:
-            meant.append(Use("take", card))
+            meant.append(Take(card))
     return _only(state, [*meant, Attack(seats[0], card)])
 
 
-def _alone(state: RiddleState, cards: list[str]) -> Action | None:
+def _alone(state: RiddleState, cards: list[str]) -> RiddleAction | None:
     """RR-192. A card by itself: every use that it has without a target."""
     if not cards or cards[0] not in state.deck.index:
         return None
     uses = state.deck.cards[state.deck.index[cards[0]]].uses
-    meant: list[Action] = [Use(verb, cards[0]) for verb in ("reroll", "pickup") if verb in uses]
+    meant: list[RiddleAction] = [
+        use(cards[0]) for effect, use in (("reroll", Reroll), ("pickup", PickUp)) if effect in uses
+    ]
     if "person" in uses:
-        meant.append(Use("take", cards[0]))
-    return _only(state, [Say("shelob")] if "shelob" in uses else meant)
+        meant.append(Take(cards[0]))
+    return _only(state, [Shelob()] if "shelob" in uses else meant)
 
 
-def _only(state: RiddleState, meant: list[Action]) -> Action | None:
+def _only(state: RiddleState, meant: list[RiddleAction]) -> RiddleAction | None:
     """The one of these that is legal, else the first, to be refused by its own clause; None where several are: that choice
     is the player's."""
     legal = [action for action in meant if normal(state, action) is not None]
@@ -102,13 +121,13 @@ def _only(state: RiddleState, meant: list[Action]) -> Action | None:
     return next(iter(legal or meant), None)
 
 
-def _is_taken_for_chance(state: RiddleState, typed: Action) -> bool:
+def _is_taken_for_chance(state: RiddleState, typed: RiddleAction) -> bool:
     """The die that is taken up and a place read like "die 4"; but nothing falls or is drawn where somebody decides."""
-    return isinstance(typed, Say) and typed.verb in BROUGHT and state.phase not in CHANCES
+    return typed.verb in BROUGHT and state.phase not in CHANCES
 
 
-def _typed(words: list[str]) -> Action | None:
+def _typed(words: list[str]) -> RiddleAction | None:
     try:
-        return parse(" ".join(words))
+        return ACTIONS.parse(" ".join(words))
     except InvalidText:
         return None

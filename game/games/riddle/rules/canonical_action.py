@@ -3,44 +3,41 @@ order (RR-235)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game.engine.decision import Seat
 from game.games.riddle.rules import decisions
-from game.games.riddle.rules.actions import Action, Attack, Move, Say, Use
+from game.games.riddle.rules.actions import Attack, Count, Look, Move, Place, Present, RiddleAction
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.hand_limit import calls
 
 
-def normal(state: RiddleState, action: Action) -> Action | None:
+def normal(state: RiddleState, action: RiddleAction) -> RiddleAction | None:
     """The listed action with the same consequences, or None."""
-    if isinstance(action, Say) and action.verb == "count":
-        return action if any(action.word in calls(state, Seat(seat)) for seat in state.seats) else None
+    if isinstance(action, Count):
+        return action if any(action.word in calls(state, seat) for seat in state.seats) else None
     spelt = with_board_names(state, action)
     listed = spelt
     if isinstance(spelt, Move) and spelt.via:
-        listed = replace(spelt, via=())
-    if listed not in decisions.actions(state, decisions.subject_of(listed)):
+        listed = spelt.replace(via=())
+    if listed not in decisions.actions(state, listed.subject):
         return None
     if isinstance(spelt, Move) and spelt.via and first_move_breach(state, spelt) is not None:
         return None
     return listed
 
 
-def with_board_names(state: RiddleState, action: Action) -> Action:
+def with_board_names(state: RiddleState, action: RiddleAction) -> RiddleAction:
     """The same action with places by the names of the board and players in seat order; a drawn way that names its end
     ends there all the same."""
     match action:
-        case Use() if len(action.targets) > 1:
-            return replace(action, targets=tuple(sorted(action.targets, key=state.seat_of)))
+        case Look(card, first, second) if second:
+            return Look(card, *sorted((first, second), key=state.seat_of))
         case Move():
             to, via = _place(state, action.to), tuple(_place(state, word) for word in action.via)
-            return replace(action, to=to, via=via[:-1] if via[-1:] == (to,) else via)
+            return action.replace(to=to, via=via[:-1] if via[-1:] == (to,) else via)
         case Attack() if action.force not in state.deck.index:
-            return replace(action, force=_place(state, action.force))
-        case Say("place") | Say("present") if action.word not in state.deck.index:
-            return replace(action, word=_place(state, action.word))
+            return action.replace(force=_place(state, action.force))
+        case Place() | Present() if action.word not in state.deck.index:
+            return type(action)(_place(state, action.word))
         case _:
             return action
 

@@ -12,8 +12,9 @@ from typing import Final
 
 from game.engine.decision import Source
 from game.games.riddle.rules import set_up
-from game.games.riddle.rules.actions import GUARDED, Action
+from game.games.riddle.rules.actions import GUARDED, Choose, Pick, RiddleAction, Swap
 from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.interned_actions import DICE
 from game.games.riddle.rules.open_questions import OpenRiddle, PendingExchanges, PendingPull, ShelobHunt
 from game.games.riddle.rules.state import RiddleState
 
@@ -36,15 +37,15 @@ CHANCES: Final[Mapping[str, Source]] = {
 _SIX_ALIKE: Final = (1,) * 6
 
 
-def outcomes(state: RiddleState) -> Sequence[Action]:
+def outcomes(state: RiddleState) -> Sequence[RiddleAction]:
     """The results that an open CHANCE decision can have."""
     match CHANCES[state.phase]:
         case Source.DIE:
-            return state.interned.dice
+            return DICE
         case Source.PICK:
             return _picks(state)
         case _ if state.phase == "lots":
-            return [state.interned.say("choose", CHARACTERS[number]) for number in set_up.free_characters(state)]
+            return [Choose.of(CHARACTERS[number]) for number in set_up.free_characters(state)]
         case _:
             return list(compress(state.interned.draws, state.stock))
 
@@ -71,16 +72,16 @@ def _picked_from(state: RiddleState) -> bytearray:
     return state.hands[task.target]
 
 
-def _picks(state: RiddleState) -> list[Action]:
+def _picks(state: RiddleState) -> list[RiddleAction]:
     task = state.question
     if isinstance(task, PendingExchanges):
-        ids, swap = state.deck.ids, state.interned.swap
+        ids, swap = state.deck.ids, Swap.of
         mine = list(compress(ids, state.hands[state.active]))
         return [swap(got, gave) for got in compress(ids, state.hands[task.now]) for gave in mine]
     if isinstance(task, ShelobHunt):
         loose, safe = _hunted(state, task)
-        found: list[Action] = list(compress(state.interned.picks, loose))
-        return [*found, state.interned.say("pick", GUARDED)] if safe else found
+        found: list[RiddleAction] = list(compress(state.interned.picks, loose))
+        return [*found, Pick.of(GUARDED)] if safe else found
     return list(compress(state.interned.picks, _picked_from(state)))
 
 

@@ -7,7 +7,31 @@ from typing import Final
 
 from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Subject
 from game.games.riddle.rules import set_up
-from game.games.riddle.rules.actions import CITY, DIE, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.actions import (
+    CITY,
+    DIE,
+    Again,
+    Attack,
+    Choose,
+    Discard,
+    End,
+    Enough,
+    Exchange,
+    Keep,
+    Leave,
+    Name,
+    PickUp,
+    Place,
+    Present,
+    Resist,
+    Reveal,
+    RiddleAction,
+    Roll,
+    Show,
+    Stay,
+    Stop,
+    Yield,
+)
 from game.games.riddle.rules.cards.card_uses import is_used, may_pick_up, uses
 from game.games.riddle.rules.cards.cards import CHARACTERS, Card
 from game.games.riddle.rules.cards.hands import discardable
@@ -135,7 +159,7 @@ def _audience(state: RiddleState, seat: int) -> frozenset[Seat] | None:
 # Lists ---------------------------------------------------------------------------------------------------------------
 
 
-def actions(state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
+def actions(state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
     """Every legal action, or those that begin with a subject."""
     if state.phase == "over":
         return ()
@@ -144,29 +168,14 @@ def actions(state: RiddleState, about: Subject | None = None) -> Sequence[Action
     if state.phase == "action":
         return _action_list(state) if about is None else _about_subject(state, about)
     listed = _LISTS[state.phase](state)
-    return listed if about is None else [action for action in listed if subject_of(action) == about]
+    return listed if about is None else [action for action in listed if action.subject == about]
 
 
 def subjects(state: RiddleState) -> Sequence[Subject]:
     """What an action can begin with now."""
     if state.phase == "action":
         return _action_subjects(state)
-    return list(dict.fromkeys(subject_of(action) for action in actions(state)))
-
-
-def subject_of(action: Action) -> Subject:
-    """The means, the card or the verb an action begins with."""
-    match action:
-        case Move():
-            return Subject(action.means)
-        case Use():
-            return Subject(CITY if action.card == CITY else action.card)
-        case Attack():
-            return Subject("attack")
-        case Say("riddle" | "shelob"):
-            return Subject(action.verb)
-        case Say():
-            return Subject(action.word or action.verb)
+    return list(dict.fromkeys(action.subject for action in actions(state)))
 
 
 def _action_subjects(state: RiddleState) -> list[Subject]:
@@ -180,9 +189,9 @@ def _action_subjects(state: RiddleState) -> list[Subject]:
     return [Subject(word) for word in found]
 
 
-def _action_list(state: RiddleState) -> list[Action]:
+def _action_list(state: RiddleState) -> list[RiddleAction]:
     ending = turns.may_end(state)
-    found: list[Action] = []
+    found: list[RiddleAction] = []
     if not state.die_used and state.die:
         found += moves(state, DIE)
     cards = playable(state)
@@ -195,7 +204,7 @@ def _action_list(state: RiddleState) -> list[Action]:
     return found
 
 
-def _about_subject(state: RiddleState, about: Subject) -> list[Action]:
+def _about_subject(state: RiddleState, about: Subject) -> list[RiddleAction]:
     """RR-051, RR-054 to RR-057, RR-079, RR-190 and RR-221. What may be done with one thing in the free part of a turn."""
     if about == DIE:
         return list(moves(state, about)) if not state.die_used and state.die else []
@@ -205,40 +214,40 @@ def _about_subject(state: RiddleState, about: Subject) -> list[Action]:
     return [] if card is None else _with_card(state, card, turns.may_end(state))
 
 
-def _with_card(state: RiddleState, card: Card, ending: bool) -> list[Action]:
+def _with_card(state: RiddleState, card: Card, ending: bool) -> list[RiddleAction]:
     travels = moves(state, card.id) if card.travels else []
     return [*travels, *uses(state, card, ending)]
 
 
-def _attacks(state: RiddleState, ending: bool) -> list[Action]:
+def _attacks(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-254, RR-264."""
     if not state.met:
         return []
     return [
-        state.interned.attack(state.seats[seat], force)
+        Attack.of(state.seats[seat], force)
         for seat in battle.opponents(state)
         for force in battle.forces(state, seat, attacks=True)
     ]
 
 
-def _city(state: RiddleState, ending: bool) -> list[Action]:
+def _city(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-166, RR-171."""
     here = state.at[state.active]
     fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
-    return [state.interned.use("pickup", CITY)] if fits and may_pick_up(state, ending) else []
+    return [PickUp.of(CITY)] if fits and may_pick_up(state, ending) else []
 
 
-def _show(state: RiddleState, ending: bool) -> list[Action]:
+def _show(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-044, RR-048."""
-    return [state.interned.say("show")] if _can_show(state) else []
+    return [Show.of()] if _can_show(state) else []
 
 
-def _end(state: RiddleState, ending: bool) -> list[Action]:
+def _end(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-057, RR-059."""
-    return [state.interned.say("end")] if ending else []
+    return [End.of()] if ending else []
 
 
-WITHOUT_CARD: Final[Mapping[str, Callable[[RiddleState, bool], list[Action]]]] = {
+WITHOUT_CARD: Final[Mapping[str, Callable[[RiddleState, bool], list[RiddleAction]]]] = {
     "attack": _attacks,
     CITY: _city,
     "show": _show,
@@ -251,75 +260,73 @@ def _can_show(state: RiddleState) -> bool:
     return turns.may_show(state) and bool(state.hands[state.active][state.deck.ring])
 
 
-def _start(state: RiddleState) -> list[Action]:
+def _start(state: RiddleState) -> list[RiddleAction]:
     """RR-044, RR-048. The question comes whenever the waiting turn is served, whatever the hand holds."""
-    say = state.interned.say
-    return [say("show"), say("roll")] if _can_show(state) else [say("roll")]
+    return [Show.of(), Roll.of()] if _can_show(state) else [Roll.of()]
 
 
-def _choose(state: RiddleState) -> list[Action]:
-    return [state.interned.say("choose", CHARACTERS[number]) for number in set_up.free_characters(state)]
+def _choose(state: RiddleState) -> list[RiddleAction]:
+    return [Choose.of(CHARACTERS[number]) for number in set_up.free_characters(state)]
 
 
-def _exchange(state: RiddleState) -> list[Action]:
+def _exchange(state: RiddleState) -> list[RiddleAction]:
     assert isinstance(state.question, PendingExchanges)
-    return [state.interned.say("exchange", state.seats[seat]) for seat in state.question.due]
+    return [Exchange.of(state.seats[seat]) for seat in state.question.due]
 
 
-def _resist(state: RiddleState) -> list[Action]:
-    say = state.interned.say
+def _resist(state: RiddleState) -> list[RiddleAction]:
     cards = clairvoyance_and_card_taking.resisting(state, decider(state))
-    return [*(say("resist", state.deck.ids[card]) for card in cards), say("reveal")]
+    return [*(Resist.of(state.deck.ids[card]) for card in cards), Reveal.of()]
 
 
-def _naming(state: RiddleState) -> list[Action]:
-    return [state.interned.say("name", title) for title in riddle.titles(state)]
+def _naming(state: RiddleState) -> list[RiddleAction]:
+    return [Name.of(title) for title in riddle.titles(state)]
 
 
-def _again(state: RiddleState) -> list[Action]:
-    return [state.interned.say("again"), state.interned.say("enough")]
+def _again(state: RiddleState) -> list[RiddleAction]:
+    return [Again.of(), Enough.of()]
 
 
-def _keep(state: RiddleState) -> list[Action]:
+def _keep(state: RiddleState) -> list[RiddleAction]:
     task = state.question
     assert isinstance(task, PendingTake | SpoilsChoice)
     hand = state.hands[task.target if isinstance(task, PendingTake) else task.loser]
-    return [state.interned.say("keep", card.id) for card in state.deck.cards if hand[card.index]]
+    return [Keep.of(card.id) for card in state.deck.cards if hand[card.index]]
 
 
-def _defend(state: RiddleState) -> list[Action]:
-    task, say = state.question, state.interned.say
+def _defend(state: RiddleState) -> list[RiddleAction]:
+    task = state.question
     assert isinstance(task, OpenBattle)
-    return [*(say("present", force) for force in battle.forces(state, task.target, attacks=False)), say("yield")]
+    return [*(Present.of(force) for force in battle.forces(state, task.target, attacks=False)), Yield.of()]
 
 
-def _press(state: RiddleState) -> list[Action]:
-    task, say = state.question, state.interned.say
+def _press(state: RiddleState) -> list[RiddleAction]:
+    task = state.question
     assert isinstance(task, OpenBattle)
-    return [*(say("present", force) for force in battle.forces(state, task.target, attacks=True)), say("stop")]
+    return [*(Present.of(force) for force in battle.forces(state, task.target, attacks=True)), Stop.of()]
 
 
-def _discard(state: RiddleState) -> list[Action]:
+def _discard(state: RiddleState) -> list[RiddleAction]:
     cards = discardable(state, decider(state))
-    return [state.interned.say("discard", state.deck.ids[card]) for card in cards]
+    return [Discard.of(state.deck.ids[card]) for card in cards]
 
 
-def _trim(state: RiddleState) -> list[Action]:
+def _trim(state: RiddleState) -> list[RiddleAction]:
     """RR-320, RR-322. Under "sharp eyes" nobody is made to discard down to ten."""
-    return [*_discard(state), state.interned.say("end")] if state.options.sharp_eyes else _discard(state)
+    return [*_discard(state), End.of()] if state.options.sharp_eyes else _discard(state)
 
 
-def _free(state: RiddleState) -> list[Action]:
+def _free(state: RiddleState) -> list[RiddleAction]:
     """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
     wizards = [card for card in clairvoyance_and_card_taking.held_cards(state, "leave") if card.wizard]
-    return [*(state.interned.use("leave", card.id) for card in wizards), state.interned.say("stay")]
+    return [*(Leave.of(card.id) for card in wizards), Stay.of()]
 
 
-def _place(state: RiddleState) -> list[Action]:
-    return [state.interned.say("place", state.map.names[space]) for space in turns.places(state)]
+def _place(state: RiddleState) -> list[RiddleAction]:
+    return [Place.of(state.map.names[space]) for space in turns.places(state)]
 
 
-_LISTS: Final[Mapping[str, Callable[[RiddleState], list[Action]]]] = {
+_LISTS: Final[Mapping[str, Callable[[RiddleState], list[RiddleAction]]]] = {
     "choose": _choose,
     "start": _start,
     "exchange": _exchange,

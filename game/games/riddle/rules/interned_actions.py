@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from typing import Final
 
 from game.board.bitset import picked
 from game.engine.decision import Decision
-from game.games.riddle.rules.actions import Attack, Move, Say, Use
+from game.games.riddle.rules.actions import Die, Draw, Move, Pick
 from game.games.riddle.rules.cards.cards import gear_words
+
+DICE: Final = tuple(Die(number) for number in range(1, 7))
 
 
 class ActionCache:
-    """Moves by means and cards put in play, in board order; other actions when first needed."""
+    """Moves by means and cards put in play, in board order; what chance brings of each card."""
 
     def __init__(self, names: tuple[str, ...], cards: tuple[str, ...]) -> None:
         self._names = names
         self._rows: dict[tuple[str, int], list[Move]] = {}
         self.decisions: dict[tuple[str, int], Decision] = {}
         """Questions that depend on nothing but phase and seat."""
-        self.say = cache(Say)
-        self.dice = tuple(self.say("die", str(number)) for number in range(1, 7))
-        self.draws = tuple(self.say("draw", card) for card in cards)
+        self.draws = tuple(Draw(card) for card in cards)
         """Card to its being drawn, and to its being picked."""
-        self.picks = tuple(self.say("pick", card) for card in cards)
-        self.swap = cache(partial(Say, "swap"))
-        self.use = cache(Use)
-        self.attack = cache(Attack)
+        self.picks = tuple(Pick(card) for card in cards)
 
     def moves(self, means: str, using: int, ends: int) -> list[Move]:
         """The moves by one means to each of these spaces, putting these cards in play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decision import Offer, Phrase, Refusal, Subject
-from game.games.riddle.rules.actions import CITY, Action, Say, Use
+from game.games.riddle.rules.actions import CITY, End, PickUp, RiddleAction, Show
 from game.games.riddle.rules.decisions import actions
 from game.games.riddle.rules.movement.movement import means, moves
 from game.games.riddle.rules.power_plays import battle
@@ -20,15 +20,11 @@ def offers(state: RiddleState) -> tuple[Offer, ...]:
     if state.phase == "action":
         return tuple(_of_turn(state))
     listed = list(actions(state))
-    verbs = dict.fromkeys(_verb(action) for action in listed)
-    return tuple(_of_verb(state, verb, [action for action in listed if _verb(action) == verb]) for verb in verbs)
+    verbs = dict.fromkeys(action.verb for action in listed)
+    return tuple(_of_verb(state, verb, [action for action in listed if action.verb == verb]) for verb in verbs)
 
 
-def _verb(action: Action) -> str:
-    return str(action).partition(" ")[0]
-
-
-def _of_verb(state: RiddleState, verb: str, listed: list[Action]) -> Offer:
+def _of_verb(state: RiddleState, verb: str, listed: list[RiddleAction]) -> Offer:
     alone = str(listed[0]) if len(listed) == 1 else ""
     key = f"offer.{verb}_{state.phase}" if verb in ("discard", "keep", "present") else f"offer.{verb}"
     return Offer(verb, Phrase(key), alone, primary=verb in ("roll", "show", "discard"))
@@ -36,19 +32,19 @@ def _of_verb(state: RiddleState, verb: str, listed: list[Action]) -> Offer:
 
 def _of_turn(state: RiddleState) -> Iterator[Offer]:
     """RR-054 to RR-058. Moving, Power Plays, picking up, ending."""
-    if Say("show") in actions(state, Subject("show")):
+    if Show() in actions(state, Subject("show")):
         yield Offer("show", Phrase("offer.show"), "show", primary=True)
     going = any(moves(state, word) for word in means(state))
     yield Offer("move", Phrase("offer.move"), refusal=None if going else _no_move(state), primary=not state.moved)
     yield Offer("play", Phrase("offer.play"), refusal=_no_play(state))
     fighting = bool(actions(state, Subject("attack")))
     yield Offer("attack", Phrase("offer.attack"), refusal=None if fighting else _no_attack(state))
-    city = Use("pickup", CITY)
+    city = PickUp(CITY)
     listed = actions(state, Subject(CITY))
     yield Offer("pickup", Phrase("offer.pickup_city"), str(city) if listed else "",
                 None if listed else explain(state, city), warning_of_end(state))  # fmt: skip
     ending = turns.may_end(state)
-    refusal = None if ending else explain(state, Say("end"))
+    refusal = None if ending else explain(state, End())
     last = Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state), primary=state.moved)
     yield last
 
@@ -64,7 +60,7 @@ def _no_play(state: RiddleState) -> Refusal | None:
     if state.plays >= POWER_PLAYS:
         return refuse(state, "RR-220", "two_plays")
     verbs = ("look", "ask", "pull", "take", "riddle", "shelob")
-    if any(_verb(action) in verbs for action in actions(state) if not str(action).startswith("move ")):
+    if any(action.verb in verbs for action in actions(state)):
         return None
     return refuse(state, "RR-221", "nothing_to_play")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.engine.decision import Chances, Phrase, Preview
-from game.games.riddle.rules.actions import DIE, Action, Move, Say, Use
+from game.games.riddle.rules.actions import DIE, Choose, End, Move, Name, PickUp, Riddle, RiddleAction, Use
 from game.games.riddle.rules.canonical_action import normal, with_board_names
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR_BITS, gear_bits, gear_words
 from game.games.riddle.rules.movement.boat_rope_cloak import units_of
@@ -17,22 +17,22 @@ from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.friendly_exchange import met_at, move_way
 
 
-def preview(state: RiddleState, action: Action) -> Preview:
+def preview(state: RiddleState, action: RiddleAction) -> Preview:
     """What taking this action would mean; empty where there is nothing to say or it is not legal."""
     listed = normal(state, action)
     match listed:
         case Move():
             drawn = with_board_names(state, action)
             return _of_move(state, listed, drawn.via if isinstance(drawn, Move) else ())
-        case Say("riddle", target):
+        case Riddle(target):
             return _of_riddle(state, state.seat_of(target))
-        case Say("name", title) if isinstance(state.question, OpenRiddle):
+        case Name(title) if isinstance(state.question, OpenRiddle):
             return Preview(chances=odds(state, state.question.target, (*state.picks, title)))
-        case Say("choose", character):
+        case Choose(character):
             return Preview(warning=warning_of_kinds(state, CHARACTERS.index(character)))
-        case Say("end") if state.phase == "action":
+        case End() if state.phase == "action":
             return Preview(warning=warning_of_end(state))
-        case Use("pickup", card):
+        case PickUp(card):
             number = turns.FROM_CITY if card not in state.deck.index else _number(state, card)
             spent = () if card not in state.deck.index else (card,)
             return Preview(

@@ -7,7 +7,7 @@ here looks at what the acting seat does not know.
 from __future__ import annotations
 
 from game.engine.decision import CHANCE, Param, Phrase, Refusal
-from game.games.riddle.rules.actions import BROUGHT, CITY, Action, Attack, Move, Say, Use
+from game.games.riddle.rules.actions import BROUGHT, CITY, Attack, Move, RiddleAction, Say, Use
 from game.games.riddle.rules.canonical_action import with_board_names
 from game.games.riddle.rules.cards.card_uses import may_pick_up
 from game.games.riddle.rules.cards.cards import Card, serves
@@ -42,7 +42,7 @@ def refuse(state: RiddleState, clause: str, key: str, space: int = -1, **params:
     return Refusal(clause, Phrase.of(f"refused.{key}", **params), state.map.ids[space] if space >= 0 else "")
 
 
-def explain(state: RiddleState, action: Action) -> Refusal:
+def explain(state: RiddleState, action: RiddleAction) -> Refusal:
     """Why an action is not legal; to be asked only of one that isn't."""
     found = _out_of_phase(state, action)
     if found is not None:
@@ -63,9 +63,9 @@ def explain(state: RiddleState, action: Action) -> Refusal:
             return _say(state, action)
 
 
-def _out_of_phase(state: RiddleState, action: Action) -> Refusal | None:
+def _out_of_phase(state: RiddleState, action: RiddleAction) -> Refusal | None:
     """RR-222, RR-058. Another decision is due first."""
-    verb = str(action).partition(" ")[0]
+    verb = action.verb
     question = decision(state)
     if question is None:
         return refuse(state, "RR-048", "over")

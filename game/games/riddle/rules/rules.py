@@ -12,7 +12,7 @@ from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.riddle.rules import decisions
-from game.games.riddle.rules.actions import Action, Say, parse
+from game.games.riddle.rules.actions import ACTIONS, Count, RiddleAction
 from game.games.riddle.rules.apply_action import play
 from game.games.riddle.rules.attempt import attempt
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
@@ -120,30 +120,30 @@ class RiddleRules:
     def subjects(self, state: RiddleState) -> Sequence[Subject]:
         return decisions.subjects(state)
 
-    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
+    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
         return decisions.actions(state, about)
 
     def weights(self, state: RiddleState) -> Sequence[int]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
         return weights(state)
 
-    def play(self, state: RiddleState, action: Action, events: EventSink | None = None) -> None:
+    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
         before = state.phase
         play(state, action, events)
         if state.phase != before:
             CHART.check(before, state.phase)
 
-    def normal(self, state: RiddleState, action: Action) -> Action | None:
+    def normal(self, state: RiddleState, action: RiddleAction) -> RiddleAction | None:
         return normal(state, action)
 
-    def refusal(self, state: RiddleState, action: Action) -> Refusal | None:
+    def refusal(self, state: RiddleState, action: RiddleAction) -> Refusal | None:
         return None if normal(state, action) is not None else explain(state, action)
 
-    def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[Action]:
+    def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[RiddleAction]:
         """RR-322. "count!", where the table plays with sharp eyes."""
-        return [Say("count", word) for word in calls(state, seat)]
+        return [Count(Seat(word)) for word in calls(state, seat)]
 
-    def standing(self, view: RiddleView, orders: Mapping[str, str]) -> Action | None:
+    def standing(self, view: RiddleView, orders: Mapping[str, str]) -> RiddleAction | None:
         """RR-377. What standing orders answer to a battle or to prying eyes."""
         asked_now = view.decision
         if asked_now is None or asked_now.seat != view.seat:
@@ -160,10 +160,10 @@ class RiddleRules:
     def facts(self, source: RiddleState | RiddleView) -> Mapping[str, Any]:
         return facts(source)
 
-    def attempt(self, view: RiddleView, touched: Sequence[str]) -> Action | None:
+    def attempt(self, view: RiddleView, touched: Sequence[str]) -> RiddleAction | None:
         return attempt(self._determinized(view), touched)
 
-    def preview(self, view: RiddleView, action: Action) -> Preview:
+    def preview(self, view: RiddleView, action: RiddleAction) -> Preview:
         return preview(self._determinized(view), action)
 
     def offers(self, view: RiddleView) -> Sequence[Offer]:
@@ -185,8 +185,8 @@ class RiddleRules:
         """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
         return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
+    def parse(self, text: str) -> RiddleAction:
+        return ACTIONS.parse(text)
 
 
 RULEBOOK: Final = Rulebook(INFO, CHART, RiddleRules, CHECKS, table_problems, SHAPES)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.riddle.rules.actions import CITY, DIE, GUARDED, USES, WORDS
+from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
 from game.games.riddle.rules.phases import CHART
 
 DECISIONS: Final = tuple(CHART.arrows)
 """RR-058. Every kind of decision: each phase asks one thing."""
-_WORDS: Final = frozenset(("move", "attack", *USES, *WORDS, *CHARACTERS, "with", "via", CITY, DIE, GUARDED))
+_WORDS: Final = frozenset((*ACTIONS.verbs, *CHARACTERS, "with", "via", CITY, DIE, GUARDED))
 
 
 def action_words(deck: CardSet) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.rules import StandingOrder
-from game.games.riddle.rules.actions import Action, Say
+from game.games.riddle.rules.actions import RiddleAction, Say
 from game.games.riddle.rules.decisions import actions
 from game.games.riddle.rules.state import RiddleState
 
@@ -28,7 +28,7 @@ ORDERS: Final = (
 """RR-377. One for each decision out of turn that can be settled beforehand."""
 
 
-def standing(state: RiddleState, kind: str, orders: Mapping[str, str]) -> Action | None:
+def standing(state: RiddleState, kind: str, orders: Mapping[str, str]) -> RiddleAction | None:
     """RR-377. The answer these orders give now; None to ask the person. Resisting shows the own character card before The Ring;
     defending spends cities before cards and The Ring last."""
     wanted = orders.get(kind, ASK)

@@ -15,7 +15,7 @@ from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.player import computer_player
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import TravelTimes
-from game.games.riddle.rules.actions import Action
+from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import captain, played, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
@@ -30,7 +30,7 @@ def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[RiddleStat
     found: list[RiddleState] = []
     met = 0
 
-    def watch(state: RiddleState, action: Action) -> None:
+    def watch(state: RiddleState, action: RiddleAction) -> None:
         nonlocal met
         decision = RULES.decision(state)
         if decision is not None and decision.seat != CHANCE and len(RULES.actions(state)) > 1:

@@ -12,7 +12,7 @@ from game.engine.simulate import play_out
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.deduction.odds import Odds
-from game.games.riddle.rules.actions import Action
+from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import played
 from tests.games.riddle.games import Game, at
@@ -27,11 +27,11 @@ def belief(state: RiddleState, seat: str = "p1") -> Belief:
     return Belief(NumberedView(RULES.view(state, state.seats[state.seat_of(seat)]), map_, deck))
 
 
-def every(plies: int, look: Callable[[RiddleState], None]) -> Callable[[RiddleState, Action], None]:
+def every(plies: int, look: Callable[[RiddleState], None]) -> Callable[[RiddleState, RiddleAction], None]:
     """A watcher that looks at one position in so many, once the first player is known."""
     met = 0
 
-    def watch(state: RiddleState, action: Action) -> None:
+    def watch(state: RiddleState, action: RiddleAction) -> None:
         nonlocal met
         met += 1
         if met % plies == 0 and state.turn:

@@ -13,7 +13,7 @@ from game.engine.decision import CHANCE, Phrase, Refusal, Seat, Subject
 from game.engine.event import Event, EventSink
 from game.engine.match import Match
 from game.engine.simulate import play_out
-from game.games.riddle.rules.actions import Action
+from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import RiddleView
@@ -24,12 +24,12 @@ from tests.laws.games import LawTable
 from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
 
 
-def positions(players: int, seed: str, every: int = 7) -> list[tuple[RiddleState, Action]]:
+def positions(players: int, seed: str, every: int = 7) -> list[tuple[RiddleState, RiddleAction]]:
     """(copy of a state, next action) all over a random game."""
-    found: list[tuple[RiddleState, Action]] = []
+    found: list[tuple[RiddleState, RiddleAction]] = []
     ply = 0
 
-    def watch(state: RiddleState, action: Action) -> None:
+    def watch(state: RiddleState, action: RiddleAction) -> None:
         nonlocal ply
         ply += 1
         if ply % every == 0:
@@ -87,7 +87,7 @@ class InTheOrderOfAList(RiddleRules):
 class InTheListOfActions(RiddleRules):
     """The list begins elsewhere for each holder of The Ring."""
 
-    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[Action]:
+    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
         listed = list(super().actions(state, about))
         if state.phase != "action" or _ring(state) in (-1, state.active):
             return listed
@@ -97,7 +97,7 @@ class InTheListOfActions(RiddleRules):
 class InARefusal(RiddleRules):
     """A refusal is kinder to whoever sits beside The Ring."""
 
-    def refusal(self, state: RiddleState, action: Action) -> Refusal | None:
+    def refusal(self, state: RiddleState, action: RiddleAction) -> Refusal | None:
         refusal = super().refusal(state, action)
         return None if refusal is None else dataclasses.replace(refusal, place=str(_ring(state)))
 
@@ -105,7 +105,7 @@ class InARefusal(RiddleRules):
 class InAnEvent(RiddleRules):
     """A sound is heard when the holder of The Ring moves or is moved past."""
 
-    def play(self, state: RiddleState, action: Action, events: EventSink | None = None) -> None:
+    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
         super().play(state, action, events)
         if events is not None and state.phase == "action":
             events.append(Event("hum", Phrase.of("event.hum", number=_ring(state)), quiet=True))

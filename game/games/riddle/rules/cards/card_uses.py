@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from game.games.riddle.rules.actions import Action
+from game.games.riddle.rules.actions import Ask, PickUp, Reroll, Riddle, RiddleAction, Shelob, Take
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking, riddle
 from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
@@ -17,7 +17,7 @@ def is_used(state: RiddleState, card: Card, ending: bool) -> bool:
     return next(uses(state, card, ending), None) is not None
 
 
-def uses(state: RiddleState, card: Card, ending: bool) -> Iterator[Action]:
+def uses(state: RiddleState, card: Card, ending: bool) -> Iterator[RiddleAction]:
     """RR-054, RR-190, RR-221. What a card can be used for now, other than travelling; each is found when it is asked for."""
     for kind in card.plays:
         yield from _USES[kind](state, card, ending)
@@ -28,49 +28,49 @@ def may_pick_up(state: RiddleState, ending: bool) -> bool:
     return ending and not turns.is_castaway(state)
 
 
-def _rerolls(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _rerolls(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-060."""
-    return (state.interned.use("reroll", card.id),) if clairvoyance_and_card_taking.may_reroll(state) else ()
+    return (Reroll.of(card.id),) if clairvoyance_and_card_taking.may_reroll(state) else ()
 
 
-def _looks(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _looks(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-225."""
     return clairvoyance_and_card_taking.looks(state, card) if state.plays < POWER_PLAYS else ()
 
 
-def _asks(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _asks(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-245, RR-246."""
     if state.plays < POWER_PLAYS:
         for seat in clairvoyance_and_card_taking.others(state):
-            yield state.interned.use("ask", card.id, (state.seats[seat],))
+            yield Ask.of(card.id, state.seats[seat])
 
 
-def _persons(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _persons(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-250, RR-251."""
     if state.plays < POWER_PLAYS:
         yield from clairvoyance_and_card_taking.pulls(state, card)
         if clairvoyance_and_card_taking.victim_of(state, card) >= 0:
-            yield state.interned.use("take", card.id)
+            yield Take.of(card.id)
 
 
-def _riddles(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _riddles(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-236."""
     if state.plays < POWER_PLAYS:
         for seat in riddle.targets(state):
-            yield state.interned.say("riddle", state.seats[seat])
+            yield Riddle.of(state.seats[seat])
 
 
-def _shelob(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _shelob(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-248."""
-    return (state.interned.say("shelob"),) if state.plays < POWER_PLAYS else ()
+    return (Shelob.of(),) if state.plays < POWER_PLAYS else ()
 
 
-def _pickups(state: RiddleState, card: Card, ending: bool) -> Iterable[Action]:
+def _pickups(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-168."""
-    return (state.interned.use("pickup", card.id),) if may_pick_up(state, ending) else ()
+    return (PickUp.of(card.id),) if may_pick_up(state, ending) else ()
 
 
-_USES: Final[Mapping[str, Callable[[RiddleState, Card, bool], Iterable[Action]]]] = {
+_USES: Final[Mapping[str, Callable[[RiddleState, Card, bool], Iterable[RiddleAction]]]] = {
     "reroll": _rerolls,
     "look": _looks,
     "ask": _asks,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.games.riddle.rules.actions import GUARDED, Use
+from game.games.riddle.rules.actions import GUARDED, Look, Pull, Use
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.cards.hands import (
     all_have_seen,
@@ -52,12 +52,11 @@ def is_in_sight(state: RiddleState, card: Card, seat: int) -> bool:
 def looks(state: RiddleState, card: Card) -> Iterator[Use]:
     """RR-226, RR-227 and RR-235. One target, or two when both Power Plays are left."""
     fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state, card, seat)]
-    use = state.interned.use
     for seat in fitting:
-        yield use("look", card.id, (seat,))
+        yield Look.of(card.id, seat)
     if state.plays + 2 <= POWER_PLAYS:
         for pair in combinations(fitting, 2):
-            yield use("look", card.id, pair)
+            yield Look.of(card.id, *pair)
 
 
 def look(state: RiddleState, action: Use, sink: Sink) -> None:
@@ -218,7 +217,7 @@ def pulls(state: RiddleState, card: Card) -> list[Use]:
     if state.options.kin:
         is_hobbit = card.index in state.deck.persons[:4]
         fitting = [seat for seat in fitting if state.is_hobbit(seat) == is_hobbit]
-    return [state.interned.use("pull", card.id, (state.seats[seat],)) for seat in fitting]
+    return [Pull.of(card.id, state.seats[seat]) for seat in fitting]
 
 
 def pull(state: RiddleState, action: Use, sink: Sink) -> None:

@@ -1,4 +1,4 @@
-"""What the laws of the screen are tried on: the toy, and every registered game that has secrets."""
+"""What the laws of the screen are tried on: the toy, the example game, and every game of the box that has secrets."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.engine.header import Header
 from game.engine.ports import Occupant
 from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
-from game.registry import games
 from game.session.loaded_game import LoadedGame, kit
 from game.session.player_names import seat_names
 from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.game_of_rules import game_of
 from tests.games.riddle.shipped_set import ring_at
-from tests.laws.games import LawTable, Redealer, tables
+from tests.laws.games import LawTable, Redealer, every_game, tables
 from tests.toy.picture import look, ring, toy_words
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
 SECRETS: Mapping[str, Callable[[Any], int]] = {
+    "gollum": lambda state: int(state.trail[-1]) if state.trail else 0,
     "toy": lambda state: int(state.fox_at),
     "hunt": lambda state: int(state.last),
     "riddle": ring_at,
@@ -128,8 +128,8 @@ def toy() -> SecretGame:
 
 
 def secret_games() -> list[SecretGame]:
-    """The toy and the registered games with secrets, at each number of players."""
-    with_secrets = {one.id for one in games() if one.info.has_secrets}
+    """The toy, the example game and the games of the box with secrets, at each number of players."""
+    with_secrets = {one.id for one in every_game() if one.info.has_secrets}
     registered = [table for table in tables(4) if table.id in with_secrets]
     return [toy(), *(_registered(table) for table in registered)]
 

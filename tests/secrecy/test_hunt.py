@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, act
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import InfoCard, Panels, Picture
 from tests.laws.privacy import Leak
@@ -144,17 +144,17 @@ def the_hunter_looks_about(evening: TwoWindows) -> None:
     evening.both(lambda world: world.top.fulfil(world.top.desk.touch(Touch("53"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
-    evening.both(lambda world: world.act(Act("end")), 600)
+    evening.both(lambda world: world.act(act("end")), 600)
 
 
 def the_bearer_moves(evening: TwoWindows) -> None:
     """A dot is written here and a location there; then the laptop goes on to a hunter."""
     planted_leaks.begin(evening)
     assert evening.one.top.viewer == RB
-    evening.one.act(Act("move", ("dot",)))
-    evening.two.act(Act("move", ("9",)))
+    evening.one.act(act("move", "dot"))
+    evening.two.act(act("move", "9"))
     evening.run(400)
-    evening.both(lambda world: world.act(Act("end")), 600)
+    evening.both(lambda world: world.act(act("end")), 600)
     evening.open()
     evening.run(400)
 
@@ -162,8 +162,8 @@ def the_bearer_moves(evening: TwoWindows) -> None:
 def the_bearer_leaves(evening: TwoWindows) -> None:
     """The match is left in the middle of the Ring-bearer's turn, which went one way here and another there."""
     planted_leaks.begin(evening)
-    evening.one.act(Act("move", ("dot",)))
-    evening.two.act(Act("move", ("9",)))
+    evening.one.act(act("move", "dot"))
+    evening.two.act(act("move", "9"))
     evening.run(400)
     check_left(evening)
 

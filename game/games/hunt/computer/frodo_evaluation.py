@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, missing, pushed, scent
 from game.games.hunt.computer.nazgul_player import FOUND, tile_worth
 from game.games.hunt.computer.riding_distances import near, riding
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, act
 from game.games.hunt.rules.components.dice import SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
@@ -156,13 +156,13 @@ class FrodoEvaluation:
         if entries:
             best, cost = self.best_entry(entries, "night" if night else "day", eye=night)
             if not night:
-                yield Act("move", (best,)), cost
+                yield act("move", best), cost
             else:
-                yield Act("move", (best,)), cost + self.night_price()
-                if Act("move", (best, "samwise")) in actions:
-                    yield Act("move", (best, "samwise")), cost + 0.55
+                yield act("move", best), cost + self.night_price()
+                if act("move", best, "samwise") in actions:
+                    yield act("move", best, "samwise"), cost + 0.55
         if any(action.verb == "rest" for action in actions):
-            yield Act("rest"), self.staying()
+            yield act("rest"), self.staying()
 
     def escape(self, actions: Sequence[Act]) -> Act:
         """HR-179 to HR-186. The hunters know his last location, and no more."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.games.hunt.computer import gandalf_route
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, act
 from game.games.hunt.rules.view import NIGHT
 
 PLAYED = 0.12
@@ -39,7 +39,7 @@ def _gandalf(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     if flying is not None and ends and _far(mind):
         return flying
     if ends:
-        return Act("gandalf", (gandalf_route.move(view, mind.atlas, ends, _hunted(mind)),))
+        return act("gandalf", gandalf_route.move(view, mind.atlas, ends, _hunted(mind)))
     for action in actions:
         if action.verb == "reveal" and view.on_card > 1 and pressure(mind) > 1.0:
             return action
@@ -71,7 +71,7 @@ def _hunted(mind: FrodoEvaluation) -> dict[str, float]:
 def _token(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-094. A token for a card, unless it is wanted for a Hunt to be cancelled."""
     view = mind.view
-    token = Act("token")
+    token = act("token")
     if token not in actions or len(view.hand) >= 5 or not view.ally_deck:
         return None
     kept = max((mind.tables.cards[card].price for card in view.hand), default=0)
@@ -91,7 +91,7 @@ def _frodo(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
 def _night_road(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-224, HR-277. At Nightfall in Part 2: on, or rest."""
     view = mind.view
-    plain, helped, rest = Act("forward"), Act("forward", ("samwise",)), Act("rest")
+    plain, helped, rest = act("forward"), act("forward", "samwise"), act("rest")
     if plain not in actions:
         return None
     safe = view.corruption + 1 < mind.threshold
@@ -122,18 +122,18 @@ def _after(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
                 best, found = value, action
     if found is not None:
         return found
-    flip = Act("flip", ("frodo",))
+    flip = act("flip", "frodo")
     if flip in actions and _runs(mind):
         return flip
     if len(view.hand) >= 4:
         merry = [action for action in actions if action.verb == "meriadoc"]
         spare = discarded(mind, view.hand)
-        if merry and pressure(mind) > 0.8 and Act("meriadoc", (spare,)) in actions:
-            return Act("meriadoc", (spare,))
-    join = Act("join", ("meriadoc",))
+        if merry and pressure(mind) > 0.8 and act("meriadoc", spare) in actions:
+            return act("meriadoc", spare)
+    join = act("join", "meriadoc")
     if join in actions and not any(mind.turns[space][mind.last] <= 2 for space in view.figures):
         return join
-    end = Act("end")
+    end = act("end")
     return end if end in actions else actions[0]
 
 
@@ -168,17 +168,17 @@ def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
             frame = view.agenda[-1].words[0]
             sort = {"dot": "dot", "location": "location"}.get(frame, "card")
             best, _ = mind.best_entry([action.args[0] for action in actions], sort, eye=view.eye)
-            return Act("move", (best,))
+            return act("move", best)
         case "place":
             return max(actions, key=lambda a: screen(mind, a.args[0]) if a.verb == "place" else 0.01)
         case "drive" | "merry":
             return max(actions, key=lambda a: moved_away(mind, *a.args) if a.verb == "drive" else 0.0)
         case "discard_ally":
-            return Act("discard", (discarded(mind, [action.args[0] for action in actions]),))
+            return act("discard", discarded(mind, [action.args[0] for action in actions]))
         case "keep_ally":
             names = [action.args[0] for action in actions]
             spare = discarded(mind, names)
-            return Act("keep", (next((name for name in names if name != spare), spare),))
+            return act("keep", next((name for name in names if name != spare), spare))
         case "keep_course":
             return max(actions, key=lambda a: _open_road(mind, a.args[0]))
         case "fly":
@@ -190,7 +190,7 @@ def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         case "drop_die":
             return min(actions, key=lambda a: ("sword", "shadow", "ring", "sorcery").index(a.args[0]))
         case "choose_journey":
-            return Act("journey", ("long",))
+            return act("journey", "long")
         case "give":
             return min(actions, key=lambda a: sum(_kept(mind, place) for place in a.args))
         case "shift":
@@ -198,7 +198,7 @@ def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         case "mark":
             return _mark(mind, actions)
         case "repel":
-            return Act("choose", (mind.last,)) if Act("choose", (mind.last,)) in actions else actions[0]
+            return act("choose", mind.last) if act("choose", mind.last) in actions else actions[0]
         case _:
             return actions[0]
 
@@ -236,7 +236,7 @@ def _company(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     total = sum(value(tile) for tile in view.tiles)
     order = ("meriadoc", "samwise", "strider")
     flips = [action for action in actions if action.verb == "flip"]
-    accept = Act("accept")
+    accept = act("accept")
     if not flips:
         return actions[0]
     best = max(flips, key=lambda action: (value(action.args[1]), -order.index(action.args[0])))
@@ -249,7 +249,7 @@ def _course(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     view = mind.view
     dusk = view.turn + 1 == NIGHT
     wins = view.step + 1 >= view.length and (not dusk or view.corruption + 1 < mind.threshold)
-    return Act("course", ("keep" if wins else "change",))
+    return act("course", "keep" if wins else "change")
 
 
 def _open_road(mind: FrodoEvaluation, card: str) -> float:

@@ -14,126 +14,500 @@ Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … |
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
-from game.engine.decision import Subject
-from game.engine.errors import InvalidText
+from game.engine.action import Action, Actions, Card, Piece, Space, action, drawn, part, touch, variant
+from game.engine.decision import Seat, Subject
 
 DOT: Final = "dot"
 STAY: Final = "stay"
-MANY: Final = 9
 OWN: Final = "own-"
 """On the table, before the name of a card of the hand that lies beside drawn ones only to be compared with them."""
 
-ARITY: Final[dict[str, tuple[int, int]]] = {
-    "accept": (0, 0),
-    "aim": (1, 1),
-    "card": (1, 1),
-    "choose": (1, 1),
-    "course": (1, 1),
-    "deal": (1, 1),
-    "deed": (1, 1),
-    "discard": (1, 1),
-    "dispel": (1, 2),
-    "divide": (1, 4),
-    "done": (0, 0),
-    "draw": (1, 1),
-    "drive": (2, 2),
-    "end": (0, 0),
-    "escape": (1, 1),
-    "extra": (2, 2),
-    "flip": (1, 2),
-    "flight": (1, 1),
-    "forward": (0, 1),
-    "gandalf": (1, 1),
-    "give": (1, 2),
-    "hunt": (0, 2),
-    "info": (1, 1),
-    "join": (1, 1),
-    "journey": (1, 1),
-    "keep": (1, 1),
-    "lead": (1, 1),
-    "let": (0, 0),
-    "lift": (1, 1),
-    "log": (2, 2),
-    "lord": (1, 1),
-    "mark": (1, 1),
-    "meriadoc": (1, 1),
-    "move": (1, 1),
-    "open": (1, 1),
-    "order": (1, 4),
-    "perceive": (2, 3),
-    "place": (1, 1),
-    "put": (2, 2),
-    "play": (1, 3),
-    "react": (1, 1),
-    "reroll": (0, 3),
-    "rest": (0, 0),
-    "reveal": (0, 0),
-    "ride": (2, 2),
-    "rivendell": (0, 0),
-    "roll": (1, 7),
-    "search": (0, 0),
-    "seek": (1, 1),
-    "share": (1, 4),
-    "shift": (2, 2),
-    "spy": (1, 1),
-    "stalk": (2, 2),
-    "stand": (2, 2),
-    "start": (1, 1),
-    "tile": (1, 1),
-    "token": (0, 0),
-}
-"""Verb to the least and the greatest number of words that follow it."""
+
+class Act(Action):
+    """Base of the actions of the game."""
+
+    __slots__ = ()
+
+    @property
+    def subject(self) -> Subject:
+        """The verb; of actions that begin with a card or a figure both (Named)."""
+        return Subject(self.verb)
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        """The fields as words, in order, without a way that was drawn."""
+        found: list[str] = []
+        for value in self[1:]:
+            if isinstance(value, tuple):
+                found += map(str, value)
+            elif value:
+                found.append(str(value))
+        return tuple(found)
+
+    @property
+    def via(self) -> tuple[str, ...]:
+        """The spaces in between, only where a Nazgûl's way was drawn in full."""
+        return self.drawn_way
 
 
-NAMED: Final = frozenset({"play", "drive", "stand", "shift"})
-"""Verbs whose subject names a card or a figure too."""
+class Named(Act):
+    """An action that begins with its verb and its first word: a card that is played, a figure or a token that goes."""
+
+    __slots__ = ()
+
+    @property
+    def subject(self) -> Subject:
+        return Subject(f"{self.verb} {self[1]}")
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """One action: a verb and what it is about."""
-
-    verb: str
-    args: tuple[str, ...] = ()
-    via: tuple[str, ...] = ()
-    """The spaces in between, only where a Nazgûl's way was drawn in full."""
-    about: Subject = field(init=False, repr=False, compare=False)
-    """What it begins with: the verb, and for cards and figures their name."""
-
-    def __post_init__(self) -> None:
-        named = self.verb in NAMED and self.args
-        object.__setattr__(self, "about", Subject(f"{self.verb} {self.args[0]}" if named else self.verb))
-
-    def __str__(self) -> str:
-        words = (self.verb, *self.args)
-        return " ".join((*words, "via", *self.via) if self.via else words)
+# The Ring-bearer's ----------------------------------------------------------------------------------------------------
 
 
-@cache
+@action("move {to} {using?} via {way*}")
+class Move(Act):
+    """HR-060. Frodo's entry: a location or "dot", at night with Samwise's help (HR-102). HR-110. The Nazgûl's ride."""
+
+    to: Space = touch()
+    using: Card = variant("way.using", "", among=("samwise",))
+    way: tuple[str, ...] = drawn()
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        return (self.to, self.using) if self.using else (self.to,)
+
+
+@action("forward {using?}")
+class Forward(Act):
+    """HR-224. One step of the Journey card by night."""
+
+    using: Card = variant("way.using", "")
+
+
+@action("rest")
+class Rest(Act):
+    """HR-058, HR-070."""
+
+
+@action("gandalf {to}")
+class Gandalf(Act):
+    """HR-228. Gandalf goes to a location, or begins there (HR-212)."""
+
+    to: Space = touch()
+
+
+@action("play {card} {use?}")
+class Play(Named):
+    """HR-075. An Ally card; of a card with two uses the first or second."""
+
+    card: Card = touch()
+    use: int = variant("way.use", 0, is_choice=True)
+
+
+@action("token")
+class Token(Act):
+    """HR-096."""
+
+
+@action("flip {hobbit} {tile?}")
+class Flip(Act):
+    """HR-102, HR-171. A Company card is turned over, to cancel a tile or for what else it does."""
+
+    hobbit: Card = touch()
+    tile: str = touch(default="")
+
+
+@action("meriadoc {card}")
+class Meriadoc(Act):
+    """HR-053. Meriadoc helps for a card of the hand."""
+
+    card: Card = touch()
+
+
+@action("join {hobbit}")
+class Join(Act):
+    """HR-106."""
+
+    hobbit: Card = touch()
+
+
+@action("reveal")
+class Reveal(Act):
+    """HR-232."""
+
+
+@action("deed {at}")
+class Deed(Act):
+    """HR-239."""
+
+    at: Space = touch()
+
+
+@action("rivendell")
+class Rivendell(Act):
+    """HR-241."""
+
+
+@action("escape {to}")
+class Escape(Act):
+    """HR-179. To a location, or "stay"."""
+
+    to: Space = touch()
+
+
+@action("course {choice}")
+class Course(Act):
+    """HR-271. "change" or "keep"."""
+
+    choice: str = part()
+
+
+@action("let")
+class Let(Act):
+    """HR-082. No reaction."""
+
+
+@action("react {card}")
+class React(Act):
+    """HR-080."""
+
+    card: Card = touch()
+
+
+@action("accept")
+class Accept(Act):
+    """HR-171. The tiles stand as they are."""
+
+
+@action("place {at}")
+class Place(Act):
+    """HR-087. An Ally token."""
+
+    at: Space = touch()
+
+
+@action("lift {at}")
+class Lift(Act):
+    """HR-087. An Ally token is taken off."""
+
+    at: Space = touch()
+
+
+@action("shift {at} {to}")
+class Shift(Named):
+    """HR-088. An Ally token goes on."""
+
+    at: Space = touch()
+    to: Space = touch()
+
+
+@action("drive {figure} {to}")
+class Drive(Named):
+    """HR-234, HR-263. A Nazgûl is moved out of its turn."""
+
+    figure: Piece = touch()
+    to: Space = touch()
+
+
+@action("mark {at}")
+class Mark(Act):
+    """HR-092, HR-306. A Company log token or a watch on a location, area or section."""
+
+    at: Space = touch()
+
+
+@action("choose {seat}")
+class ChooseSeat(Act):
+    """A Ringwraith player whom an effect asks for."""
+
+    seat: Seat = touch(shape=lambda word: word.startswith("rw"))
+
+
+@action("choose {what}")
+class Choose(Act):
+    """What an effect asks for: a location, an area, the number of a log token, the face of a die."""
+
+    what: Space = touch()
+
+
+@action("discard {card}")
+class Discard(Act):
+    card: Card = touch()
+
+
+@action("keep {card}")
+class Keep(Act):
+    card: Card = touch()
+
+
+@action("flight {to}")
+class Flight(Act):
+    """HR-236."""
+
+    to: Space = touch()
+
+
+@action("done")
+class Done(Act):
+    """No more of what an effect allows."""
+
+
+@action("end")
+class End(Act):
+    """HR-069, HR-107. The turn."""
+
+
+# The Ringwraiths' -----------------------------------------------------------------------------------------------------
+
+
+@action("search")
+class Search(Act):
+    """HR-124."""
+
+
+@action("hunt {dice*}")
+class Hunt(Act):
+    """HR-134, HR-157. Free, with a Sword, or with two dice."""
+
+    dice: tuple[str, ...] = touch()
+
+
+@action("perceive {target} {dice+}")
+class Perceive(Act):
+    """HR-127, HR-157. An area or section, with a Ring or two dice."""
+
+    target: Space = touch()
+    dice: tuple[str, ...] = touch()
+
+
+@action("draw {die}")
+class Draw(Act):
+    """HR-120."""
+
+    die: str = touch()
+
+
+@action("play {card} {die}")
+class PlaySorcery(Named):
+    """HR-147. A Sorcery card, and the die that pays for it."""
+
+    card: Card = touch()
+    die: str = touch()
+
+
+@action("play {card} {use} {die}")
+class PlaySorceryUse(Named):
+    """HR-148. The first or second use of a Sorcery card, and the die that pays for it."""
+
+    card: Card = touch()
+    die: str = touch()
+    use: int = variant("way.use", is_choice=True)
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        return self.card, str(self.use), self.die
+
+
+@action("dispel {at} {die?}")
+class Dispel(Act):
+    """HR-119. An Ally token next to the Nazgûl."""
+
+    at: Space = touch()
+    die: str = touch(default="")
+
+
+@action("extra {to} {die}")
+class Extra(Act):
+    """HR-156."""
+
+    to: Space = touch()
+    die: str = touch()
+
+
+@action("ride {to} {die}")
+class Ride(Act):
+    """HR-162."""
+
+    to: Space = touch()
+    die: str = touch()
+
+
+@action("stalk {to} {die}")
+class Stalk(Act):
+    """HR-160."""
+
+    to: Space = touch()
+    die: str = touch()
+
+
+@action("seek {die}")
+class Seek(Act):
+    """HR-263. With the Lord's die."""
+
+    die: str = touch()
+
+
+@action("aim {area}")
+class Aim(Act):
+    """HR-130. What a Perception by card is about."""
+
+    area: Space = touch()
+
+
+@action("spy {at}")
+class Spy(Act):
+    """HR-305. What a Search by card is about."""
+
+    at: Space = touch()
+
+
+@action("log {number} {at}")
+class Log(Act):
+    """HR-143. A Ringwraith log token is laid somewhere, or taken "off"."""
+
+    at: Space = touch()
+    number: str = part()
+
+    @property
+    def args(self) -> tuple[str, ...]:
+        return self.number, self.at
+
+
+@action("put {figure} {at}")
+class Put(Act):
+    """HR-321. Beside a board of the table's own a figure stands where people say."""
+
+    figure: Piece = touch()
+    at: Space = touch()
+
+
+@action("reroll {faces*}")
+class Reroll(Act):
+    """HR-148."""
+
+    faces: tuple[str, ...] = touch()
+
+
+# Set-up ---------------------------------------------------------------------------------------------------------------
+
+
+@action("give {places+}")
+class Give(Act):
+    """HR-037. Information tokens for the Ringwraiths."""
+
+    places: tuple[Space, ...] = touch()
+
+
+@action("divide {groups+}")
+class Divide(Act):
+    """HR-029. The four Nazgûl among the Ringwraith players ("blue-green")."""
+
+    groups: tuple[str, ...] = part()
+
+
+@action("order {figures+}")
+class Order(Act):
+    """HR-038. In which order the Nazgûl of a player act."""
+
+    figures: tuple[Piece, ...] = touch()
+
+
+@action("stand {figure} {at}")
+class Stand(Named):
+    """HR-043."""
+
+    figure: Piece = touch()
+    at: Space = touch()
+
+
+@action("lord {figure}")
+class Lord(Act):
+    """HR-219. The Nazgûl that the Lord replaces."""
+
+    figure: Piece = touch()
+
+
+@action("journey {length}")
+class Journey(Act):
+    """HR-208. "short" or "long"."""
+
+    length: str = part()
+
+
+@action("open {what}")
+class Open(Act):
+    """HR-200. The letter."""
+
+    what: str = part()
+
+
+@action("share {numbers+}")
+class Share(Act):
+    """HR-215. How many Sorcery cards each Ringwraith player gets."""
+
+    numbers: tuple[str, ...] = part()
+
+
+# Chance ---------------------------------------------------------------------------------------------------------------
+
+
+@action("start {at}")
+class Start(Act):
+    """HR-034."""
+
+    at: Space = part()
+
+
+@action("info {at}")
+class Info(Act):
+    """HR-037. An Information token or a deed token."""
+
+    at: Space = part()
+
+
+@action("deal {card}")
+class Deal(Act):
+    card: Card = part()
+
+
+@action("card {card}")
+class JourneyCard(Act):
+    """HR-208. A Journey card."""
+
+    card: Card = part()
+
+
+@action("lead {seat}")
+class Lead(Act):
+    seat: Seat = part()
+
+
+@action("roll {faces+}")
+class Roll(Act):
+    """HR-117."""
+
+    faces: tuple[str, ...] = part()
+
+
+@action("tile {tile}")
+class Tile(Act):
+    """HR-168."""
+
+    tile: str = part()
+
+
+ACTIONS: Final = Actions[Act](
+    Accept, Aim, ChooseSeat, Choose, JourneyCard, Course, Deal, Deed, Discard, Dispel, Divide, Done, Draw, Drive, End, Escape,
+    Extra,
+    Flip, Flight, Forward, Gandalf, Give, Hunt, Info, Join, Journey, Keep, Lead, Let, Lift, Log, Lord, Mark, Meriadoc, Move,
+    Open, Order, Perceive, Place, Put, Play, PlaySorcery, PlaySorceryUse, React, Reroll, Rest, Reveal, Ride, Rivendell,
+    Roll, Search, Seek, Share, Shift, Spy, Stalk, Stand, Start, Tile, Token,
+)  # fmt: skip
+
+
+@lru_cache(maxsize=65_536)
 def act(verb: str, *args: str) -> Act:
-    """An action, made once and used again."""
-    return Act(verb, args)
-
-
-def parse(text: str) -> Act:
-    """The action that a text means; raises InvalidText. Places are not looked up here: no board is at hand."""
-    verb, *rest = text.split() or [""]
-    if verb not in ARITY:
-        raise InvalidText(text, f"one of {', '.join(ARITY)}")
-    words, via = rest, []
-    if "via" in rest:
-        at = rest.index("via")
-        words, via = rest[:at], rest[at + 1 :]
-        if verb != "move" or not via:
-            raise InvalidText(text, "'move place via place …'")
-    least, most = ARITY[verb]
-    if verb == "move" and len(words) == 2 and words[1] == "samwise" and not via:
-        return act(verb, *words)
-    if not least <= len(words) <= most:
-        number = f"{least}" if least == most else f"{least} to {most}"
-        raise InvalidText(text, f"'{verb}' and {number} words after it")
-    return Act(verb, tuple(words), tuple(via))
+    """The action of a verb that is known only when it is made."""
+    return ACTIONS.parse(" ".join((verb, *args)))

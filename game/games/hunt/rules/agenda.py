@@ -31,7 +31,7 @@ def _as_they_are(actions: tuple[Act, ...]) -> tuple[Act, ...]:
 
 def parts_of(*actions: Act) -> tuple[Part, ...]:
     """Actions that begin with the same, as one part; none when there are none."""
-    return ((actions[0].about, _as_they_are, (actions,)),) if actions else ()
+    return ((actions[0].subject, _as_they_are, (actions,)),) if actions else ()
 
 
 def ring_bearer_seat(state: State, frame: Frame) -> Seat:
@@ -85,7 +85,7 @@ class Listing:
         if self._parts is None:
             groups: dict[Subject, list[Act]] = {}
             for action in self.every:
-                groups.setdefault(action.about, []).append(action)
+                groups.setdefault(action.subject, []).append(action)
             self._parts = [(subject, _as_they_are, (tuple(actions),)) for subject, actions in groups.items()]
         return self._parts
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.errors import InvalidText
 from game.games.hunt.rules import decisions
-from game.games.hunt.rules.actions import OWN, Act, act, parse
+from game.games.hunt.rules.actions import ACTIONS, OWN, Act, Move, act
 from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.components.tables import LENGTHS, Tables
 from game.games.hunt.rules.refusals import explain
@@ -155,7 +155,7 @@ def attempt(view: View, atlas: HuntTopology, touched: Sequence[str]) -> Act | No
             case "bearer":
                 return act("gandalf", places[-1])
             case "nazgul":
-                return Act("move", (places[-1],), tuple(places[:-1]))
+                return Move(places[-1], way=tuple(places[:-1]))
             case "extra":
                 return act("move", places[-1])
             case "escape" | "place" | "spy":
@@ -177,6 +177,6 @@ def attempt(view: View, atlas: HuntTopology, touched: Sequence[str]) -> Act | No
             case "repel":
                 return act("choose", places[-1])
     try:
-        return parse(" ".join(words))
+        return ACTIONS.parse(" ".join(words))
     except InvalidText:
         return None

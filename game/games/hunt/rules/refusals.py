@@ -46,7 +46,8 @@ def tidy(state: State, action: Act) -> Act:
         args = (action.args[0].lower(),)
     else:
         args = action.args
-    return Act(action.verb, args, tuple(_place(state, word) for word in action.via))
+    meant = act(action.verb, *args)
+    return meant.replace(way=tuple(_place(state, word) for word in action.via)) if action.via else meant
 
 
 def _face(word: str) -> int:

@@ -12,7 +12,7 @@ from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.hunt.rules import decisions, scenario_words, set_up
-from game.games.hunt.rules.actions import Act, parse
+from game.games.hunt.rules.actions import ACTIONS, Act
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
 from game.games.hunt.rules.components.table_file import table_problems
@@ -218,7 +218,7 @@ class HuntRules:
         return "ring-bearer" if seat == RB else "ringwraiths"
 
     def parse(self, text: str) -> Act:
-        return parse(text)
+        return ACTIONS.parse(text)
 
 
 def _options(given: Mapping[str, OptionValue], version: int) -> Options:

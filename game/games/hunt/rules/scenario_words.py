@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from game.games.hunt.rules.actions import ARITY, DOT, OWN, STAY
+from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.games.hunt.rules.components.tables import Tables
@@ -22,7 +22,7 @@ assert MODULES  # these modules declare what may be asked
 _REACTIONS: Final = ("react_search", "react_hunt", "react_perception")
 _WORDS: Final = frozenset(
     (
-        *ARITY, *COLOURS, *COMPANY, *FACES, *LORD_FACES, DOT, STAY, "via", "change", "keep", "short", "long", "letter",
+        *ACTIONS.verbs, *COLOURS, *COMPANY, *FACES, *LORD_FACES, DOT, STAY, "via", "change", "keep", "short", "long", "letter",
         "sorcery", "ally", "frodo", "lord", "area", "section",
     )
 )  # fmt: skip

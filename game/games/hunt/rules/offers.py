@@ -78,7 +78,7 @@ def preview(view: View, action: Act, atlas: HuntTopology, tables: Tables) -> Pre
         case "play":
             return Preview(warning=_played(view, action, tables))
         case "give":
-            return Preview(warning=_given(action, atlas))
+            return Preview(warning=_given(action.args, atlas))
         case "journey" if action.args[0] in LENGTHS:
             return Preview(warning=Phrase.of("warning.journey", length=LENGTHS[action.args[0]][0]))
         case "reveal" | "token":
@@ -97,9 +97,9 @@ def _played(view: View, action: Act, tables: Tables) -> Phrase | None:
     return None if any(map(str.isdigit, action.args)) else Phrase.of("warning.play", card=card)
 
 
-def _given(action: Act, atlas: HuntTopology) -> Phrase:
+def _given(places: tuple[str, ...], atlas: HuntTopology) -> Phrase:
     """HR-037, HR-039. Tokens that are given lie open: whoever has seen one cannot forget it, so nothing is taken back."""
-    named = [atlas.label(place) if place in atlas.kind else place for place in action.args]
+    named = [atlas.label(place) if place in atlas.kind else place for place in places]
     if len(named) == 1:
         return Phrase.of("warning.give", place=named[0])
     return Phrase.of("warning.give_two", place=named[0], other=named[1])

@@ -10,7 +10,27 @@ from typing import Final
 
 from game.engine.decision import CHANCE, Refusal, Seat
 from game.games.hunt.rules import decisions
-from game.games.hunt.rules.actions import DOT, STAY, Act, act
+from game.games.hunt.rules.actions import (
+    DOT,
+    STAY,
+    Act,
+    Deed,
+    End,
+    Flip,
+    Forward,
+    Gandalf,
+    Join,
+    Meriadoc,
+    Move,
+    Play,
+    PlaySorcery,
+    PlaySorceryUse,
+    Rest,
+    Reveal,
+    Stand,
+    Token,
+    act,
+)
 from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.games.hunt.rules.ring_bearer import ally_cards, gandalf
@@ -120,7 +140,7 @@ def _other(state: State, kind: str, action: Act) -> Refusal:
             return _escape(state, word)
         case "extra":
             return _entry(state, word, state.agenda[-1].words[0])
-        case "stand":
+        case "stand" if isinstance(action, Stand):
             return _stand(state, action)
         case "company":
             return _company(state, action)
@@ -152,9 +172,9 @@ def _escape(state: State, place: str) -> Refusal:
     return refuse(state, "HR-180", "not_within_reach", place)
 
 
-def _stand(state: State, action: Act) -> Refusal:
+def _stand(state: State, action: Stand) -> Refusal:
     """HR-043, HR-218."""
-    colour, place = action.args
+    colour, place = action.figure, action.at
     if place not in state.atlas.camps:
         return refuse(state, "HR-043" if state.part == 1 else "HR-218", "no_camp", place)
     if colour in COLOURS and state.figures[COLOURS.index(colour)]:
@@ -227,23 +247,22 @@ _BEARER: Final = {
 def _bearer(state: State, action: Act) -> Refusal:
     if action.verb not in _BEARER:
         return refuse(state, "HR-057", "not_now")
-    word = action.args[0] if action.args else ""
-    match action.verb:
-        case "move" | "forward" | "rest":
+    match action:
+        case Move() | Forward() | Rest():
             return _walk(state, action)
-        case "play":
-            return _card(state, action)
-        case "token":
+        case Play() | PlaySorcery() | PlaySorceryUse():
+            return _card(state, action.card)
+        case Token():
             return refuse(state, "HR-094", "token_twice" if state.token_spent else "no_tokens")
-        case "flip":
-            if word != "frodo" or state.status("frodo") != "ready":
-                return refuse(state, "HR-102", "no_company", hobbit=word)
+        case Flip(hobbit):
+            if hobbit != "frodo" or state.status("frodo") != "ready":
+                return refuse(state, "HR-102", "no_company", hobbit=hobbit)
             return refuse(state, "HR-098", "no_tokens")
-        case "meriadoc":
-            return _merry(state, word)
-        case "join":
+        case Meriadoc(card):
+            return _merry(state, card)
+        case Join():
             return refuse(state, "HR-106", "no_joining")
-        case "end":
+        case End():
             if not state.moved:
                 return refuse(state, "HR-059", "must_move" if state.turn != NIGHT else "must_choose")
             return refuse(state, "HR-228", "gandalf_must_move")
@@ -251,23 +270,23 @@ def _bearer(state: State, action: Act) -> Refusal:
             return _grey(state, action)
 
 
-def _walk(state: State, action: Act) -> Refusal:
+def _walk(state: State, action: Move | Forward | Rest) -> Refusal:
     """HR-057, HR-058, HR-061, C2."""
-    wrong_part = (action.verb == "move") is (state.part == 2)
-    if wrong_part and action.verb != "rest":
+    wrong_part = isinstance(action, Move) is (state.part == 2)
+    if wrong_part and not isinstance(action, Rest):
         return refuse(state, "HR-057" if state.part == 1 else "HR-222", "wrong_part")
     if state.moved:
         return refuse(state, "HR-057", "moved")
-    if action.verb == "rest":
+    if isinstance(action, Rest):
         return refuse(state, "HR-058", "rest_by_day")
-    if action.args[-1:] == ("samwise",):
+    if action.using == "samwise":
         if state.turn != NIGHT:
             return refuse(state, "HR-067", "samwise_by_day")
         if state.status("samwise") != "ready":
             return refuse(state, "HR-102", "no_company", hobbit="samwise")
         if not state.on_card:
             return refuse(state, "HR-339", "no_tokens")
-    return _entry(state, action.args[0], "any")
+    return _entry(state, action.to if isinstance(action, Move) else action.using, "any")
 
 
 def _entry(state: State, place: str, must: str) -> Refusal:
@@ -283,9 +302,8 @@ def _entry(state: State, place: str, must: str) -> Refusal:
     return refuse(state, "HR-061", "not_within_reach", place)
 
 
-def _card(state: State, action: Act) -> Refusal:
+def _card(state: State, name: str) -> Refusal:
     """HR-075 to HR-080, HR-339."""
-    name = action.args[0]
     card = state.tables.cards.get(name)
     if card is None or name not in state.ally_hand:
         return refuse(state, "HR-074", "no_card")
@@ -322,20 +340,20 @@ def _grey(state: State, action: Act) -> Refusal:
         return refuse(state, "HR-228", "wrong_part")
     if state.gandalf_out:
         return refuse(state, "HR-243", "gandalf_out")
-    match action.verb:
-        case "gandalf":
+    match action:
+        case Gandalf(to):
             if not state.gandalf_moves or state.grey:
                 return refuse(state, "HR-228", "gandalf_moved")
-            return refuse(state, "HR-228", "not_connected", action.args[0])
+            return refuse(state, "HR-228", "not_connected", to)
         case _ if not state.gandalf_moved:
             clause = {"deed": "HR-240", "rivendell": "HR-241"}.get(action.verb, "HR-232")
             return refuse(state, clause, "gandalf_first")
-        case "reveal":
+        case Reveal():
             if state.grey:
                 return refuse(state, "HR-232", "revealed_already")
             beside = gandalf.may_reveal(state) or state.gandalf_at in state.figures
             return refuse(state, "HR-232", "no_tokens" if beside else "no_nazgul_with_gandalf")
-        case "deed":
-            return refuse(state, "HR-239", "no_deed", action.args[0])
+        case Deed(at):
+            return refuse(state, "HR-239", "no_deed", at)
         case _:
             return refuse(state, "HR-241", "no_exit")

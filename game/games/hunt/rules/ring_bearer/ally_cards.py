@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import Act, Drive, Lift, Place, Shift, act
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
@@ -194,13 +194,14 @@ def _places(state: State, frame: Frame) -> list[Act]:
 
 def _place(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    if action.verb == "lift":
-        remove(state, action.args[0], sink)
-        then(state, frame)
-    elif action.verb == "place":
-        put(state, action.args[0], sink)
-        if frame.n > 1:
-            then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
+    match action:
+        case Lift(at):
+            remove(state, at, sink)
+            then(state, frame)
+        case Place(at):
+            put(state, at, sink)
+            if frame.n > 1:
+                then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
 
 
 def put(state: State, place: str, sink: Sink) -> None:
@@ -216,11 +217,11 @@ def remove(state: State, place: str, sink: Sink) -> None:
     write_event(sink, "ally_removed", places=(place,), place=label(state, place))
 
 
-def shifts(state: State) -> list[Act]:
+def shifts(state: State) -> list[Shift]:
     """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
     atlas = state.atlas
     return [
-        act("shift", place, name)
+        Shift.of(place, name)
         for place in state.ally_tokens
         for name in atlas.connected[place]
         if is_free(state, name) and not atlas.is_exit(name)
@@ -229,7 +230,7 @@ def shifts(state: State) -> list[Act]:
 
 def _shifts(state: State, frame: Frame) -> list[Act]:
     """HR-088. Each token once: one that has been moved by this card stays where it went."""
-    found = [action for action in shifts(state) if action.args[0] not in frame.places]
+    found = [action for action in shifts(state) if action.at not in frame.places]
     return [*found, act("done")] if found else []
 
 
@@ -242,10 +243,10 @@ def shift(state: State, place: str, to: str, sink: Sink) -> None:
 
 def _shift(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    if action.verb == "shift":
-        shift(state, action.args[0], action.args[1], sink)
+    if isinstance(action, Shift):
+        shift(state, action.at, action.to, sink)
         if frame.n > 1:
-            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.args[1])))
+            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.to)))
 
 
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
@@ -264,9 +265,9 @@ def _drives(state: State, frame: Frame) -> list[Act]:
 
 def _drive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    if action.verb == "drive":
-        move_figure(state, action.args[0], action.args[1], sink)
-        left = tuple(colour for colour in frame.words if colour != action.args[0])
+    if isinstance(action, Drive):
+        move_figure(state, action.figure, action.to, sink)
+        left = tuple(colour for colour in frame.words if colour != action.figure)
         if frame.n > 1 and left:
             then(state, Frame("drive", frame.n - 1, frame.who, left, frame.places))
 

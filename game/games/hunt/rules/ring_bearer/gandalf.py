@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import Act, Deed, Gandalf, Reveal, act
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
@@ -68,14 +68,13 @@ def may_show_deed(state: State) -> bool:
 
 def play(state: State, action: Act, sink: Sink) -> None:
     """One of the choices above."""
-    match action.verb:
-        case "gandalf":
-            move(state, action.args[0], "move", sink)
+    match action:
+        case Gandalf(to):
+            move(state, to, "move", sink)
             state.gandalf_moves -= 1
-        case "reveal":
+        case Reveal():
             _reveal(state, sink)
-        case "deed":
-            place = action.args[0]
+        case Deed(place):
             state.deeds = without(state.deeds, place)
             state.deeds_done = plus(state.deeds_done, place)
             note(state, "gandalf", "deed", (place,))

@@ -5,7 +5,22 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from game.games.hunt.rules.actions import DOT, Act, act
+from game.games.hunt.rules.actions import (
+    DOT,
+    Act,
+    Drive,
+    End,
+    Flip,
+    Forward,
+    Join,
+    Meriadoc,
+    Move,
+    Play,
+    Rest,
+    Shift,
+    Token,
+    act,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     QUESTIONS,
@@ -136,53 +151,55 @@ def may_join(state: State) -> bool:
 
 
 def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    match action.verb:
-        case "move" | "forward":
-            _go(state, action, sink)
-        case "rest":
+    match action:
+        case Move(to, using):
+            _go(state, to, using, sink)
+        case Forward(using):
+            _go(state, "", using, sink)
+        case Rest():
             state.moved = "rested"
             note(state, "night", "rested")
             write_event(sink, "rested", actor=state.bearer)
-        case "play":
-            ally_cards.play(state, action.args[0], int(action.args[1]) if len(action.args) > 1 else 0, sink)
-        case "token":
+        case Play(card, use):
+            ally_cards.play(state, card, use, sink)
+        case Token():
             state.token_spent = True
             pay(state, 1)
             write_event(sink, "token_spent", actor=state.bearer, seat=state.bearer)
             draw_allies(state, 1)
-        case "flip":
+        case Flip():
             _frodo_flips(state, sink)
-        case "meriadoc":
+        case Meriadoc(card):
             state.merry_used = True
-            discard_ally_unseen(state, action.args[0])
-            write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+            discard_ally_unseen(state, card)
+            write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=card)
             write_event(sink, "merry", actor=state.bearer, hobbit="meriadoc")
             then(state, Frame("merry"))
-        case "join":
+        case Join():
             note(state, "join", "", state.tables.meriadoc_joins)
             write_event(sink, "joined_there", revealed=True, places=state.tables.meriadoc_joins)
             ally_cards.join(state, sink)
-        case "end":
+        case End():
             done(state)
             write_event(sink, "bearer_done", actor=state.bearer, seat=state.bearer)
         case _:
             gandalf.play(state, action, sink)
 
 
-def _go(state: State, action: Act, sink: Sink) -> None:
+def _go(state: State, to: str, using: str, sink: Sink) -> None:
     """HR-060, HR-067 to HR-070, HR-199, HR-277. By night it costs one Corruption first, and the marker shows the Eye."""
     state.moved = "moved"
     night = state.turn == NIGHT
     if night:
         state.eye = True
         note(state, "night", "moved")
-        if action.args[-1:] == ("samwise",):
+        if using == "samwise":
             pay(state, 1)
             write_event(sink, "samwise", actor=state.bearer, hobbit="samwise")
         elif gain(state, 1, sink):
             return
     if state.part == 1:
-        journey_log.write(state, action.args[0], "night" if night else "day", sink)
+        journey_log.write(state, to, "night" if night else "day", sink)
     else:
         advance(state, "night" if night else "day", sink)
 
@@ -210,10 +227,11 @@ def meriadoc_choices(state: State) -> list[Act]:
 
 def _merry(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    if action.verb == "drive":
-        move_figure(state, action.args[0], action.args[1], sink)
-    else:
-        ally_cards.shift(state, action.args[0], action.args[1], sink)
+    match action:
+        case Drive(figure, to):
+            move_figure(state, figure, to, sink)
+        case Shift(at, to):
+            ally_cards.shift(state, at, to, sink)
 
 
 def _end(state: State, frame: Frame, sink: Sink) -> None:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.decision import Refusal
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+    Dispel,
+    Draw,
+    Hunt,
+    Move,
+    Perceive,
+    Play,
+    PlaySorcery,
+    PlaySorceryUse,
+    Search,
+    Seek,
+)
 from game.games.hunt.rules.components.dice import FACES, LORD, paying, purse
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
 from game.games.hunt.rules.ringwraiths.broken_steps import bad_step, refuse
@@ -26,41 +38,41 @@ _NEEDS: Final = {"extra": (1, "HR-156"), "stalk": (3, "HR-158"), "ride": (4, "HR
 def explain_nazgul(state: State, action: Act) -> Refusal:
     if action.verb not in _NAZGUL:
         return refuse(state, "HR-107", "not_now")
-    if action.verb == "move":
+    if isinstance(action, Move):
         return _ride(state, action)
     if state.acted:
         return refuse(state, "HR-108", "acted")
     here = state.figures[state.active]
-    match action.verb:
-        case "search":
+    match action:
+        case Search():
             if nazgul_turn.free_hunt(state):
                 return refuse(state, "HR-109" if state.eye else "HR-258", "hunt_instead")
             key = bars_search(state, here)
             return refuse(state, SEARCH_CLAUSES[key], key, here)
-        case "hunt":
-            return _hunt(state, action, here)
-        case "perceive":
-            return _perceive(state, action, here)
-        case "dispel":
-            if action.args[0] not in nazgul_turn.dispellable(state):
-                return refuse(state, "HR-119", "no_token_beside", action.args[0])
-            return _die(state, action.args[-1], "sword")
-        case "draw" | "play":
+        case Hunt(dice):
+            return _hunt(state, dice, here)
+        case Perceive(target, dice):
+            return _perceive(state, target, dice, here)
+        case Dispel(at, die):
+            if at not in nazgul_turn.dispellable(state):
+                return refuse(state, "HR-119", "no_token_beside", at)
+            return _die(state, die or at, "sword")
+        case Draw() | Play() | PlaySorcery() | PlaySorceryUse():
             return _sorcery(state, action)
-        case "seek":
+        case Seek():
             return refuse(state, "HR-263", "no_seek")
         case _:
             return _power(state, action, here)
 
 
-def _ride(state: State, action: Act) -> Refusal:
+def _ride(state: State, action: Move) -> Refusal:
     """HR-107, HR-111 to HR-114."""
-    place = action.args[0]
+    place = action.to
     if state.stepped:
         return refuse(state, "HR-107", "stepped")
     if place not in state.atlas.kind:
         return refuse(state, "HR-111", "no_space", place)
-    if action.via:
+    if action.way:
         step = bad_step(state, action)
         if step is not None:
             return _step(state, step)
@@ -79,28 +91,27 @@ def _step(state: State, place: str) -> Refusal:
     return refuse(state, "HR-113" if state.turn == NIGHT else "HR-111", "too_far", place)
 
 
-def _hunt(state: State, action: Act, here: str) -> Refusal:
+def _hunt(state: State, dice: tuple[str, ...], here: str) -> Refusal:
     """HR-109, HR-134, HR-157."""
     key = bars_hunt(state, here)
     if key:
         return refuse(state, "HR-134" if key == "hunt_dot" else "HR-235", key, here)
-    if not action.args:
+    if not dice:
         return refuse(state, "HR-109", "no_free_hunt")
-    if len(action.args) == 2:
+    if len(dice) == 2:
         return _pair(state)
-    return _die(state, action.args[0], "sword")
+    return _die(state, dice[0], "sword")
 
 
-def _perceive(state: State, action: Act, here: str) -> Refusal:
+def _perceive(state: State, target: str, dice: tuple[str, ...], here: str) -> Refusal:
     """HR-118, HR-130, HR-157."""
-    target = action.args[0]
     if target not in (state.atlas.area[here], state.atlas.section[here]):
         return refuse(state, "HR-118", "not_its_area", target)
     if target not in targets(state, here) or not perceivable(state, target):
         return refuse(state, "HR-092", "perception_marked", target)
-    if len(action.args) == 3:
+    if len(dice) == 2:
         return _pair(state)
-    return _die(state, action.args[1], "ring")
+    return _die(state, dice[0], "ring")
 
 
 def _pair(state: State) -> Refusal:

@@ -7,7 +7,24 @@ from itertools import chain
 from typing import Final
 
 from game.engine.decision import Seat, Subject
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Dispel,
+    Draw,
+    Drive,
+    End,
+    Extra,
+    Hunt,
+    Move,
+    Perceive,
+    PlaySorcery,
+    PlaySorceryUse,
+    Ride,
+    Search,
+    Seek,
+    Stalk,
+    act,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     QUESTIONS,
@@ -220,19 +237,17 @@ def _pairs(asked: tuple[tuple[str, ...], ...], pairs: tuple[tuple[str, str], ...
 
 
 def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    verb, args = action.verb, action.args
-    if verb == "end":
-        done(state)
-        write_event(sink, "nazgul_done", actor=state.acting, figure=COLOURS[state.active])
-        return
-    if verb == "move":
-        state.stepped = True
-        go(state, state.active, args[0], sink, action.via)
-    else:
-        state.acted = True
-        _act(state, action, sink)
-        return
-    _leave(state)
+    match action:
+        case End():
+            done(state)
+            write_event(sink, "nazgul_done", actor=state.acting, figure=COLOURS[state.active])
+        case Move(to, _, way):
+            state.stepped = True
+            go(state, state.active, to, sink, way)
+            _leave(state)
+        case _:
+            state.acted = True
+            _act(state, action, sink)
 
 
 def _leave(state: State) -> None:
@@ -243,7 +258,6 @@ def _leave(state: State) -> None:
 
 def _act(state: State, action: Act, sink: Sink) -> None:
     """Carry out an action; what it leads to comes before the rest of this Nazgûl's turn."""
-    verb, args = action.verb, action.args
     dice = _dice_of(action)
     morgul = dice == (LORD,) and state.lord_die == "lord-morgul-ring"
     modes = (LORDS,) if LORD in dice and state.options.rules >= 2 else ()  # HR-261: nothing cancels it
@@ -253,39 +267,41 @@ def _act(state: State, action: Act, sink: Sink) -> None:
         spend(state, *dice)
         write_event(sink, "spent", actor=state.acting, figure=COLOURS[state.active], dice=dice)
     here = state.figures[state.active]
-    match verb:
-        case "search":
+    match action:
+        case Search():
             declare(state, SEARCH, here, sink)
-        case "hunt":
+        case Hunt():
             declare(state, HUNT, here, sink, *modes)
-        case "perceive":
-            declare(state, PERCEPTION, args[0], sink, *(["morgul"] if morgul else []), *modes)
-        case "dispel":
-            take_ally(state, args[0], sink)
-        case "draw":
+        case Perceive(target):
+            declare(state, PERCEPTION, target, sink, *(["morgul"] if morgul else []), *modes)
+        case Dispel(at):
+            take_ally(state, at, sink)
+        case Draw():
             then(state, Frame("deal_sorcery", 1, who=state.acting))
-        case "play":
-            sorcery_cards.play(state, args[0], int(args[1]) if len(args) == 3 else 0, sink, *modes)
-        case "seek":
+        case PlaySorcery(card):
+            sorcery_cards.play(state, card, 0, sink, *modes)
+        case PlaySorceryUse(card, _, use):
+            sorcery_cards.play(state, card, use, sink, *modes)
+        case Seek():
             then(state, *(Frame("seek", figure) for figure in (state.active, *figures_moved_by_seek(state))))
-        case "extra" | "ride":
-            go(state, state.active, args[0], sink)
-        case "stalk":
-            go(state, state.active, args[0], sink)
-            declare(state, SEARCH, args[0], sink, *modes)
+        case Extra(to) | Ride(to):
+            go(state, state.active, to, sink)
+        case Stalk(to):
+            go(state, state.active, to, sink)
+            declare(state, SEARCH, to, sink, *modes)
 
 
 def _dice_of(action: Act) -> tuple[str, ...]:
     """What an action spends."""
-    match action.verb:
-        case "hunt":
-            return action.args
-        case "perceive":
-            return action.args[1:]
-        case "search":
-            return ()
+    match action:
+        case Hunt(dice) | Perceive(_, dice):
+            return dice
+        case Dispel(_, die) | Draw(die) | PlaySorcery(_, die) | PlaySorceryUse(_, die) | Seek(die):
+            return (die,)
+        case Extra(_, die) | Ride(_, die) | Stalk(_, die):
+            return (die,)
         case _:
-            return action.args[-1:]
+            return ()
 
 
 def take_ally(state: State, place: str, sink: Sink) -> None:
@@ -310,8 +326,8 @@ def _seek_choices(state: State, frame: Frame) -> list[Act]:
 
 def _seek(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     done(state)
-    if action.verb == "drive":
-        go(state, frame.n, action.args[1], sink)
+    if isinstance(action, Drive):
+        go(state, frame.n, action.to, sink)
 
 
 AUTO["ringwraiths"] = _begin

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of, is_elven
+from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of, is_elven
 
 WORTH: Final = (1.0, 6.0, 1.2, 3.0, 1.0, 1.0, 3.0, 1.3, 1.2, 1.3, 2.5, 6.0, 3.0, 0.0)
 """By `Kind`: an Orc is the unit."""

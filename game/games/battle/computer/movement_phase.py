@@ -13,11 +13,10 @@ from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.space_sets import bits
-from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.phases import SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame
 from game.games.battle.rules.view import Paths
 
 WORTH_MOVING: Final = 0.4

@@ -29,11 +29,10 @@ from game.games.battle.rules.actions import (
     NameShire,
     Permit,
 )
-from game.games.battle.rules.open_questions import PermissionFrame
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import MOVE, SARUMAN, Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, PermissionFrame
 
 SLIPS: Final = {"easy": 0.15, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""

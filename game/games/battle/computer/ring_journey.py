@@ -14,7 +14,7 @@ from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.strength import is_elven
+from game.games.battle.rules.turn.combat import is_elven
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""

@@ -12,7 +12,7 @@ from game.games.battle.rules.movement.space_sets import bits, spread
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.strength import is_elven
+from game.games.battle.rules.turn.combat import is_elven
 
 FAR: Final = 99
 """A distance that nobody walks."""

@@ -13,10 +13,9 @@ from game.games.battle.rules.movement.movement import ring_handle, standing_piec
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.phases import ATTACK, BUILD
 from game.games.battle.rules.pieces import MOVE, Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame
 from game.games.battle.rules.turn import building
 
 

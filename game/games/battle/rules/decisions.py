@@ -11,12 +11,11 @@ from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, ROLLS, STAY, Ac
 from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.permission import requests_to
-from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.phases import ATTACK, BUILD, ESCAPE, MOVEMENT, OVER, PERMISSION, ROLL, SHIRE
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.turn import building, combat
+from game.games.battle.rules.turn.fangorn import guest_must_leave
 from game.games.battle.rules.turn.ring import must_leave
-from game.games.battle.rules.turn.special_hexes import guest_must_leave
 
 KINDS_OF_DECISION: Final = {"build": "build", "first_move": "move", "attack": "attack", "second_move": "move"}
 ENDS: Final = {phase: (End(phase),) for phase in KINDS_OF_DECISION}

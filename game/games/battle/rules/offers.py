@@ -9,11 +9,10 @@ from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, STAY, End, Esca
 from game.games.battle.rules.decisions import decision, may_end, may_stay
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.move_refusals import refuse
-from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, ShireFrame
 from game.games.battle.rules.phases import ATTACK, BUILD
 from game.games.battle.rules.preview import warning_of_end
 from game.games.battle.rules.refusals import explain
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame, PermissionFrame, ShireFrame
 from game.games.battle.rules.turn import building, combat
 
 

@@ -29,10 +29,9 @@ from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Esca
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.movement.space_sets import bits
-from game.games.battle.rules.open_questions import EscapeFrame, ShireFrame
 from game.games.battle.rules.phases import MOVEMENT, PHASES
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame, ShireFrame
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.combat import declare
 from game.games.battle.rules.view import Fangorn, Paths

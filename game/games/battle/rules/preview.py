@@ -9,14 +9,13 @@ from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, M
 from game.games.battle.rules.attempt import drawn_way, normal
 from game.games.battle.rules.events import name
 from game.games.battle.rules.movement.movement import walk_of
-from game.games.battle.rules.movement.shortest_path import route
-from game.games.battle.rules.open_questions import ChosenMove
+from game.games.battle.rules.movement.reach import route
 from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
-from game.games.battle.rules.turn.special_hexes import lost_on_paths
-from game.games.battle.rules.turn.strength import box, chance_of, is_elven, lenders, row
+from game.games.battle.rules.turn.combat import box, chance_of, is_elven, lenders, row
+from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
 
 
 def preview(state: BattleState, action: Action) -> Preview:

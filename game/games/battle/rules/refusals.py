@@ -25,13 +25,12 @@ from game.games.battle.rules.decisions import may_stay, phase_now
 from game.games.battle.rules.movement.move_refusals import nearest_breach, read_way, refuse
 from game.games.battle.rules.movement.movement import standing_piece
 from game.games.battle.rules.movement.movement_limits import terms
-from game.games.battle.rules.movement.reach import dead_may_move
-from game.games.battle.rules.open_questions import EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT
 from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.turn import building
-from game.games.battle.rules.turn.special_hexes import guest_must_leave
+from game.games.battle.rules.turn.fangorn import guest_must_leave
+from game.games.battle.rules.turn.paths_of_the_dead import dead_may_move
 from game.games.battle.rules.turn.victory import may_resign
 from game.games.battle.rules.view import Fangorn
 

@@ -33,7 +33,6 @@ from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.offers import offers
-from game.games.battle.rules.open_questions import PermissionFrame, RollFrame
 from game.games.battle.rules.phases import CHART
 from game.games.battle.rules.pieces import SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
@@ -42,9 +41,9 @@ from game.games.battle.rules.refusals import explain
 from game.games.battle.rules.scenario_words import ACTION_WORDS, DECISIONS
 from game.games.battle.rules.set_up import start
 from game.games.battle.rules.standing_orders import ORDERS, standing
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
 from game.games.battle.rules.turn import building, combat
-from game.games.battle.rules.turn.special_hexes import name_shire
+from game.games.battle.rules.turn.shire import name_shire
 from game.games.battle.rules.turn.turns import end_phase, resign
 from game.games.battle.rules.turn.victory import may_resign
 from game.games.battle.rules.view import BattleView

@@ -23,7 +23,7 @@ from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, N
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.strength import CRT, ROWS, chance_of
+from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of
 from game.games.battle.rules.view import Fangorn
 from tests.games.battle.games import RULES, do, fresh, position
 

@@ -1,6 +1,6 @@
 """Why a way is not open: the first bad step of a way, with its clause and place.
 
-`terms.py` decides what is open; here what is shut is put into words. A way drawn in full is read step by step; for a
+`movement_limits.py` decides what is open; here what is shut is put into words. A way drawn in full is read step by step; for a
 bare destination the way with the fewest bad steps is found and its first bad step is named.
 """
 
@@ -13,9 +13,8 @@ from game.games.battle.rules.movement.movement_limits import MovementLimits, may
 from game.games.battle.rules.movement.permission_moves import Label, requests_at
 from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN
-from game.games.battle.rules.open_questions import Request
 from game.games.battle.rules.pieces import Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, Request
 from game.games.battle.rules.view import Fangorn, Paths
 
 _IMPASSABLE = frozenset({"mountain", "forest", "sea"})

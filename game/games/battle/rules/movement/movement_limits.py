@@ -1,7 +1,7 @@
 """On what terms a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
 
-One place decides for every piece what closes a hex; `reach.py` floods over the answer, `asking.py` adds what
-permission would open, `breaches.py` puts what stays shut into a sentence.
+One place decides for every piece what closes a hex; `reach.py` floods over the answer, `permission_moves.py` adds what
+permission would open, `move_refusals.py` puts what stays shut into a sentence.
 """
 
 from __future__ import annotations

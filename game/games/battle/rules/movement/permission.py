@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.games.battle.rules.events import Sink, name, write_event
-from game.games.battle.rules.movement.carry_out_move import carry_out_move
-from game.games.battle.rules.open_questions import ChosenMove, EscapeFrame, PermissionFrame, Request
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.movement.movement import carry_out_move
+from game.games.battle.rules.state import BattleState, ChosenMove, EscapeFrame, PermissionFrame, Request
 from game.games.battle.rules.turn.turns import finish_movement
 
 

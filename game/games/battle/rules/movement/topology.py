@@ -2,7 +2,7 @@
 
 Bit `i` of a mask stands for `board.spaces[i]`. *Ground* is every hex that pieces walk over by the ordinary rules:
 clear and Elven hexes and Isengard. The other special hexes (Moria, Fangorn, the Paths, Mount Doom) are no ground;
-who may enter them is decided apart (`terms.py`).
+who may enter them is decided apart (`movement_limits.py`).
 """
 
 from __future__ import annotations

@@ -5,10 +5,9 @@ from __future__ import annotations
 from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.reach import free_ends
-from game.games.battle.rules.open_questions import EscapeFrame
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
-from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.state import BattleState, EscapeFrame
 from game.games.battle.rules.turn.victory import end_if_ring_wins
 
 LONGEST_STAY = 2

@@ -7,8 +7,10 @@ from game.games.battle.rules.events import Sink, write_event
 from game.games.battle.rules.phases import BUILD, MOVEMENT, PHASES, SECOND
 from game.games.battle.rules.pieces import KINDS
 from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.fangorn import wake_fangorn
+from game.games.battle.rules.turn.paths_of_the_dead import close_paths
 from game.games.battle.rules.turn.ring import count_stay
-from game.games.battle.rules.turn.special_hexes import close_paths, update_shire_possession, wake_fangorn
+from game.games.battle.rules.turn.shire import update_shire_possession
 from game.games.battle.rules.turn.victory import draw, only_remaining_side, win
 
 

@@ -1,0 +1,62 @@
+"""Fangorn (section 8): the army wakes and jumps to Isengard, and whoever woke it must leave."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.battle.rules.events import Sink, handle, name, write_event
+from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.reach import free_ends
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.combat import remove
+from game.games.battle.rules.turn.ring import capture
+from game.games.battle.rules.turn.victory import end_if_ring_wins
+from game.games.battle.rules.view import Fangorn
+
+# An enum's member costs more to look up than anything done with it here.
+_FANGORN_GUEST: Final = Fangorn.GUEST
+
+
+def guest(state: BattleState) -> Kind | None:
+    """BR-421. Gandalf or the Alliance Ring Bearer while on Fangorn, else None."""
+    return state.kind_at(state.map.fangorn)
+
+
+def guest_must_leave(state: BattleState) -> bool:
+    """BR-425. Whether whoever woke the Fangorn army can still leave in this phase, and so must."""
+    if state.fangorn != _FANGORN_GUEST or state.side != state.alliance or state.side in state.resigned:
+        return False
+    kind, fangorn = guest(state), state.map.fangorn
+    if kind is None:
+        return False
+    empty = ~state.occupied
+    return bool(free_ends(state.map, fangorn, MOVE[kind], terms(state, kind)) & empty)
+
+
+def left_fangorn(state: BattleState, sink: Sink) -> None:
+    """BR-425. The guest has gone; Fangorn is closed for good."""
+    state.fangorn = Fangorn.CLOSED
+    write_event(sink, state, "closed", places=(state.map.fangorn,), place=name(state, state.map.fangorn))
+
+
+def wake_fangorn(state: BattleState, sink: Sink) -> bool:
+    """BR-420, BR-422 to BR-426. With Gandalf or the Alliance Ring Bearer on Fangorn the army jumps to Isengard.
+
+    Returns whether the phase must wait: the army took the Ring, whose bearer may escape now, or the game is over."""
+    fangorn, isengard = state.map.fangorn, state.map.isengard
+    if state.fangorn != Fangorn.ASLEEP or not state.standing[fangorn]:
+        return False
+    state.fangorn = Fangorn.GUEST
+    army = Kind.FANGORN_ARMY
+    write_event(
+        sink, state, "jump", side=state.alliance, places=(fangorn, isengard), pieces=(handle(state, army, fangorn),),
+        place=name(state, isengard), weight=2,
+    )  # fmt: skip
+    if state.kinds[Kind.RING_BEARER] >> isengard & 1:
+        capture(state, army, state.alliance, True, sink)
+        return True
+    if state.standing[isengard]:
+        remove(state, isengard, sink)
+    state.put(army, isengard)
+    return end_if_ring_wins(state, sink)

@@ -28,6 +28,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.dropdown import Dropdown
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 
@@ -119,9 +120,8 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
                 scene.update(now)
             draw(scene, surface)
             if is_first:
-                for lay in (scene.asides.menu, scene.asides.show_list, scene.asides.show_keys, scene.asides.show_seats,
-                            scene.asides.show_orders, scene.asides.good_night, scene.cards.open_catalogue):  # fmt: skip
-                    lay()
+                for what in (Ask.MENU, Ask.LIST, Ask.KEYS, Ask.SEATS, Ask.ORDERS, Ask.NIGHT, Ask.CATALOGUE):
+                    scene.take(Asked(what))
                     draw(scene, surface)
                     if scene.page.overlay is not None:
                         scene.page.close()
@@ -234,7 +234,7 @@ class Walk:
         self.again()
         if driver.play.page.overlay is not None:
             driver.play.page.close()
-        driver.play.asides.resign()
+        driver.play.take(Asked(Ask.RESIGNING))
         self.again()
         driver.key(pygame.K_RETURN)
         driver.run(8000)

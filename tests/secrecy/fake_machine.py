@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.kit.cues import Cue
 from game.ui.kit.pointer import MOUSE_EVENTS, Pixel
-from game.ui.kit.sound import Cue
 from game.ui.kit.video import Screen, WindowState
 
 GRAIN = 40

@@ -17,10 +17,11 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.ports import SeatUpdate
 from game.session.host import Host
-from game.ui.kit.sound import Cue
+from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.panels.prompt import PromptButton
+from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
+from game.ui.table.model.screen.moment import Moment, PromptButton
 from tests.secrecy.games import SECRETS
 from tests.secrecy.plant import Plant, TrueWindow
 from tests.secrecy.two_windows import TwoWindows, check_away, check_left
@@ -104,9 +105,15 @@ class OffersMore(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.rail._offer_deeds
-            more = PromptButton("Sniff", lambda: None, "Q")
-            scene.rail._offer_deeds = lambda: [*sound(), *[more] * (world.secret % 2)]
+            sound = scene.model.moment
+            more = PromptButton("Sniff", Skipped(), "Q")
+
+            def moment() -> Moment:
+                made: Moment = sound()
+                buttons = (*made.prompt.buttons, *[more] * (world.secret % 2))
+                return dataclasses.replace(made, prompt=dataclasses.replace(made.prompt, buttons=buttons))
+
+            scene.model.moment = moment
 
 
 class FocusTurns(Plant):
@@ -114,8 +121,8 @@ class FocusTurns(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.desk.ring
-            scene.desk.ring = lambda: sound()[:: -1 if world.secret % 2 else 1]
+            sound = scene.model.interaction.ring
+            scene.model.interaction.ring = lambda: sound()[:: -1 if world.secret % 2 else 1]
 
 
 class DrawsOften(Plant):
@@ -147,14 +154,15 @@ class HeardFromAfar(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.arrivals._begin
+            sound = scene.model.on
 
-            def begin(update: Any, now_ms: int) -> None:
-                if world.secret % 2 and any(event.kind.startswith("move") for event in update.events):
+            def on(intent: Intent) -> Any:
+                events = intent.update.events if isinstance(intent, Updated) else ()
+                if world.secret % 2 and any(event.kind.startswith("move") for event in events):
                     world.ears.play(Cue.HORN)
-                sound(update, now_ms)
+                return sound(intent)
 
-            scene.arrivals._begin = begin
+            scene.model.on = on
 
 
 class FallsLate(Plant):
@@ -162,16 +170,17 @@ class FallsLate(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.hands.watch
+            sound = scene.model.on
             over: list[int] = []
 
-            def watch(now: int) -> None:
-                over.extend([now] * (scene.table.deciding != scene.viewer))
-                if not over or now > over[0] + 300:
-                    sound(now)
+            def on(intent: Intent) -> Any:
+                if isinstance(intent, Watched | Ticked) and not scene.is_covered:
+                    over.extend([intent.now] * (scene.table.deciding != scene.viewer))
+                    if over and intent.now <= over[0] + 300:
+                        return []
+                return sound(intent)
 
-            scene.hands.watch = watch
-            scene.hands.change_hands = lambda seat: None
+            scene.model.on = on
 
 
 class StaysOpen(Plant):

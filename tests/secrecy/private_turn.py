@@ -77,7 +77,11 @@ class Hand:
         for _ in range(20):
             at = self._place()
             touch = scene.pane.touch_at(at, scene.wanted())
-            if scene.page.hit(at) is scene.room.board and not touch.handle and not scene.desk.is_lit(touch):
+            if (
+                scene.page.hit(at) is scene.room.board
+                and not touch.handle
+                and not scene.model.interaction.is_lit(touch)
+            ):
                 return at
         return None
 
@@ -122,7 +126,7 @@ class Hand:
         """The pointer goes where this action is done: to the last place, piece or card that it names."""
         scene = self._scene
         for word in reversed(str(action).split()):
-            points = scene.desk.points((word.rpartition("@")[2],))
+            points = scene.model.points((word.rpartition("@")[2],))
             if points:
                 x, y = scene.pane.camera.pixel(*points[0])
                 self.world.point((round(x), round(y)))

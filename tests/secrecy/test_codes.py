@@ -15,10 +15,11 @@ from game.engine.decision import Seat
 from game.session.loaded_game import replay
 from game.session.review import log_lines
 from game.storage.match_file import read_file
-from game.ui.kit.sound import Cue
+from game.ui.kit.cues import Cue
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
 from tests.secrecy.code_entry import BEN, LONG, SHORT, give, opened, press, sheet_of, type_code
 from tests.secrecy.games import PEOPLE, SecretGame, a_generator
@@ -193,7 +194,7 @@ def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindow
     evening.open()
     assert OWL == opened(evening.one), "who has no code opens with the button alone"
     for one in evening.worlds:
-        one.top.hands.look(HARE)
+        one.top.take(LookWanted(HARE))
         one.run(400)
     evening.open()
     evening.both(lambda one: type_code(one, "0000"), 300)

@@ -13,6 +13,7 @@ import pytest
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.hunt.rules.actions import Act, act
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Touched
 from game.ui.table.model.picture import InfoCard, Panels, Picture
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
@@ -140,8 +141,8 @@ def the_hunter_looks_about(evening: TwoWindows) -> None:
     assert evening.one.top.viewer == BEN
     evening.both(lambda world: world.point((28, 615)), 500)
     for place in ("6", "11"):
-        evening.rest_on(evening.one.top.desk.points((place,))[0], 900)
-    evening.both(lambda world: world.top.fulfil(world.top.desk.touch(Touch("53"))), 300)
+        evening.rest_on(evening.one.top.model.points((place,))[0], 900)
+    evening.both(lambda world: world.top.take(Touched(Touch("53"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
     evening.both(lambda world: world.act(act("end")), 600)

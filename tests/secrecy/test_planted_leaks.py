@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import TakenBack, Touched
 from game.ui.table.model.picture import InfoCard, Panels, Picture
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
@@ -101,8 +102,8 @@ def the_owl_looks_about(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     evening.both(lambda world: world.point((28, 615)), 500)
     for place in ("5", "10"):
-        evening.rest_on(evening.one.top.desk.points((place,))[0], 900)
-    evening.both(lambda world: world.top.fulfil(world.top.desk.touch(Touch("9"))), 300)
+        evening.rest_on(evening.one.top.model.points((place,))[0], 900)
+    evening.both(lambda world: world.top.take(Touched(Touch("9"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
     evening.both(lambda world: world.act(Act("walk", ("4",))), 600)
@@ -117,7 +118,7 @@ def the_fox_moves(evening: TwoWindows) -> None:
     evening.run(400)
     evening.two.act(Act("show", ("bell",)))
     evening.run(200)
-    evening.two.top.take_back()
+    evening.two.top.take(TakenBack())
     evening.run(200)
     evening.both(lambda world: world.act(Act("hide")), 600)
     evening.open()

@@ -14,9 +14,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.kit.cues import Cue
 from game.ui.kit.pointer import Mouse, Pointer
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import a_generator, toy
@@ -65,13 +67,13 @@ class Keeps(Plant, ABC):
         before, self.before = self.before, scene
         if before is None:
             return
-        sound, kept = scene.viewing.look_at_heart, self.kept(before)
+        sound, kept = scene.look_at_heart, self.kept(before)
 
         def begin() -> None:
             sound()
             self.hand_on(scene, kept)
 
-        scene.viewing.look_at_heart = begin
+        scene.look_at_heart = begin
 
     @abstractmethod
     def kept(self, before: PlayScene) -> Any:
@@ -100,7 +102,7 @@ class KeepsTheDrawer(Keeps):
 
     def hand_on(self, scene: PlayScene, kept: Any) -> None:
         if scene.room.drawer is not kept:
-            scene._open_drawer(kept)
+            scene.open_drawer(kept)
 
 
 class KeepsTheHover(Keeps):
@@ -149,7 +151,13 @@ class IsHeard(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if planted_leaks.is_table(scene):
-            scene.play_cue = world.ears.play
+            sound = scene.open_drawer
+
+            def open_drawer(drawer: Any) -> None:
+                world.ears.play(Cue.LEATHER)
+                sound(drawer)
+
+            scene.open_drawer = open_drawer
             scene.page.is_quiet = lambda: False
 
 
@@ -224,7 +232,7 @@ def test_what_a_hand_leaves_behind_is_caught(plant: type[Plant], channel: str, t
 
 def on_board(world: World, place: str) -> tuple[int, int]:
     """The pixel of a place."""
-    (at,) = world.top.desk.points((place,))
+    (at,) = world.top.model.points((place,))
     x, y = world.top.pane.camera.pixel(*at)
     return round(x), round(y)
 
@@ -311,7 +319,7 @@ def test_a_pointer_left_where_the_ring_bearer_clicked_is_caught(
         lambda world: world.happen(pygame.WINDOWFOCUSLOST),
         lambda world: world.happen(pygame.WINDOWMINIMIZED),
         lambda world: world.key(pygame.K_t),
-        lambda world: world.top.hands.look(OWL),
+        lambda world: world.top.take(LookWanted(OWL)),
     ],
     ids=["focus lost", "minimised", "table screen", "quick look"],
 )

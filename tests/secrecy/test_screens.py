@@ -17,6 +17,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
+from game.ui.table.model.intents import Ask, Asked, LookWanted
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, secret_games, toy
 from tests.secrecy.positions import owl_to_seek
@@ -150,7 +151,7 @@ def lay_list(evening: TwoWindows) -> None:
 
 
 def lay_menu(evening: TwoWindows) -> None:
-    evening.both(lambda world: world.top.asides.menu())
+    evening.both(lambda world: world.top.take(Asked(Ask.MENU)))
 
 
 def lay_settings(evening: TwoWindows) -> None:
@@ -200,7 +201,7 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
 ) -> None:
     evening = pair(watch)
     before = evening.game.rules.facts(evening.one.state)
-    evening.both(lambda world: world.top.asides.show_lookers())
+    evening.both(lambda world: world.top.take(Asked(Ask.LOOKERS)))
     for world in evening.worlds:
         (button,) = (one for one in world.top.page.overlay.everyone() if "Cleo, the hare" == getattr(one, "label", ""))
         world.point(button.rect.center, press=True)
@@ -208,19 +209,19 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     assert isinstance(evening.one.top, CurtainScene) and HARE == evening.one.top.seat
     evening.open()
     assert isinstance(evening.one.top, PlayScene) and HARE == evening.one.top.viewer
-    assert evening.one.top.desk.view.hand and not evening.one.top.desk.is_deciding
+    assert evening.one.top.model.view.hand and not evening.one.top.model.is_asked
     evening.run(3000)
     assert HARE == evening.one.top.viewer, "nobody else's turn begins meanwhile"
     evening.both(lambda world: world.key(pygame.K_e), 500)
     assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
     assert before == evening.game.rules.facts(evening.one.state)
     evening.open()
-    assert OWL == evening.one.top.viewer and evening.one.top.desk.is_deciding
+    assert OWL == evening.one.top.viewer and evening.one.top.model.is_asked
 
 
 def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., TwoWindows]) -> None:
     evening = pair()
-    evening.both(lambda world: world.top.hands.look(HARE), 500)
+    evening.both(lambda world: world.top.take(LookWanted(HARE)), 500)
     assert HARE == evening.one.top.seat
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
     assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
@@ -271,12 +272,12 @@ def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path
     world.run(400)
     world.held()
     world.run(400)
-    assert OWL == world.top.viewer and world.top.desk.view.hand
+    assert OWL == world.top.viewer and world.top.model.view.hand
     world.act(toy().rules.parse("walk 4"))
     world.run(600)
     assert isinstance(world.top, PlayScene) and world.top.viewer is None
-    assert world.top.desk.view == toy().rules.view(world.state, None)
-    assert HARE == world.table.thinking and () == world.top.desk.view.hand
+    assert world.top.model.view == toy().rules.view(world.state, None)
+    assert HARE == world.table.thinking and () == world.top.model.view.hand
 
 
 class Slow:

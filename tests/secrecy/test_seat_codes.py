@@ -17,6 +17,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.seats_card import SeatsCard
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import Ask, Asked, Reseated, Ticked
 from game.ui.widgets.modal import Modal
 from tests.secrecy.code_entry import ANNA, BEN, CLEO, LONG, SHORT, give, opened, press, sheet_of, type_code
 from tests.secrecy.plant import Book
@@ -81,7 +82,7 @@ def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
 
 
 def seats(one: World) -> SeatsCard:
-    one.top.asides.show_seats()
+    one.top.take(Asked(Ask.SEATS))
     card = one.top.page.overlay
     assert isinstance(card, SeatsCard)
     return card
@@ -189,9 +190,9 @@ def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Calla
     one.run(400)
     assert OWL == opened(one)
     for seat in (FOX, OWL):
-        one.top.asides.reseat(seat, Occupant(one.table.seating[seat].person, "normal"))
+        one.top.take(Reseated(seat, Occupant(one.table.seating[seat].person, "normal")))
     one.run(300)
     assert isinstance(one.top, PlayScene) and opened(one) is None, "the computer plays before the table's own view"
     one.table.deciding = HARE
-    one.top.hands.change_hands(HARE)
+    one.top.take(Ticked(one.clock.now))
     assert one.top.is_covered and opened(one) is None

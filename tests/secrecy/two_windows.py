@@ -25,6 +25,7 @@ from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.end_scene import EndScene
 from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.table.model.intents import TakenBack
 from tests.laws.privacy import Leak, same
 from tests.secrecy.games import SecretGame
 from tests.secrecy.plant import Plant
@@ -174,7 +175,7 @@ class TwoWindows:
                 self.both(lambda world: world.key(pygame.K_RETURN if self.rng_of(top) else pygame.K_ESCAPE))
             case PlayScene() if top.page.overlay is not None:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
-            case PlayScene() if top.viewer is not None and top.desk.is_deciding:
+            case PlayScene() if top.viewer is not None and top.model.is_asked:
                 self.turns += 1
                 if top.viewer == self.watch:
                     self.ours += 1
@@ -208,7 +209,7 @@ class TwoWindows:
                 return
             self._gesture()
         if self._is_ours() and not self.is_over and self.one.top.page.overlay is None:
-            listed = [list(map(str, world.top.desk.update.actions)) for world in self.worlds]
+            listed = [list(map(str, world.top.model.update.actions)) for world in self.worlds]
             same("list of actions", *listed)
             action = self.game.rules.parse(one_of(listed[0], self.rng)) if listed[0] else None
             if action is not None:
@@ -216,7 +217,7 @@ class TwoWindows:
 
     def _is_ours(self) -> bool:
         top = self.one.top
-        return isinstance(top, PlayScene) and top.viewer == self.watch and top.desk.is_deciding
+        return isinstance(top, PlayScene) and top.viewer == self.watch and top.model.is_asked
 
     def _gesture(self) -> None:
         """Something a hand does at keyboard or mouse, in both worlds alike."""
@@ -295,7 +296,7 @@ class TwoWindows:
                 self.two.act(action)
                 self.run(200)
                 if isinstance(self.two.top, PlayScene):
-                    self.two.top.take_back()
+                    self.two.top.take(TakenBack())
                 self.run(200)
                 return
 

@@ -27,6 +27,7 @@ from game.ui.kit.loop import Loop
 from game.ui.kit.motion import Motion
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import ActionPicked, Confirmed
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
 from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse
@@ -220,7 +221,7 @@ class World:
         if not isinstance(top, PlayScene) or top.is_covered or top.viewer is None:
             return
         people = {one.person for one in self.table.seating.values() if not one.is_computer}
-        if len(people) > 1 and not top.hands.is_guest and (asked is None or asked.seat != top.viewer):
+        if len(people) > 1 and not top.model.is_guest and (asked is None or asked.seat != top.viewer):
             raise Leak(f"curtain: at {self.clock.now} ms {top.viewer}'s screen is open after its decision")
 
     def _remember(self, *, drawn: bool, asked: int) -> None:
@@ -244,7 +245,7 @@ class World:
                 is_pointer_shown=self.mouse.is_shown,
                 stops=(*map(described, stops), f"focus: {focus}"),
                 widgets=tuple(sorted(map(described, everyone))),
-                refusal=top.desk.refusal if is_table else None,
+                refusal=top.model.interaction.refusal if is_table else None,
                 recap=overlay.events if isinstance(overlay, Recap) else (),
                 log=tuple(self.table.log) if is_table else (),
                 told=_told(top),
@@ -309,9 +310,9 @@ class World:
         scene = self.top
         assert isinstance(scene, PlayScene)
         with self._speaking():
-            scene.fulfil(scene.desk.want(action))
-            if scene.desk.aim is not None:
-                scene.pointing._take_aim()
+            scene.take(ActionPicked(action))
+            if scene.model.interaction.aim is not None:
+                scene.take(Confirmed())
 
     def leave(self) -> None:
         """Close the match, as going to the title does."""
@@ -325,7 +326,7 @@ def _told(scene: Any) -> tuple[str, ...]:
     if page is None:
         return ()
     told = (page.tooltip.text, *(slip.markup for slip in page._slips))
-    pointing = scene.pointing._slip if isinstance(scene, PlayScene) else None
+    pointing = scene.slip if isinstance(scene, PlayScene) else None
     return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 
 

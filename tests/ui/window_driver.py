@@ -137,8 +137,8 @@ class WindowDriver:
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
-            busy = scene.stage.is_moving or scene.arrivals.is_busy
-            if not busy and (scene.desk.is_deciding or scene.page.overlay is not None):
+            busy = scene.model.is_busy
+            if not busy and (scene.model.is_asked or scene.page.overlay is not None):
                 return
         raise AssertionError("the table never came to rest")
 
@@ -191,14 +191,14 @@ class WindowDriver:
 
     def pixel(self, place: str) -> tuple[int, int]:
         """The pixel of a place in the present view."""
-        (point,) = self.play.desk.points((place,))
+        (point,) = self.play.model.points((place,))
         x, y = self.play.pane.camera.pixel(*point)
         return round(x), round(y)
 
     def on(self, place: str) -> tuple[int, int]:
         """The pixel of a place, brought into the clear part first."""
         scene = self.play
-        (point,) = scene.desk.points((place,))
+        (point,) = scene.model.points((place,))
         scene.pane.look(scene.pane.camera.showing([point], 1.5))
         scene.looked()
         x, y = scene.pane.camera.pixel(*point)

@@ -5,29 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from game.ui.kit.cues import Cue
+
 SOUND_CARDS = Path("/dev/snd")
-
-
-class Cue(Enum):
-    """What is heard when; the value is the file in `assets/sounds`."""
-
-    TICK = "tick"
-    PAPER = "paper"
-    CARDBOARD = "cardboard"
-    DICE = "dice"
-    KNOCK = "knock"
-    LEATHER = "leather"
-    WAX = "wax"
-    CLOTH = "cloth"
-    BELL = "bell"
-    HORN = "horn"
-    HARP = "harp"
 
 
 class Sounds(Protocol):

@@ -15,12 +15,12 @@ from game.engine.event import Event
 from game.session.open_match import OpenMatch
 from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
 from game.ui.kit import theme
+from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Replace
-from game.ui.kit.sound import Cue
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting

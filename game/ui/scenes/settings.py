@@ -11,11 +11,11 @@ import pygame
 from game.language import catalog
 from game.storage.settings import DEFAULTS, Pace
 from game.storage.suggested_folders import shown_path
+from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.sound import Cue
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, CodeRows
 from game.ui.scenes.menu_scene import MenuScene

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
-from game.ui.kit.sound import Cue
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.dirty_rects import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop

@@ -10,6 +10,7 @@ import pytest
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.scenes.overlays.table_cards import MenuCard
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -33,7 +34,7 @@ def rows(menu: LeatherMenu) -> dict[str, str]:
 def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDriver) -> None:
     title = rows(LeatherMenu(driver.window.scenes.title()._items()))  # type: ignore[attr-defined]  # it is the title's
     driver.begin(TWO, {"dice": "real"})
-    driver.play.asides.menu()
+    driver.play.take(Asked(Ask.MENU))
     opened = driver.play.page.overlay
     assert isinstance(opened, MenuCard)
     table = rows(opened._menu)
@@ -41,7 +42,7 @@ def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDr
     assert {label: title[label] for label in title.keys() & table.keys()} == {
         label: table[label] for label in title.keys() & table.keys()
     }
-    rail = {deed.label: deed.emblem for deed in driver.play.rail.constant_deeds()}
+    rail = {deed.label: deed.emblem for deed in driver.play.model.moment().prompt.buttons}
     assert title["Rules"] == rail["Rules"]
     driver.key(pygame.K_ESCAPE)
     driver.close()

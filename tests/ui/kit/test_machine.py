@@ -11,9 +11,10 @@ import pytest
 
 from game.storage.resources import resource
 from game.ui.kit import sound, video
+from game.ui.kit.cues import Cue
 from game.ui.kit.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
 from game.ui.kit.kit import ASSETS
-from game.ui.kit.sound import Cue, open_sounds, silent
+from game.ui.kit.sound import open_sounds, silent
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ def rooms(painted: PaintedBoard) -> Iterator[object]:
         still = FrameContext(Kit(SIZE, motion=Motion.NONE), face, painted, table)
         ways: SceneMakers = Ways(still)
         still.scenes = ways
+        still.session.goes_on = True
         scene = PlayScene(still, table)
         scene.on_enter()
         return Room(table, still, scene)
@@ -115,7 +116,7 @@ def opened(room: Room) -> Seat | None:
 
 def in_hand(play: PlayScene) -> bool:
     """Whether the scene holds a View."""
-    return play.desk.view is not None
+    return play.model.view is not None
 
 
 def everything_after(room: Room, deed: object) -> tuple[list[bytes], str]:
@@ -199,7 +200,7 @@ def test_the_recap_tells_step_by_step_what_the_seat_saw_and_can_be_skipped(rooms
     enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     room.post(enter)
     room.run(100)
-    assert 1 == recap.at and ("0101",) == play.desk.shown
+    assert 1 == recap.at and ("0101",) == play.model.interaction.shown
     room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     room.run(100)
     assert play.page.overlay is None

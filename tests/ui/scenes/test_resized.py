@@ -16,8 +16,11 @@ from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.overlays.table_cards import KeysCard
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.table.model.commands import AskOnceMore
+from game.ui.table.model.intents import Ask, Asked, Skipped
 from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
@@ -25,13 +28,13 @@ from game.ui.widgets.text_entry import TextEntry
 from tests.ui.window_driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, WindowDriver
 
 CARDS: dict[str, Callable[[WindowDriver], None]] = {
-    "menu": lambda driver: driver.play.asides.menu(),
-    "list": lambda driver: driver.play.asides.show_list(),
-    "keys": lambda driver: driver.play.asides.show_keys(),
-    "seats": lambda driver: driver.play.asides.show_seats(),
-    "orders": lambda driver: driver.play.asides.show_orders(),
-    "night": lambda driver: driver.play.asides.good_night(),
-    "sure": lambda driver: driver.play.asides.warn("It would be lost.", lambda: None, "Do it"),
+    "menu": lambda driver: driver.play.take(Asked(Ask.MENU)),
+    "list": lambda driver: driver.play.take(Asked(Ask.LIST)),
+    "keys": lambda driver: driver.play.take(Asked(Ask.KEYS)),
+    "seats": lambda driver: driver.play.take(Asked(Ask.SEATS)),
+    "orders": lambda driver: driver.play.take(Asked(Ask.ORDERS)),
+    "night": lambda driver: driver.play.take(Asked(Ask.NIGHT)),
+    "sure": lambda driver: driver.play.dialogs.open(AskOnceMore("It would be lost.", "Do it", Skipped())),
 }
 
 
@@ -69,11 +72,10 @@ def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
 
 
 def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: WindowDriver) -> None:
-    done: list[str] = []
-    table.play.asides.warn("It would be lost.", lambda: done.append("done"), "Do it")
+    table.play.dialogs.open(AskOnceMore("It would be lost.", "Do it", Asked(Ask.KEYS)))
     table.resize((1024, 640))
     table.key(pygame.K_RETURN)
-    assert ["done"] == done
+    assert isinstance(over(table), KeysCard)
 
 
 @pytest.mark.parametrize("is_skipped", [False, True])
@@ -82,8 +84,8 @@ def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver,
     driver.begin({"evil": RANDOM, "alliance": ANNA}, phase="second_move")
     assert driver.table.thinking is not None
     if is_skipped:
-        driver.play.skip()
-    driver.play.asides.menu()
+        driver.play.take(Skipped())
+    driver.play.take(Asked(Ask.MENU))
     driver.settings(pace=Pace.INSTANT)
     driver.window.keep(driver.window.settings)
     driver.run(80)
@@ -93,14 +95,14 @@ def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver,
     assert driver.table.thinking is not None
     driver.key(pygame.K_ESCAPE)
     driver.run(8000)
-    assert driver.play.desk.is_deciding, "the person is asked by now"
+    assert driver.play.model.is_asked, "the person is asked by now"
     assert driver.told() != before
 
 
 def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
     driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
     before = driver.play.room.board
-    driver.play.asides.menu()
+    driver.play.take(Asked(Ask.MENU))
     kind = type(over(driver))
     driver.play.refresh()
     driver.run(400)
@@ -109,7 +111,7 @@ def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
 
 
 def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
-    table.play.asides.show_seats()
+    table.play.take(Asked(Ask.SEATS))
     card = over(table)
     assert isinstance(card, SeatsCard)
     card._entries[Seat("evil")].set_text("Do")
@@ -195,7 +197,7 @@ def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path
     driver = WindowDriver(tmp_path, (1024, 640), replace(STILL, motion=True))
     driver.begin(TWO, phase="attack")
     pane = driver.play.pane
-    driver.play.pointing.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    driver.play.camera.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
     driver.resize((2560, 1440))
     driver.run(3000)
     at, camera = driver.play.room.at, driver.play.pane.camera

@@ -12,11 +12,11 @@ import pygame
 
 from game.storage.seat_codes import MOST_DIGITS, NOTE_DAYS
 from game.ui.kit import theme, vector
+from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.sound import Cue
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_steps import Step

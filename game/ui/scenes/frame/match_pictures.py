@@ -95,7 +95,7 @@ def seat_frame(
 ) -> pygame.Surface:
     """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
     nothing moves. `table` is a OpenMatch of its own, with no host behind it; its log is what that seat may read."""
-    from game.ui.scenes.frame.frame_scene import FrameScene
+    from game.ui.scenes.play.play_scene import PlayScene
 
     port = SeatPort(update.seat)
     port.inbox.append(update)
@@ -103,7 +103,7 @@ def seat_frame(
         table.table = port
     else:
         table.opened = port
-    scene = FrameScene(FrameContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene = PlayScene(FrameContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
     scene.on_enter()
     surface = pygame.Surface(size)
     for moment in (0, 16, 2000):

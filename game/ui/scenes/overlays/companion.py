@@ -6,15 +6,10 @@ player who has secrets of his own is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from game.engine.decision import Phrase
-from game.engine.errors import InvalidText
-from game.engine.ports import SeatUpdate
-from game.engine.rules import SeesAhead
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, plain
@@ -23,97 +18,27 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.text import Align
 from game.ui.kit.text_fitting import paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
+from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.seat_badge import badge_of
-from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.ui.table.model.intents import LineHushed, Said
 from game.ui.table.model.picture import Progress
-from game.ui.table.model.typed_words import as_typed_in_english
+from game.ui.table.model.screen.moment import LineMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
 
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
-
-
 SHARES: Final = (20, 38, 9, 12, 21)
 """Of the height over the line: the question, the note, what happened last, the turn, the signs."""
 
 
-class CompanionInput:
-    """What is said at the line, deed after deed; each waits until the one before has been done."""
-
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
-        self.told = ""
-        """What came of the last words: a refusal or a warning."""
-        self._coming: list[str] = []
-        self._warned = ""
-        """Words that were warned of once."""
-
-    def say(self, words: str) -> bool:
-        """Take some words; False when they came to nothing yet."""
-        face, update = self.scene.face, self.scene.desk.update
-        words = as_typed_in_english(words, face.say)
-        if update is None or update.seat is None or not words:
-            return False
-        saying = face.look.spoken(update.view, words, update.actions)
-        if saying is None:
-            saying = TypedRequest((words,))
-        if self._is_barred(update, saying):
-            return False
-        if saying.refusal is not None:
-            self._warned = ""
-            self.scene.notes.hear_no(saying.refusal, None)
-            return False
-        if saying.warning is not None and self._warned != words:
-            self.told, self._warned = face.say(saying.warning), words
-            return False
-        self.told, self._warned = "", ""
-        self._coming = list(saying.deeds)
-        return self._next(update)
-
-    def _is_barred(self, update: SeatUpdate, saying: TypedRequest) -> bool:
-        """Whether one of the deeds would be refused: then none of them is done, and it is told why."""
-        adviser = self.scene.face.adviser
-        if len(saying.deeds) < 2 or not isinstance(adviser, SeesAhead):
-            return False  # a single deed is refused by the Match before anything happens
-        refusal = adviser.bars(update.view, [adviser.parse(deed) for deed in saying.deeds])
-        if refusal is None:
-            return False
-        self._warned = ""
-        self.scene.notes.hear_no(refusal, None)
-        return True
-
-    def arrived(self, update: SeatUpdate) -> None:
-        """Something was done: on to the next deed."""
-        if self._coming and update.seat is not None and (update.actions or update.open_actions):
-            self._next(update)
-
-    def refused(self, sentence: str) -> None:
-        """The Match said no: what would have followed is dropped."""
-        self.told, self._coming = sentence, []
-
-    def _next(self, update: SeatUpdate) -> bool:
-        deed = self._coming.pop(0)
-        try:
-            action = self.scene.face.adviser.parse(deed)
-        except InvalidText:
-            self.refused(self.scene.face.say(Phrase("table.companion.unknown")))
-            return False
-        self.scene.send(action)
-        return True
-
-
 class CompanionCard(Group):
-    """The whole window. `on_close` hears that somebody wants to see the board and his own things."""
+    """The whole window."""
 
-    def __init__(self, scene: PlayScene, talk: CompanionInput, on_close: Callable[[], None]) -> None:
+    def __init__(self, host: CardHost) -> None:
         super().__init__(ground=Material.WOOD)
-        self.on_close = on_close
-        self.scene = scene
-        self.talk = talk
-        kit, say = scene.kit, self._word
+        self.host = host
+        kit, say = host.kit, host.say
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
         width = min(kit.px(900), kit.scale.width - kit.px(80))
         self.entry = self.add(
@@ -133,20 +58,17 @@ class CompanionCard(Group):
         close.place(kit, kit.scale.width - wide - kit.px(24), min(kit.px(20), kit.scale.height // 40), wide, high)
         self._board = close
 
-    def _word(self, key: str) -> str:
-        return self.scene.face.say(Phrase.of(f"table.{key}"))
-
     def hit(self, point: Point) -> Widget | None:
         """Its parts, else itself: nothing below it can be touched."""
         return super().hit(point) or self
 
     def _close(self) -> None:
-        self.scene.page.close(self)
-        self.on_close()
+        self.host.page.close(self)
+        self.host.take(LineHushed())
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """With what has been written so far."""
-        again = CompanionCard(self.scene, self.talk, self.on_close)
+        again = CompanionCard(self.host)
         again.entry.set_text(self.entry.text)
         return again
 
@@ -158,28 +80,28 @@ class CompanionCard(Group):
         self._said("end")
 
     def _said(self, words: str) -> None:
-        if self.talk.say(words):
-            self.entry.set_text("")
+        self.host.take(Said(words))
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Who is asked, the last answer, where things stand, the line."""
         kit.art.table_top(surface)
-        told = self.answer(kit) if self.talk.told else None
+        line = self.host.model.line()
+        told = self.answer(kit, line.told) if line.told else None
         low = self.entry.rect.y - kit.px(8) - (told.height if told is not None else 0)
         if told is not None:
             told.draw(surface, (kit.px(60), low))
         rooms = self.rooms(low - kit.px(8))
-        self._draw_question(kit, surface, rooms[0])
-        self._draw_answer(kit, surface, rooms[1], rooms[2])
-        self._draw_standing(kit, surface, rooms[3], rooms[4])
-        self._write(kit, surface, self._word("companion.forms"), Role.BODY, self._forms, lines=3, align="left")
+        self._draw_question(kit, surface, rooms[0], line)
+        self._draw_answer(kit, surface, rooms[1], rooms[2], line)
+        self._draw_standing(kit, surface, rooms[3], rooms[4], line)
+        self._write(kit, surface, self.host.say("companion.forms"), Role.BODY, self._forms, lines=3, align="left")
         super().draw(kit, surface, look)
 
     def rooms(self, low: int) -> list[pygame.Rect]:
         """Where the question stands, the last note, what happened last, the turn and the signs: one below the other, down to
         `low`, each with its share of the height, so that none lies on another in any window and type."""
-        width = self.scene.kit.scale.width
+        width = self.host.kit.scale.width
         margin, found = round(width / 32), []
         first = max(low * SHARES[0] // sum(SHARES), self._board.rect.bottom + self._board.rect.y)
         top, rest = 0.0, (low - first) / sum(SHARES[1:])
@@ -188,10 +110,10 @@ class CompanionCard(Group):
             top += high
         return found
 
-    def answer(self, kit: Kit) -> Paragraph:
+    def answer(self, kit: Kit, words: str) -> Paragraph:
         """The refusal or warning over the line, whole."""
         width = kit.scale.width - 2 * kit.px(60)
-        told, colour = escape(self.talk.told), theme.LAMP_GOLD
+        told, colour = escape(words), theme.LAMP_GOLD
         return kit.text.paragraph(
             told, Role.BODY, width, colour=colour, ground=Material.WOOD, align="center", max_lines=2
         )
@@ -215,26 +137,28 @@ class CompanionCard(Group):
         )
         told.draw(surface, (box.x, box.centery - told.height // 2))
 
-    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, line: LineMoment) -> None:
         """Whose turn it is, between their sign and the button that shows the board."""
-        seat = self.scene.desk.decider
+        seat = line.asked
         side = min(room.height * 3 // 4, kit.px(90))
         if seat is not None:
-            badge = badge_of(self.scene.face.look.seat_face(seat))
+            badge = badge_of(self.host.face.look.seat_face(seat))
             draw_roundel(kit, surface, (room.x + side // 2, room.centery), side, badge)
         left = room.x + side + room.x // 2
         box = pygame.Rect(left, room.y, self._board.rect.left - room.x // 2 - left, room.height).inflate(
             0, -room.height // 6
         )
-        question = plain(self.scene.sheets.question())
+        question = plain(line.question)
         self._write(kit, surface, question, Role.H1, box, lines=3, align="left")
 
-    def _draw_answer(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect) -> None:
+    def _draw_answer(
+        self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect, line: LineMoment
+    ) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
-        say = self.scene.face.say
+        say = self.host.face.say
         sheet = room.inflate(min(0, kit.px(1120) - room.width), -room.height // 14)
         kit.art.panel(surface, PanelKind.SHEET, sheet)
-        note, inner = self.scene.arrivals.last_note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
+        note, inner = line.note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
         if note is not None:
             y = float(inner.y)
             for phrase, role, ink, share in (
@@ -245,16 +169,17 @@ class CompanionCard(Group):
                 box = pygame.Rect(inner.x, round(y), inner.width, int(inner.height * share) - 1)
                 self._write(kit, surface, say(phrase) if phrase is not None else "", role, box, colour=ink)
                 y += inner.height * share
-        public = [event for event in self.scene.table.log if not event.quiet and event.audience is None]
-        if public:
-            self._write(kit, surface, say(public[-1].phrase), Role.PROMPT, below)
+        if line.last_public:
+            self._write(kit, surface, line.last_public, Role.PROMPT, below)
 
-    def _draw_standing(self, kit: Kit, surface: pygame.Surface, line: pygame.Rect, room: pygame.Rect) -> None:
+    def _draw_standing(
+        self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, room: pygame.Rect, line: LineMoment
+    ) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
-        items, ribbon, say = self.scene.desk.panels.strip, self.scene.desk.panels.ribbon, self.scene.face.say
+        items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.face.say
         if ribbon is not None:
             now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
-            self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, line, colour=theme.GOLD_TITLE)
+            self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, head, colour=theme.GOLD_TITLE)
         high = min(room.height, kit.px(104))
         for number, item in enumerate(items):
             left, right = (room.x + room.width * edge // len(items) for edge in (number, number + 1))

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.engine.decision import Phrase, Seat, Source
-from game.engine.ports import CorrectDice, RealDice
 from game.ui.components.dice import LORD, RIDERS, die_emblem, die_pips
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.commands import DiceQuestion
+from game.ui.table.model.intents import DiceTyped
 from game.ui.table.panels.side_pieces import draw_disc
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
 
 
 class _DieFace(Widget):
@@ -39,7 +34,7 @@ class _DieFace(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The face; the chosen one in a gold ring."""
         side = self.rect.width - kit.px(12)
-        shown = self.entry.scene.face.look.die_face(self.word)
+        shown = self.entry.host.face.look.die_face(self.word)
         if self.word.isdigit():
             made = die_pips(kit, int(self.word), side)
             surface.blit(made, made.get_rect(center=self.rect.center))
@@ -60,7 +55,7 @@ class _DieFace(Widget):
     @property
     def name(self) -> str:
         """What it shows, in words."""
-        return self.entry.scene.face.say(Phrase.of("table.named", thing=self.word))
+        return self.entry.host.say("named", thing=self.word)
 
     def tip_at(self, at: Point) -> str:
         """What a sign means."""
@@ -86,29 +81,26 @@ class DiceEntry(Group):
 
     dims = True
 
-    def __init__(self, scene: PlayScene, throws: Sequence[str], seat: Seat, *, is_correction: bool) -> None:
+    def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
         super().__init__(ground=Material.FELT)
-        self.scene = scene
-        self.seat = seat
-        self.is_correction = is_correction
+        self.host = host
+        self.is_correction = is_correction = asked.is_correction
         self.chosen: dict[int, str] = {}
         self._typed = 0
         """The row that the next figure typed is for."""
-        self._throws = tuple(throws)
-        kit = scene.kit
-        columns = list(zip(*(throw.split() for throw in throws), strict=True))
+        self._asked, self._throws = asked, asked.texts
+        kit, say = host.kit, host.say
+        columns = list(zip(*(throw.split() for throw in asked.texts), strict=True))
         faces = [tuple(sorted(set(column))) for column in columns]
         self._count = len(faces)
         room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
         side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), room)
-        say = scene.face.say
-        decision = scene.desk.decision
-        drawn = "draw_" if decision is not None and decision.source is Source.DRAW else ""
+        drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
         figures = "figures_" if self._has_figures else ""
-        self._heading = say(Phrase.of("table.dice.correct" if is_correction else f"table.dice.{drawn}title"))
+        self._heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
         told = "correct_text" if is_correction else f"{drawn}text"
-        self._words = say(Phrase.of(f"table.dice.{figures}{told}"))
+        self._words = say(f"dice.{figures}{told}")
         least = kit.text.width(self._words, Role.BODY) + kit.px(90)
         width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(least, kit.scale.width - kit.px(40)))
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
@@ -120,13 +112,13 @@ class DiceEntry(Group):
                 self.add(_DieFace(self, row, word)).place(kit, x, y, side, side)
                 x += side + kit.px(10)
             y += side + kit.px(14)
-        done = Button(say(Phrase.of("table.dice.done")), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
+        done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
         width_, height_ = done.preferred(kit)
         self._done = self.add(done)
         done.place(kit, self.rect.right - kit.px(36) - width_, self.rect.bottom - kit.px(28) - height_)
         self._await_figure(0)
         if is_correction:
-            back = self.add(Button(say(Phrase.of("table.back")), self.escape, key="Esc"))
+            back = self.add(Button(say("back"), self.escape, key="Esc"))
             back.place(kit, self.rect.x + kit.px(36), done.rect.y)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -139,7 +131,7 @@ class DiceEntry(Group):
         kit.text.draw(surface, self._words, Role.BODY, Material.FELT.text, line)
         if len(self.chosen) == self._count and not self.is_correction and all(map(str.isdigit, self.chosen.values())):
             total = sum(int(word) for word in self.chosen.values())
-            told = self.scene.face.say(Phrase.of("table.dice.total", total=total))
+            told = self.host.say("dice.total", total=total)
             box = pygame.Rect(x, self._done.rect.y, width, self._done.rect.height)
             kit.text.draw(surface, told, Role.H3, Material.FELT.accent, box)
         if self._has_figures:
@@ -170,7 +162,7 @@ class DiceEntry(Group):
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """Asked until it is answered, with what has been put in so far."""
-        again = DiceEntry(self.scene, self._throws, self.seat, is_correction=self.is_correction)
+        again = DiceEntry(self.host, self._asked)
         for row, word in self.chosen.items():
             again.choose(row, word)
         return again
@@ -178,15 +170,14 @@ class DiceEntry(Group):
     def escape(self) -> None:
         """Only a correction can be left alone."""
         if self.is_correction:
-            self.scene.page.close(self)
+            self.host.page.close(self)
 
     def _send(self) -> None:
         words = [self.chosen[row] for row in range(self._count)]
         # Dice that are alike lie in any order on the table, and in one order among the throws.
         text = next((throw for throw in self._throws if sorted(throw.split()) == sorted(words)), " ".join(words))
-        self.scene.page.close(self)
-        message = CorrectDice(self.seat, text) if self.is_correction else RealDice(self.seat, text)
-        self.scene.port.send(message)
+        self.host.page.close(self)
+        self.host.take(DiceTyped(text, self.is_correction))
 
 
 def _figure(word: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 import pygame
 
 from game.engine.decision import Phrase
@@ -13,15 +11,13 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
-from game.ui.scenes.overlays.overlay import OverlayCard
+from game.ui.scenes.overlays.overlay import OverlayCard, Say
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
-
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
-    from game.ui.scenes.review.review_scene import ReviewScene
 
 WIDTH, MOST_HEIGHT = 760, 640
 """Units of the card."""
@@ -32,17 +28,19 @@ MOST_LINES = 3
 class DiceProofCard(OverlayCard):
     """Hashes from the beginning on; seeds, and what was found, after the end."""
 
-    def __init__(self, scene: PlayScene | ReviewScene) -> None:
-        kit, told = scene.kit, _told(scene)
+    def __init__(self, kit: Kit, page: Page, say: Say, found: Verification | None) -> None:
+        told = _told(say, found)
         room = min(kit.px(WIDTH), kit.scale.width - kit.px(32)) - kit.px(52 + 30)
         high = sum(RichText(text, role).height_for(kit, room) + kit.px(10) for role, text in told)
-        # of its scene a card needs only what both have: kit, words, page
         super().__init__(
-            cast("PlayScene", scene),
-            scene.face.say(Phrase.of("table.dice_card.title")),
+            kit,
+            page,
+            say(Phrase.of("table.close")),
+            say(Phrase.of("table.dice_card.title")),
             width=WIDTH,
             height=min(MOST_HEIGHT, round(high / kit.u) + 210),
         )
+        self._table, self._say, self._found = page, say, found
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
         width = self.inner.width - area.bar_width(kit) - kit.px(6)
@@ -53,10 +51,13 @@ class DiceProofCard(OverlayCard):
         area.content_height = y - self.inner.y
         self.finish()
 
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """The same finding."""
+        return DiceProofCard(kit, self._table, self._say, self._found)
 
-def _told(scene: PlayScene | ReviewScene) -> list[tuple[Role, str]]:
+
+def _told(say: Say, found: Verification | None) -> list[tuple[Role, str]]:
     """What stands on the card, paragraph by paragraph."""
-    say, found = scene.face.say, scene.table.summary().proof
     if found is None:
         return []
     lines: list[tuple[Role, str]] = []
@@ -73,9 +74,8 @@ def _told(scene: PlayScene | ReviewScene) -> list[tuple[Role, str]]:
 class DiceProofStrip(Panel):
     """One line about the dice of a match that is over, with seed and hash where there is room, and the way to the card."""
 
-    def __init__(self, scene: ReviewScene, found: Verification) -> None:
+    def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
         super().__init__(PanelKind.SHEET)
-        say = scene.face.say
         shown = verdict(found)[:2] if len(found.stretches) > 1 else (*verdict(found)[:2], *seeds_told(found))
         first, *more = (escape(say(phrase)) for phrase in shown)
         if found.wrong:
@@ -85,7 +85,7 @@ class DiceProofStrip(Panel):
         self._button = self.add(
             Button(
                 label,
-                lambda: scene.page.open(DiceProofCard(scene)),
+                lambda: page.open(DiceProofCard(kit, page, say, found)),
                 key="D",
                 emblem=EMBLEM_FOR["dice"],
                 plate=Plate.PAPER,

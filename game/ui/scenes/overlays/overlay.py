@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.table.model.controller import TableController
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.intents import Intent
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading
+from game.ui.widgets.page import Page
 
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
+Say = Callable[[Phrase], str]
+
+
+@dataclass(frozen=True, slots=True)
+class CardHost:
+    """What a card over the table has of the table below it."""
+
+    kit: Kit
+    page: Page
+    model: TableController
+    take: Callable[[Intent], None]
+    """Tells the model what somebody wants."""
+
+    @property
+    def face(self) -> GamePresentation:
+        """WidgetState and words of the match."""
+        return self.model.face
+
+    def say(self, key: str, **params: str | int) -> str:
+        """One of the table's own words."""
+        return self.model.face.say(Phrase.of(f"table.{key}", **params))
 
 
 class Overlay(Group):
@@ -32,11 +55,13 @@ class Overlay(Group):
 
 class OverlayCard(Overlay):
     """A sheet of paper with heading and a button that closes it. It lies in the middle, or at a side of the window where it
-    covers less of what should be `seen`; then nothing is dimmed."""
+    covers less of what should be `seen`; then nothing is dimmed. `close`: the word on the button."""
 
     def __init__(
         self,
-        scene: PlayScene,
+        kit: Kit,
+        page: Page,
+        close: str,
         heading: str,
         *,
         width: int = 620,
@@ -44,8 +69,6 @@ class OverlayCard(Overlay):
         seen: Sequence[pygame.Rect] = (),
     ) -> None:
         super().__init__()
-        self.scene = scene
-        kit = scene.kit
         w = min(kit.px(width), kit.scale.width - kit.px(32))
         h = min(kit.px(height), kit.scale.height - kit.px(32))
         self.dims = not seen
@@ -55,16 +78,11 @@ class OverlayCard(Overlay):
         self.box = self.rect.inflate(-2 * inset, -2 * inset)
         self._heading = self.add(Heading(heading, 2, has_divider=True))
         self._heading.place(kit, self.box.x, self.box.y, self.box.width)
-        close = scene.face.say(Phrase.of("table.close"))
-        self._close = Button(close, scene.page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        self._close = Button(close, page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
         width_, height_ = self._close.preferred(kit)
         self._close.place(kit, self.box.right - width_, self.box.bottom - height_)
         top = self._heading.rect.bottom + kit.px(6)
         self.inner = pygame.Rect(self.box.x, top, self.box.width, self._close.rect.top - kit.px(10) - top)
-
-    def laid_again(self, kit: Kit) -> Widget | None:
-        """A card like it."""
-        return type(self)(self.scene)  # type: ignore[call-arg]  # cards are made of their scene, or have a way of their own
 
     def finish(self) -> None:
         """The closing button comes last in Tab order."""

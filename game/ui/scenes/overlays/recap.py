@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,14 +13,13 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.intents import SpacesAsked
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
 
 
 class Recap(Group):
@@ -29,13 +27,13 @@ class Recap(Group):
 
     dims = True
 
-    def __init__(self, scene: PlayScene, events: Sequence[Event], on_done: Callable[[], None]) -> None:
+    def __init__(self, host: CardHost, events: Sequence[Event], on_done: Callable[[], None]) -> None:
         super().__init__(ground=Material.PAPER)
-        self.scene = scene
+        self.host = host
         self.events = tuple(events)
         self.at = 0
         self._on_done = on_done
-        kit, say = scene.kit, scene.face.say
+        kit, say = host.kit, host.say
         width = min(kit.px(720), kit.scale.width - kit.px(40))
         height = min(kit.px(640), kit.scale.height - kit.px(40))
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
@@ -44,7 +42,7 @@ class Recap(Group):
         has_mine = self._next_of_mine() is not None
         self._skip = skip = Button("", self._leap, key="" if has_mine else "Esc", plate=Plate.PAPER)
         self._name_skip()
-        onward = Button(say(Phrase.of("table.recap.next")), self._next, key="Enter", plate=Plate.PRIMARY)
+        onward = Button(say("recap.next"), self._next, key="Enter", plate=Plate.PRIMARY)
         for button, is_left in ((skip, True), (onward, False)):
             wide, high = button.preferred(kit)
             x = self._box.x if is_left else self._box.right - wide
@@ -59,7 +57,7 @@ class Recap(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Heading, as many lines as fit round the lit one, how far."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        say, box = self.scene.face.say, self._box
+        say, box = self.host.face.say, self._box
         head = pygame.Rect(box.x, box.y, box.width, kit.px(56))
         kit.text.draw(surface, say(Phrase.of("table.recap.title")), Role.H1, theme.INK, head, align="center")
         kit.art.divider(surface, box.x, head.bottom + kit.px(8), box.width, Material.PAPER)
@@ -84,7 +82,7 @@ class Recap(Group):
                 pygame.draw.rect(surface, theme.RUBRIC, (lit.x, lit.y, kit.px(3), lit.height))
             actor = self.events[index].actor
             if actor is not None:
-                badge = badge_of(self.scene.face.look.seat_face(actor))
+                badge = badge_of(self.host.face.look.seat_face(actor))
                 draw_roundel(kit, surface, (box.x + kit.px(30), y + (height - kit.px(4)) // 2), kit.px(30), badge)
             texts[index].draw(surface, (box.x + kit.px(58), y + kit.px(6)))
             y += height
@@ -101,9 +99,9 @@ class Recap(Group):
 
     def _go_to(self, at: int) -> None:
         self.at = at
-        self.scene.telling.show(self.events[self.at].places)
+        self.host.take(SpacesAsked(self.events[self.at].places))
         if self.at + 1 == len(self.events):
-            self._onward.set_label(self.scene.face.say(Phrase.of("table.recap.done")))
+            self._onward.set_label(self.host.say("recap.done"))
         self._name_skip()
         self.touch()
 
@@ -115,7 +113,7 @@ class Recap(Group):
 
     def _name_skip(self) -> None:
         word = "skip" if self._next_of_mine() is None else "skip_to_mine"
-        self._skip.set_label(self.scene.face.say(Phrase.of(f"table.recap.{word}")))
+        self._skip.set_label(self.host.say(f"recap.{word}"))
 
     def _leap(self) -> None:
         """To the next line that only few may know; where there is none, to the table."""
@@ -127,12 +125,12 @@ class Recap(Group):
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """At the line that was lit."""
-        again = Recap(self.scene, self.events, self._on_done)
+        again = Recap(self.host, self.events, self._on_done)
         if self.at:
             again._go_to(self.at)
         return again
 
     def escape(self) -> None:
         """To the table."""
-        self.scene.page.close(self)
+        self.host.page.close(self)
         self._on_done()

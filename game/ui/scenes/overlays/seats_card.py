@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Seat
 from game.engine.ports import Occupant
+from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.codes.code_steps import all_asked
+from game.ui.scenes.context import Context
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
-from game.ui.scenes.overlays.overlay import OverlayCard
+from game.ui.scenes.overlays.overlay import CardHost, OverlayCard
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.model.intents import Reseated
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.button import Button, Size
@@ -25,9 +27,6 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
-
-if TYPE_CHECKING:
-    from game.ui.scenes.play.play_scene import PlayScene
 
 SIDE_WIDTH = 270
 """Units of badge and side in a row of the seats, before the name."""
@@ -38,31 +37,34 @@ LEAST_ENTRY = 150
 class SeatsCard(OverlayCard):
     """Who plays each seat; a seat is handed to the computer or to somebody else, or taken over."""
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, host: CardHost, context: Context, table: OpenMatch) -> None:
+        kit = host.kit
         super().__init__(
-            scene,
-            scene.face.say(Phrase.of("table.seats.title")),
+            kit,
+            host.page,
+            host.say("close"),
+            host.say("seats.title"),
             width=800,
-            height=270 + 76 * len(scene.table.seats),
+            height=270 + 76 * len(table.seats),
         )
-        kit = scene.kit
+        self._host, self._context, self._table = host, context, table
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
         room = self.inner.width - area.bar_width(kit)
-        note = area.add(RichText(scene.face.say(Phrase.of("table.seats.note")), Role.SMALL))
+        note = area.add(RichText(host.say("seats.note"), Role.SMALL))
         y = note.place(kit, self.inner.x, self.inner.y, room).bottom + kit.px(14)
         self._entries: dict[Seat, TextEntry] = {}
-        for seat in scene.table.seats:
+        for seat in table.seats:
             y = self._row(area, seat, pygame.Rect(self.inner.x, y, room, kit.px(64))) + kit.px(8)
         self.finish()
 
     def _row(self, area: ScrollArea, seat: Seat, box: pygame.Rect) -> int:
         """Side, name and button of a seat: side by side, or the side above where they find no room; the lower edge."""
-        scene, kit = self.scene, self.scene.kit
-        occupant = scene.table.seating.get(seat, Occupant())
+        host, kit = self._host, self._host.kit
+        occupant = self._table.seating.get(seat, Occupant())
         key = "take" if occupant.is_computer else "give"
         button = Button(
-            scene.face.say(Phrase.of(f"table.seats.{key}")),
+            host.say(f"seats.{key}"),
             self._change(seat, occupant),
             plate=Plate.PAPER,
             size=Size.SMALL,
@@ -71,14 +73,14 @@ class SeatsCard(OverlayCard):
             self._person(seat),
             lambda text: None,
             on_done=self._name(seat, occupant),
-            placeholder=scene.face.say(Phrase.of("table.seats.name")),
+            placeholder=host.say("seats.name"),
             max_length=LONGEST_NAME,
         )
         self._entries[seat] = entry
         width, height = button.preferred(kit)
         side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
         room = box.width - side - width - kit.px(12)
-        area.add(_Side(scene, seat, occupant)).place(kit, box.x, box.y, side, box.height)
+        area.add(_Side(host, seat, occupant)).place(kit, box.x, box.y, side, box.height)
         line = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if room < kit.px(LEAST_ENTRY):
             line = pygame.Rect(box.x, box.bottom, box.width, max(high, height))
@@ -88,14 +90,14 @@ class SeatsCard(OverlayCard):
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """With the names that somebody has begun to write."""
-        again = SeatsCard(self.scene)
+        again = SeatsCard(self._host, self._context, self._table)
         for seat, entry in self._entries.items():
             again._entries[seat].set_text(entry.text)
         return again
 
     def _person(self, seat: Seat) -> str:
         """Whose name stands there: who plays it, or played it before the computer did."""
-        return self.scene.table.seating.get(seat, Occupant()).person
+        return self._table.seating.get(seat, Occupant()).person
 
     def _name(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
         """Somebody plays it from now on."""
@@ -110,31 +112,31 @@ class SeatsCard(OverlayCard):
     def _sit(self, seat: Seat, person: str, before: str) -> None:
         """Somebody sits down. What the seat has seen belongs to whoever sat there, even while a computer plays it: their
         code is asked, and that of the name now taken."""
-        scene, codes = self.scene, CodeAccess(self.scene.context)
+        host, codes = self._host, CodeAccess(self._context)
 
         def sit() -> None:
-            scene.page.close(self)
-            scene.asides.reseat(seat, Occupant(person=person))
+            host.page.close(self)
+            host.take(Reseated(seat, Occupant(person=person)))
 
-        guards = tuple(dict.fromkeys((before, person))) if scene.table.has_secrets else ()
+        guards = tuple(dict.fromkeys((before, person))) if self._table.has_secrets else ()
         step = all_asked(codes, guards, before, sit)
         if step is None:
             sit()
             return
         sheet = CodeSheet(screen_say("codes.seat"), step, codes.wait_ms)
         sheet.owner = self._entries[seat]
-        sheet.show_on(scene.page)
+        sheet.show_on(host.page)
 
     def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
-        scene = self.scene
+        host = self._host
 
         def change() -> None:
             if occupant.is_computer:
-                person = self._entries[seat].text.strip() or scene.face.say(Phrase.of("table.name", seat=seat))
+                person = self._entries[seat].text.strip() or host.say("name", seat=seat)
                 self._sit(seat, person, occupant.person)
             else:
-                scene.page.close(self)
-                scene.asides.reseat(seat, Occupant(person=occupant.person, level="normal"))
+                host.page.close(self)
+                host.take(Reseated(seat, Occupant(person=occupant.person, level="normal")))
 
         return change
 
@@ -142,13 +144,12 @@ class SeatsCard(OverlayCard):
 class _Side(Widget):
     """Badge and side of a seat, and how strong the computer is that plays it."""
 
-    def __init__(self, scene: PlayScene, seat: Seat, occupant: Occupant) -> None:
+    def __init__(self, host: CardHost, seat: Seat, occupant: Occupant) -> None:
         super().__init__(ground=Material.PAPER)
         self.occupant = occupant
-        self.badge = badge_of(scene.face.look.seat_face(seat))
-        self.side = scene.face.say(Phrase.of("table.side", seat=seat))
-        level = Phrase.of("table.seats.computer", level=occupant.level)
-        self.who = scene.face.say(level) if occupant.is_computer else ""
+        self.badge = badge_of(host.face.look.seat_face(seat))
+        self.side = host.say("side", seat=seat)
+        self.who = host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Roundel, side, and who plays below it."""

@@ -1,44 +1,68 @@
-"""The table in play: what it shows is brought by its arrivals, touches go out as messages.
+"""The table in play: lays out and draws the model's moments, and tells the model what people do.
 
-The scene holds the OpenMatch's ports and the Views they bring, nothing else. Which seat's View is on screen is decided in
-`_seat_whoever_decides`: the person who decides; computers are watched from the last person's seat or from the table's.
+The scene holds the OpenMatch's ports and hands what they bring to the model; what the model wants done is done here.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import pygame
 
+from game.board.board import Board
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Play, SeatPort, TakeBack
+from game.engine.ports import Ended, Refused, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
-from game.ui.kit.motion import Motion
+from game.ui.kit.cues import Cue
+from game.ui.kit.input import Chord, number_pressed
+from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Scene, Transition
-from game.ui.kit.sound import Cue
-from game.ui.kit.theme import WALNUT_DARK
+from game.ui.kit.theme import WALNUT_DARK, LayoutClass
+from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context
-from game.ui.scenes.overlays.companion import CompanionInput
+from game.ui.scenes.curtain_layout import withdraw_pointer
+from game.ui.scenes.overlays.companion import CompanionCard
+from game.ui.scenes.overlays.overlay import CardHost
+from game.ui.scenes.overlays.table_cards import ActionsCard
 from game.ui.scenes.page_scene import PageScene
-from game.ui.scenes.play.camera_control import CameraControl
-from game.ui.scenes.play.centre_panel_control import Cards
-from game.ui.scenes.play.drag_move import Leading
-from game.ui.scenes.play.inspection import Pointing
-from game.ui.scenes.play.log_content import LogContent
-from game.ui.scenes.play.prompt_content import PromptContent
-from game.ui.scenes.play.question_sheets import QuestionSheets
-from game.ui.scenes.play.seat_handover import SeatHandover
-from game.ui.scenes.play.table_menu import TableMenu
-from game.ui.scenes.play.table_notes import Notes
-from game.ui.scenes.play.update_queue import UpdateQueue
-from game.ui.table.board.animation import TableAnimation
+from game.ui.scenes.play.dialogs import Dialogs
+from game.ui.scenes.play.sheet_on_table import SheetOnTable
+from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.card_interaction import interaction_for
+from game.ui.table.model import commands, intents
+from game.ui.table.model.controller import TableController
+from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.interaction import TouchOutcome, TouchResult
+from game.ui.table.model.intents import Ask, Intent
+from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
+from game.ui.table.model.state import Surroundings
+from game.ui.table.panels.centre.centre_panel import CentreChoices
+from game.ui.table.panels.hover_slip import SlipWidget
 from game.ui.table.panels.layout.panel_callbacks import PanelCallbacks
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.prompt import PromptButton
+
+_STEPS: Final[dict[int, tuple[int, int]]] = {
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+}
+_ASKING: Final[tuple[tuple[str, Intent], ...]] = (
+    ("I", intents.Asked(Ask.CARD)),
+    ("N", intents.Asked(Ask.NUMBERS)),
+    ("Space", intents.Skipped()),
+    ("Esc", intents.Cancelled()),
+    ("H", intents.Asked(Ask.HINT)),
+    ("T", intents.Asked(Ask.TABLE_SCREEN)),
+    ("C", intents.Asked(Ask.LIST)),
+    ("K", intents.Asked(Ask.GUESS)),
+    ("?", intents.Asked(Ask.KEYS)),
+)
+"""Keys that mean the same on every table."""
+_DRAWERS: Final = (("L", Drawer.LOG), ("B", Drawer.MUSTER), ("M", Drawer.MAP))
 
 
 class PlayScene(PageScene):
@@ -48,104 +72,152 @@ class PlayScene(PageScene):
         super().__init__(context.kit)
         self.context = context
         self.table = table
-        self.face = context.face(table)
-        self._seating = dict(table.seating)
-        """Who plays what, as the face's words tell it."""
-        self.desk = interaction_for(self.face)
-        self.stage = TableAnimation(self.kit.motion)
-        self.asides = TableMenu(self)
-        self.cards = Cards(self)
-        self.telling = LogContent(self)
-        self.viewing = CameraControl(self)
-        self.pane = self._laid()
+        self.model = TableController(
+            table,
+            Surroundings(
+                face=lambda board: context.face(table, board),
+                settings=lambda: context.settings,
+                is_guarded=lambda: is_guarded(context.settings, table.seating),
+                bend=lambda points: self.pane.bent(points),
+                goes_on=context.session.goes_on,
+            ),
+            self.kit.motion,
+        )
+        self.page.is_quiet = lambda: self.model.is_private
+        self.pane = self._pane_of(self.face.board)
+        self.camera = CameraMotion(self.kit, self.pane, self.looked)
         self.room = self._furnished()
-        self.pointing = Pointing(self)
-        self.rail = PromptContent(self)
-        self.hands = SeatHandover(self)
-        self.page.is_quiet = self.hands.is_private
-        self.notes = Notes(self)
-        self.sheets = QuestionSheets(self)
-        self.arrivals = UpdateQueue(self)
-        self.talk = CompanionInput(self)
+        self.sheet = SheetOnTable(self.kit, self.take)
+        self.slip = SlipWidget()
+        host = CardHost(self.kit, self.page, self.model, self.take)
+        self.dialogs = Dialogs(host, context, table, self, self.go)
+        self._card: pygame.Rect | None = None
+        """Where the card lies that was touched last, unless something else has been touched since."""
+        self._refreshed = 0
         self._now = 0
-        self.is_covered = False
-        """Something private was here: until another scene takes its place nothing is drawn but the bare table."""
+        self._deeds: dict[type[Any], Callable[[Any], None]] = {
+            commands.Refresh: lambda command: self.refresh(),
+            commands.Relight: lambda command: self._show_board(self.model.board()),
+            commands.Animate: lambda command: self._animate(),
+            commands.ShowSlip: lambda command: self._show_slip(),
+            commands.FoldNote: lambda command: self.room.note.show(None, 1.0),
+            commands.LayBoard: lambda command: self._lay_board(command.board),
+            commands.NamePlayers: lambda command: self._name_players(),
+            commands.FitPanels: lambda command: self._fit_panels(),
+            commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
+            commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
+            commands.FollowWalks: lambda command: self.camera.follow(command.points),
+            commands.LookAtHeart: lambda command: self.look_at_heart(),
+            commands.Attend: lambda command: self._attend(),
+            commands.Send: lambda command: self.port.send(command.message),
+            commands.SendToTable: lambda command: table.table.send(command.message),
+            commands.AskHint: lambda command: table.ask_hint(),
+            commands.SkipComputer: lambda command: table.skip(),
+            commands.RememberThrows: self._remember_throws,
+            commands.Keep: self._keep,
+            commands.OpenSeat: self._open_seat,
+            commands.DropCurtain: lambda command: self.cover(),
+            commands.AskNextPlayer: lambda command: self.dialogs.ask_next_player(command),
+            commands.LookBehindCurtain: lambda command: self.leave_for(context.scenes.look(table, command.seat)),
+            commands.Open: lambda command: self.dialogs.open(command.card),
+            commands.OpenPage: lambda command: self.dialogs.open_page(command.page),
+            commands.OpenRules: lambda command: self.go(Push(context.scenes.rules(table.game, command.clause))),
+            commands.CloseCard: lambda command: self.page.close(),
+            commands.Tell: lambda command: self.page.say(command.markup),
+            commands.TellRemark: lambda command: self.dialogs.tell_remark(command.remark),
+            commands.OfferElsewhere: self._offer_elsewhere,
+            commands.ClearLine: lambda command: self._clear_line(),
+            commands.Sound: lambda command: self.kit.sounds.play(command.cue),
+            commands.LeaveForEnd: lambda command: self.leave_for(context.scenes.end(table)),
+        }
 
-    def _laid(self) -> BoardCanvas:
-        """The face's board on the table."""
-        return BoardCanvas(self.kit, self.face.board, self.context.painted(self.face.board))
+    # -- the model
+
+    def take(self, intent: Intent) -> None:
+        """Tell the model, and do what it wants done."""
+        touched = intent.intent if isinstance(intent, intents.ListRowTaken) else intent
+        if isinstance(touched, intents.TokenTouched):
+            self._card = self.room.card_rect(touched.token)
+        elif isinstance(touched, intents.Touched | intents.Dropped):
+            self._card = None
+        for command in self.model.on(intent):
+            self._deeds[type(command)](command)
+
+    @property
+    def face(self) -> GamePresentation:
+        """Advice, look and words of the match, with the board that lies on the table."""
+        return self.model.face
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether nothing but the bare table may be seen."""
+        return self.model.is_covered
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat on screen; None for the table."""
+        return self.model.viewer
+
+    @property
+    def port(self) -> SeatPort:
+        """Whose View is on screen: the opened seat's, else the table's."""
+        return self.table.opened if self.table.opened is not None else self.table.table
+
+    # -- what lies on the table
+
+    def _pane_of(self, board: Board) -> BoardCanvas:
+        return BoardCanvas(self.kit, board, self.context.painted(board))
 
     def _furnished(self) -> TablePanels:
         """The panels round the board."""
         calls = PanelCallbacks(
-            self.telling.show,
-            self.telling.show_event,
-            self.telling.glimpse,
-            self._touch_token,
-            self._open_drawer,
-            self.looked,
-            self.toggle_guess,
-            self.telling.is_mine,
-            self.cards.begin_row,
-            self.cards.open_catalogue,
-            self.cards.is_computer,
-            lambda: self.viewer,
+            show_spaces=lambda spaces: self.take(intents.SpacesAsked(spaces)),
+            show_event=lambda event: self.take(intents.SpacesAsked(event.places)),
+            glimpse=lambda event: self.take(intents.LinePointed(event)),
+            touch_token=lambda token: self.take(intents.TokenTouched(token)),
+            open_drawer=lambda drawer: self.open_drawer(drawer),
+            looked=self.looked,
+            toggle_guess=lambda: self.take(intents.Asked(Ask.GUESS)),
+            send_row=lambda tokens: self.take(intents.RowPicked(tuple(tokens))),
+            open_catalogue=lambda: self.take(intents.Asked(Ask.CATALOGUE)),
+            is_computer=self._is_computer,
+            viewer=lambda: self.viewer,
         )
         room = TablePanels(self.kit, self.page, self.face, self.pane, self, calls)
-        room.board.leader = Leading(self)
-        room.dice.on_press = self.put_dice_away
+        room.board.leader = self
+        room.dice.on_press = lambda: self.take(intents.DiceGathered())
         return room
 
-    def lay_board_of(self, view: Any) -> None:
-        """A match may go on on another board of its set: then that one is laid on the table."""
-        board = self.face.look.board_of(view)
-        if board.digest != self.face.board.digest:
-            self.face = self.desk.face = self.context.face(self.table, board)
-            self.pane = self._laid()
-            self.room = self._furnished()
-            self.arrivals.wants_heart = True
+    def _is_computer(self, seat: Seat) -> bool:
+        occupant = self.table.seating.get(seat)
+        return occupant is not None and occupant.is_computer
 
-    def _hear_who_plays(self) -> None:
-        """A seat has changed hands: from now on everything calls it by its new player's name."""
-        if self.table.seating == self._seating:
-            return
-        self._seating = dict(self.table.seating)
-        self.face = self.desk.face = self.context.face(self.table, self.face.board)
+    def _lay_board(self, board: Board) -> None:
+        self.pane = self._pane_of(board)
+        self.camera = CameraMotion(self.kit, self.pane, self.looked)
+        self._read_motion()
+        self.room = self._furnished()
+
+    def _name_players(self) -> None:
         drawer = self.room.drawer
         self.room = self._furnished()
         self.room.drawer = drawer
         self.rebuild()
 
-    # -- life
+    def _fit_panels(self) -> None:
+        if not self.room.fits(self.model.panels):
+            self.rebuild_below()  # somebody may be reading the menu meanwhile
 
     def build(self) -> None:
         """All panels for this window; the camera keeps its look."""
         if self.is_covered:
             return
-        self.room.build(self.desk.panels)
-        self.notes.forget()
-        self.pointing.build()
+        self.room.build(self.model.panels)
+        self.sheet.forget()
+        self.take(intents.LaidOut())
+        self.slip = self.page.add(SlipWidget())
+        self.camera.fitted_anew()
         self.refresh()
-
-    def on_away(self) -> None:
-        """A private screen closes, whatever lies on top of it."""
-        if self.hands.closes():
-            self.hands.fall()
-
-    def shown_to(self) -> str:
-        """Whose private screen it is."""
-        opened = self.table.opened
-        if opened is None or opened.seat is None or not self.hands.closes():
-            return ""
-        return self.table.seating[opened.seat].person or self.face.say(Phrase.of("table.named", thing=opened.seat))
-
-    def on_enter(self) -> None:
-        """Settings may have changed while something lay on top."""
-        settings = self.context.settings
-        self.stage.motion = Motion.SHORT if settings.motion else Motion.NONE
-        self.table.pace = settings.pace
-        self.desk.must_hold = settings.hold_to_confirm
-        super().on_enter()
 
     def background(self, surface: pygame.Surface) -> None:
         """The board."""
@@ -154,260 +226,351 @@ class PlayScene(PageScene):
             return
         self.pane.draw(surface)
 
+    # -- life
+
+    def on_away(self) -> None:
+        """A private screen closes, whatever lies on top of it."""
+        self.take(intents.Left())
+
+    def shown_to(self) -> str:
+        """Whose private screen it is."""
+        seat = self.viewer
+        if seat is None or not self.model.closes:
+            return ""
+        return self.table.seating[seat].person or self.face.say(Phrase.of("table.named", thing=seat))
+
+    def on_enter(self) -> None:
+        """Settings may have changed while something lay on top."""
+        self.take(intents.SettingsRead())
+        self._read_motion()
+        self.table.pace = self.context.settings.pace
+        super().on_enter()
+
+    def _read_motion(self) -> None:
+        self.camera.motion = self.model.motion
+
     def cover(self) -> None:
-        """Forget the View in hand and draw nothing of it any more."""
-        self.is_covered = True
-        self.stage.forget()
-        self.arrivals.forget()
-        self.desk = interaction_for(self.face)
-        self.talk = CompanionInput(self)
+        """Nothing of what was here is drawn any more, and the pointer no longer lies where it was used."""
         self.room.at = None
         self.page.clear()
+        self.table.close()
+        self.kit.forget()
+        withdraw_pointer(self.kit)
+        self.context.wake()
 
     def update(self, now_ms: int) -> bool:
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
-        self.table.hold = self.stage.is_moving or self.arrivals.is_coming
+        self.table.hold = self.model.is_moving or self.model.is_waiting
         self.table.is_paused = not self.is_covered and self.page.overlay is not None
         self.context.pump(now_ms)
-        self.hands.watch(now_ms)
+        self.take(intents.Watched(now_ms))
         if self.is_covered:
             if self._wanted is None:
                 scenes, is_over = self.context.scenes, self.table.outcome is not None
                 self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
-        self._hear_who_plays()
-        self.arrivals.take_in()
-        self._seat_whoever_decides()
-        if self.stage.update(now_ms):
-            self._draw_stage()
-        self.arrivals.begin(now_ms)
-        if self.arrivals.arrive():
-            self._seat_whoever_decides()  # no event may come before the next person wants to see
-        self.notes.update(now_ms)
-        self.sheets.update()
-        self.asides.update()
-        self.cards.update()
-        self.pointing.update(now_ms)
+        self._empty_port()
+        over = self.page.overlay
+        self.take(intents.Ticked(now_ms, over is not None, isinstance(over, CompanionCard), self.room.at is not None))
+        self.room.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
+        self.camera.update(now_ms)
         for rect in self.pane.damage():
             self.page.mark_below(rect)
         if self._wanted is not None:
             self.context.wake()
         return super().update(now_ms)
 
+    def _empty_port(self) -> None:
+        """Hand on what the port on screen has brought."""
+        if self.table.opened is not None:
+            while self.table.table.take() is not None:
+                pass  # the opened seat is told the same and more
+        while (answer := self.port.take()) is not None:
+            match answer:
+                case SeatUpdate():
+                    self.take(intents.Updated(answer))
+                case Refused():
+                    self.take(intents.Rejected(answer))
+                case Ended():
+                    self.take(intents.MatchEnded())
+
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or waits, else when the match or a widget asks."""
-        if self.stage.is_moving or self.arrivals.is_busy:
+        if self.model.is_busy:
             return 0
         waits = [
             super().next_wake(now_ms),
             self.context.next_pump(now_ms),
-            self.pointing.next_wake(now_ms),
-            self.hands.next_watch(now_ms),
-            self.notes.next_wake(now_ms),
+            self.camera.next_wake(now_ms),
+            self.model.next_wake(now_ms),
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
-    # -- ports
-
-    @property
-    def port(self) -> SeatPort:
-        """Whose View is on screen: the opened seat's, else the table's."""
-        return self.table.opened if self.table.opened is not None else self.table.table
-
-    @property
-    def viewer(self) -> Seat | None:
-        """The seat on screen; None for the table."""
-        return self.port.seat
-
-    def _seat_whoever_decides(self) -> None:
-        """Open the deciding person's seat once all that came before has been shown."""
-        seat = self.table.deciding
-        if self.arrivals.is_busy or seat is None or seat not in self.table.seating:
-            return
-        occupant = self.table.seating[seat]
-        if occupant.is_computer or seat == self.viewer or self.hands.is_asking or self.hands.is_guest:
-            return
-        self.hands.change_hands(seat)
-
-    def open_seat(self, seat: Seat) -> None:
-        """Show this seat's View from now on."""
-        self.stage.forget()
-        self.table.open(seat)
-
-    def play_cue(self, cue: Cue) -> None:
-        """What comes of a private choice is not heard: others would learn which it was."""
-        if not self.hands.is_private():
-            self.kit.sounds.play(cue)
-
-    def _draw_stage(self) -> None:
-        lights = self.desk.lights() if self.stage.is_moving and not self.stage.moved else None
-        picture = lights.over(self.desk.picture) if lights is not None else self.desk.picture
-        self.pane.show(
-            self.pointing.with_shown(picture, self.stage.pointed), moved=self.stage.moved, faded=self.stage.faded
-        )
-        self.room.dice.show(self.stage.roll, self.stage.tumbling, self.arrivals.caption)
-        self.room.note.show(self.stage.note, self.stage.opened)
-        self.cards.show_affair()
-
-    # -- touches (Hand)
-
-    def wanted(self) -> frozenset[str]:
-        """Pieces that matter now."""
-        return frozenset(self.desk.selection.lit) | self.desk.selection.openings
-
-    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
-        """The pointer, or the keyboard, is on something."""
-        self.pointing.moved_to(touch, by_key=by_key)
-        if self.desk.point(touch):
-            self.refresh()
-
-    def touched(self, touch: Touch, *, drawing: bool) -> None:
-        """A click or Enter on the board."""
-        self.notes.drop()
-        self.notes.touched("")
-        self.notes.fold()
-        if self.notes.pencils(touch) or (touch.handle and self.desk.take_up(touch.handle)):
-            self.refresh()
-            return
-        self.pointing.close_card()
-        self.pointing.drop_slip()
-        if self.stage.is_moving:
-            self.skip()
-            return
-        wish = self.desk.touch(touch, drawing=drawing)
-        self.sheets.let_go()
-        self.fulfil(wish)
-        self.refresh()
-
-    def _touch_token(self, token: str) -> None:
-        self.notes.drop()
-        self.notes.touched(token)
-        wish = None if self.desk.take_up(token) else self.desk.touch_token(token)
-        self.sheets.let_go()
-        self.fulfil(wish)
-        self.refresh()
-
-    def toggle_guess(self) -> None:
-        """Show what can be deduced, or put it away."""
-        if self.desk.guess is not None:
-            self.desk.shows_guess = not self.desk.shows_guess
-            self.play_cue(Cue.PAPER)
-            self.refresh()
-
-    def fulfil(self, wish: TouchResult | None) -> None:
-        """Carry out what a touch came to."""
-        if wish is None:
-            return
-        match wish.verdict:
-            case TouchOutcome.TAKE | TouchOutcome.ATTEMPT:
-                self.send(wish.choices[0])
-            case TouchOutcome.CONFIRM:
-                self.play_cue(Cue.PAPER)
-            case TouchOutcome.CHOOSE:
-                self.sheets.choose(wish.choices)
-
-    def send(self, action: Any) -> None:
-        """Play an action; the answer comes through the port."""
-        update = self.desk.update
-        if update is None or update.seat is None:
-            return
-        self.desk.aim = None
-        self.stage.gather(all_of_them=True)
-        self.port.send(Play(update.seat, update.number, action))
-        self.sheets.decided()
-
-    def put_dice_away(self) -> None:
-        """The board below the dice is wanted."""
-        self.stage.gather(all_of_them=True)
-        self.refresh()
-
-    def take_back(self) -> None:
-        """Undo."""
-        seat = self.viewer
-        if seat is not None:
-            self.port.send(TakeBack(seat))
-
-    def skip(self) -> None:
-        """Space: everything in its place; the computer's turn without pauses."""
-        self.stage.skip()
-        if self.table.thinking is not None:
-            self.table.skip()
-
-    @property
-    def clause_in_question(self) -> str:
-        """The clause of the refusal on the table, for F1."""
-        return self.desk.refusal.clause if self.desk.refusal is not None else ""
-
-    def open_rules(self, clause: str = "") -> None:
-        """The rules, at a clause."""
-        self.go(Push(self.context.scenes.rules(self.table.game, clause)))
-
-    # -- showing
+    # -- showing the moment
 
     def refresh(self) -> None:
-        """Draw the present moment: lights, panels, question, buttons, sheet."""
+        """Show the present moment: lights, panels, question, buttons, sheet."""
         if self.room.at is None:
             return
-        self.relight()
-        log = self.telling.log()
+        self._refreshed += 1
+        begun = self._refreshed
+        moment = self.model.moment()
+        self.sheet.lay_refusal(moment.refusal, self.room, self.page, self._near(moment), self.face)
+        if not moment.board.is_moving:
+            self._show_board(moment.board)
         self.room.refresh(
-            self.desk.panels,
-            log=log,
-            touched=self.desk.selection.touched,
-            last=self.telling.last(log),
-            lit=self.desk.lit_tokens,
-            is_asked=self.desk.is_deciding,
+            moment.panels, log=moment.log, touched=moment.touched, lit=moment.lit, is_asked=moment.is_asked
         )
-        self.cards.show_affair()
-        self.room.dice.show(self.stage.roll, self.stage.tumbling, self.arrivals.caption)
-        self.room.note.show(self.stage.note, self.stage.opened)
-        self.room.show_guess(self.desk.guess, is_open=self.desk.shows_guess, pointed=self.desk.pointed.space)
-        self.room.spots.refresh([(t, touch) for t in self.desk.ring() if (touch := self.desk.touch_of(t)) != Touch()])
-        self.rail.show()
-        self.pointing.lay_sheet()
+        self._show_centre(moment.centre)
+        self.room.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
+        self.room.note.show(moment.note.note, moment.note.opened)
+        self.room.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
+        self.room.spots.refresh(moment.ring)
+        if self._refreshed != begun:
+            return  # the keyboard came to stand on something else, and all of this has been shown again
+        self._show_prompt(moment.prompt)
+        seen = [self.pane.rect_of(space) for space in moment.sheet_clear_of]
+        self.sheet.lay(moment.sheet, self.room, self.face, seen)
         self.room.leave_open()
 
-    def relight(self) -> None:
-        """Draw the lights of the present moment, unless something moves and has lights of its own."""
-        if not self.stage.is_moving:
-            picture = self.desk.lights().over(self.desk.picture)
-            self.pane.show(self.pointing.with_shown(picture, ()))
+    def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
+        """Where a refusal points to, and whether that is a card."""
+        refusal = moment.refusal
+        if refusal is not None and refusal.token and self._card is not None:
+            return self._card, True
+        is_placed = refusal is not None and bool(refusal.space)
+        return (self.pane.rect_of(refusal.space) if refusal is not None and is_placed else self.room.rail.rect), False
+
+    def _show_board(self, board: BoardMoment) -> None:
+        self.pane.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))
+
+    def _animate(self) -> None:
+        """What moves is elsewhere now."""
+        self._show_board(self.model.board())
+        dice, note = self.model.dice(), self.model.note()
+        self.room.dice.show(dice.roll, dice.tumbling, dice.caption)
+        self.room.note.show(note.note, note.opened)
+        self._show_centre(self.model.centre())
+
+    def _show_centre(self, centre: CentreMoment) -> None:
+        touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
+        self.room.show_affair(centre.affair, touchable)
+
+    def _show_prompt(self, prompt: Prompt) -> None:
+        self.room.rail.show(
+            self.kit,
+            face=prompt.face,
+            is_computer=prompt.is_computer,
+            markup=prompt.markup,
+            deeds=[
+                PromptButton(
+                    button.label,
+                    lambda intent=button.intent: self.take(intent),  # type: ignore[misc]  # bound now
+                    button.key,
+                    button.emblem,
+                    is_primary=button.is_primary,
+                    reason=button.reason,
+                    is_constant=button.is_constant,
+                )
+                for button in prompt.buttons
+            ],
+            more=self.face.say(Phrase.of("table.more")),
+            on_more=lambda deeds: self.take(intents.MoreAsked(tuple(deed.label for deed in deeds))),
+        )
+
+    def _show_slip(self) -> None:
+        """The slip beside the pointer, where nothing else is being read."""
+        markup, space = self.model.slip()
+        at = self.room.at
+        if not markup or at is None or self.page.overlay is not None or self.room.key.is_read:
+            if self.slip.is_visible:
+                self.slip.set_visible(False)
+            return
+        self.slip.show(self.kit, markup, self.page.pointer, self.pane.rect_of(space), at.area.inflate(-12, -12))
+
+    # -- the view of the board
+
+    def look_at_heart(self) -> None:
+        """Begin where it matters."""
+        if self.room.at is not None:
+            self.camera.look_at_heart(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
+
+    def _attend(self) -> None:
+        if self.room.at is not None:
+            self.camera.attend(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether players and hand leave a large window little room."""
+        return bool(self.model.panels.seats)
 
     def looked(self) -> None:
         """The view of the board changed: stops, slips and the mini-map follow."""
-        self.room.spots.replace()
-        self.pointing.drop_slip()
-        if self.room._map is not None:
-            self.room._map.touch()
+        self.room.looked()
+        self.take(intents.SlipDropped())
 
-    def _open_drawer(self, drawer: Drawer) -> None:
+    @property
+    def clear_area(self) -> pygame.Rect | None:
+        """Where the board may be seen; None while nothing is laid out."""
+        return self.room.at.area if self.room.at is not None else None
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The pixels of a space."""
+        return self.pane.rect_of(space)
+
+    def number(self) -> None:
+        """Show the numbers of places, or no longer."""
+        self.pane.number(shows=not self.pane.shows_numbers)
+
+    def open_drawer(self, drawer: Drawer) -> None:
+        """Pull this out where not everything has room."""
         self.room.drawer = drawer
-        self.play_cue(Cue.LEATHER)
+        if not self.model.is_private:
+            self.kit.sounds.play(Cue.LEATHER)
         self.rebuild()
 
-    # -- keys
+    # -- what else the model wants done
 
-    def event(self, event: pygame.Event) -> bool:
-        """What no widget used."""
-        return self.pointing.event(event) or self.asides.event(event)
+    def _open_seat(self, command: commands.OpenSeat) -> None:
+        self.table.open(command.seat)
 
-    def on_event(self, event: pygame.Event) -> Transition | None:
-        """The wheel belongs to the board wherever no panel wants it."""
-        self.hands.stirred(event, self._now)
-        if self.is_covered:
-            return self.take_transition()
-        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.pointing.wheel(event):
-            return self.take_transition()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.pointing.right_press(event.pos):
-            return self.take_transition()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.sheets.pressed_beside(event.pos)
-        if event.type == pygame.KEYDOWN:
-            self.pointing.drop_slip()
-        return super().on_event(event)
+    def _remember_throws(self, command: commands.RememberThrows) -> None:
+        self.table.throws = command.texts
+
+    def _keep(self, command: commands.Keep) -> None:
+        problem = self.context.keep(command.settings)
+        if problem and command.tells_problem:
+            self.page.say(escape(problem))
+
+    def _offer_elsewhere(self, command: commands.OfferElsewhere) -> None:
+        self.dialogs.offer_elsewhere(command.sentence, waits_alone=command.waits_alone)
+
+    def _clear_line(self) -> None:
+        if isinstance(self.page.overlay, CompanionCard):
+            self.page.overlay.entry.set_text("")
 
     def leave_for(self, scene: Scene) -> None:
         """Another scene takes the table's place."""
         self.go(Replace(scene))
         self.context.wake()
+
+    # -- pointer and keyboard on the board (Hand, DragListener)
+
+    def wanted(self) -> frozenset[str]:
+        """Pieces that matter now."""
+        return self.model.wanted()
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
+        """The pointer, or the keyboard, is on something."""
+        self.take(intents.Hovered(touch, by_key))
+
+    def touched(self, touch: Touch, *, drawing: bool) -> None:
+        """A click or Enter on the board."""
+        self.take(intents.Touched(touch, drawing))
+
+    def may_lead(self, touch: Touch) -> bool:
+        """Whether a pull from here moves a piece, and not the board."""
+        return self.model.may_drag(touch)
+
+    def lead(self, piece: str, spaces: Sequence[str]) -> None:
+        """The piece has been pulled over these spaces so far."""
+        self.take(intents.Dragged(piece, tuple(spaces)))
+
+    def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+        """It was let go at `touch`."""
+        self.take(intents.Dropped(piece, tuple(spaces), touch))
+
+    # -- keys and the rest of the mouse
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """The wheel belongs to the board wherever no panel wants it."""
+        if event.type in _TOUCHES:
+            self.take(intents.Stirred(self._now))
+        if self.is_covered:
+            return self.take_transition()
+        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):
+            return self.take_transition()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
+            return self.take_transition()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press_beside(event.pos)
+        if event.type == pygame.KEYDOWN:
+            self.take(intents.SlipDropped())
+        return super().on_event(event)
+
+    def _is_bare(self, at: tuple[int, int]) -> bool:
+        """Whether nothing but the board is there."""
+        return self.page.overlay is None and self.page.hit(at) is self.room.board
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        """Zoom or pan where the pointer is over the bare board."""
+        return self._is_bare(self.page.pointer) and self.camera.wheel(event, self.page.pointer)
+
+    def _right_press(self, at: tuple[int, int]) -> bool:
+        """Everything known about what is there, on a sheet."""
+        if not self._is_bare(at):
+            return False
+        self.take(intents.Inspected(self.pane.touch_at(at, self.wanted())))
+        return True
+
+    def _press_beside(self, at: tuple[int, int]) -> None:
+        """A press beside the list of choices on another place that is lit: the list gives way to that place."""
+        card = self.page.overlay
+        if not isinstance(card, ActionsCard) or card.hit(at) is not None:
+            return
+        is_board = self.page.hit(at) is self.room.board
+        if is_board and self.model.is_lit(self.pane.touch_at(at, self.wanted())):
+            self.page.close(card)
+
+    def event(self, event: pygame.Event) -> bool:
+        """What no widget used."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = _STEPS.get(event.key)
+        if step is not None:
+            return self._arrow(event, step)
+        for chord, deed in (
+            ("Home", self.camera.fit),
+            ("+", lambda: self.camera.zoom(1.3)),
+            ("-", lambda: self.camera.zoom(1 / 1.3)),
+        ):
+            if Chord.parse(chord).matches(event):
+                deed()
+                return True
+        for chord, drawer in _DRAWERS:
+            if Chord.parse(chord).matches(event):
+                self._toggle_drawer(drawer)
+                return True
+        for chord, intent in _ASKING:
+            if Chord.parse(chord).matches(event):
+                self.take(intent)
+                return True
+        number = number_pressed(event)
+        if number is not None:
+            self.take(intents.NumberPressed(number))
+        return number is not None
+
+    def _arrow(self, event: pygame.Event, step: tuple[int, int]) -> bool:
+        if event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL):
+            self.camera.step(*step)
+            return True
+        start = self.model.standing
+        if start:
+            self.page.shows_ring = True
+            self.room.spots.stand(start)
+        return bool(start)
+
+    def _toggle_drawer(self, drawer: Drawer) -> None:
+        if self.kit.scale.layout is not LayoutClass.WIDE:
+            self.open_drawer(Drawer.NONE if self.room.drawer is drawer else drawer)
+
+
+_TOUCHES: Final = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.FINGERDOWN,
+)
+"""What tells that somebody is there."""

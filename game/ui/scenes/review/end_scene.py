@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.open_match import OpenMatch
-from game.ui.kit.sound import Cue
+from game.ui.kit.cues import Cue
 from game.ui.scenes.context import Context
 from game.ui.scenes.review.review_scene import ReviewScene
 

@@ -111,7 +111,7 @@ class ReviewScene(PageScene):
         found = self.table.about.proof if self.table.about is not None else None
         if found is None or self.table.outcome is None:
             return None
-        strip = DiceProofStrip(self, found)
+        strip = DiceProofStrip(self.kit, self.page, self.face.say, found)
         strip.fit(self.kit, room.x, room.y, room.width)
         return strip
 

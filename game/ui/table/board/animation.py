@@ -123,6 +123,11 @@ class TableAnimation:
             self._enter(self._acts[0])
 
     @property
+    def acts(self) -> tuple[Act, ...]:
+        """What is being shown, and what follows it."""
+        return tuple(self._acts)
+
+    @property
     def is_moving(self) -> bool:
         return bool(self._acts)
 

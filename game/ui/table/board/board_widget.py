@@ -15,7 +15,6 @@ from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 CLICK_SLACK: Final = 6
 """Pixels the pointer may stray between press and release of a click."""
-HOVER_MS: Final = 250
 SETTLE_MS: Final = 160
 """How long the wheel has rested when the board is drawn sharp again."""
 

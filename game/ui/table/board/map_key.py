@@ -13,10 +13,10 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material
-from game.ui.table.board.board_widget import HOVER_MS
 from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
+from game.ui.table.model.screen.slip import HOVER_MS
 from game.ui.widgets.base import Point, Widget, WidgetState
 
 SIGN: Final = (3.2, 1.9)

@@ -96,6 +96,11 @@ class ViewModel:
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Every legal action of this moment, with the things it names."""
+        return self._choices
+
+    @property
     def picture(self) -> Picture:
         """The pieces, without light."""
         return self._picture

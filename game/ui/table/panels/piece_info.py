@@ -12,27 +12,12 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.table.model.picture import InfoCard
+from game.ui.table.model.screen.known import card_markup
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.scroll_area import ScrollArea
-
-
-def card_markup(cards: tuple[InfoCard, ...], say: Say, *, is_short: bool) -> str:
-    """The words of cards: facts, what it can do, what threatens it."""
-    parts: list[str] = []
-    for card in cards:
-        parts.append(f"<b>{escape(say(card.title))}</b>")
-        facts = card.facts[:2] if is_short else card.facts
-        parts += [escape(say(fact)) for fact in facts]
-        can = card.can[:2] if is_short else card.can
-        parts += [f"<c=gain><e=footprint></c> {escape(say(line))}" for line in can]
-        threats = card.threats[:2] if is_short else card.threats
-        parts += [f"<c=loss><e=sword></c> {escape(say(line))}" for line in threats]
-        if not is_short and card is not cards[-1]:
-            parts.append("")
-    return "<br>".join(parts)
 
 
 class HoverTip:

@@ -12,8 +12,6 @@ from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 
-STAYS_MS: Final = 3200
-"""How long an open note lies there when nobody touches anything."""
 SIZE: Final = (560, 640)
 """Units that the note may touch, its risen sheet included."""
 

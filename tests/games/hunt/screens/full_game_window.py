@@ -54,8 +54,8 @@ def shown(scene: Any) -> dict[str, Any]:
 
 
 def _table(scene: PlayScene) -> dict[str, Any]:
-    desk = scene.desk
-    if scene.is_covered or scene.stage.is_moving or scene.arrivals.is_busy or not desk.is_deciding:
+    desk = scene.model.interaction
+    if scene.is_covered or scene.model.is_busy or not desk.is_deciding:
         return {"busy": True}
     return {
         "viewer": str(scene.viewer),
@@ -63,11 +63,11 @@ def _table(scene: PlayScene) -> dict[str, Any]:
         "part": desk.view.part,
         "step": desk.view.step,
         "log": list(desk.view.log) if scene.viewer == desk.view.seats[0] else [],
-        "asked": scene.sheets.question(),
+        "asked": scene.model.moment().prompt.markup,
         "revision": desk.update.number if desk.update is not None else 0,
         "touched": list(desk.selection.touched) + ([desk.only_verb] if desk.only_verb else []),
         "aimed": desk.aim is not None,
-        "answers": len(scene.sheets._choices),
+        "answers": len(scene.model.choices),
         "deeds": [(deed.label, deed.key, deed.is_primary, not deed.reason) for deed in scene.room.rail._deeds],
     }
 

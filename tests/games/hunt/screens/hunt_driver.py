@@ -16,6 +16,7 @@ from game.session.host import Host
 from game.session.loaded_game import kit, new_header
 from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.table.model.intents import Answered
 from tests.ui.window_driver import ANNA, WindowDriver
 
 ALONE = {"rb": Occupant(level="random"), "rw1": ANNA}
@@ -55,7 +56,7 @@ class HuntDriver(WindowDriver):
     def do(self, *texts: str) -> None:
         """Play actions by their text, for whoever has the screen."""
         for text in texts:
-            self.play.send(self.play.face.adviser.parse(text))
+            self.play.take(Answered(self.play.face.adviser.parse(text)))
             self.run(600)
 
     def touch_card(self, at: int) -> None:

@@ -20,7 +20,7 @@ GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
 def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) -> None:
     hunting = HuntDriver(tmp_path, settings=replace(STILL, language=language))
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None
     wanted = [hunting.play.face.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")]
     assert wanted and all(told.startswith(GOES[language]) for told in wanted)
@@ -32,5 +32,5 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     at = next(at for at, row in enumerate(card._list.rows) if row.text == wanted[0])
     card._take(at)
     hunting.until_rest()
-    assert hunting.play.desk.view.gandalf != ("8", "7"), "the row does what it says"
+    assert hunting.play.model.view.gandalf != ("8", "7"), "the row does what it says"
     hunting.close()

@@ -46,7 +46,7 @@ def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
 def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:
     hunting.settings(motion=True)
     hunting.hunt(ALONE, NIGHT)
-    pane, stage = hunting.play.pane, hunting.play.stage
+    pane, stage = hunting.play.pane, hunting.play.model.animation
     stood = pane.picture.counter("purple")
     assert stood is not None
     walks: list[Walk] = []
@@ -54,13 +54,13 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDrive
     hunting.click(hunting.on("49"))
     for _ in range(30):
         hunting.run(40)
-        walks += [act for act in stage._acts if isinstance(act, Walk)]
+        walks += [act for act in stage.acts if isinstance(act, Walk)]
         seen += [stage.moved["purple"]] if "purple" in stage.moved else []
     assert 3 == walks[0].steps and walks[0].points[0] == stood.at
-    (end,) = hunting.play.desk.points(("49",))
+    (end,) = hunting.play.model.points(("49",))
     assert math.dist(end, walks[0].points[-1]) < 60 and math.dist(seen[-1], walks[0].points[-1]) < 40
     assert len(set(seen)) > 4, "it is seen on its way"
-    middles = hunting.play.desk.points(("46", "d32", "d33", "49"))
+    middles = hunting.play.model.points(("46", "d32", "d33", "49"))
     shift = (stood.at[0] - middles[0][0], stood.at[1] - middles[0][1])
     for middle in middles[1:3]:
         near = min(math.dist((middle[0] + shift[0], middle[1] + shift[1]), at) for at in walks[0].points)
@@ -85,15 +85,15 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
     shares = set()
     for _ in range(200):
         hunting.run(40)
-        shares.add(hunting.play.stage.tumbling)
-        if hunting.play.desk.is_deciding and hunting.play.desk.view.day == 2:
+        shares.add(hunting.play.model.dice().tumbling)
+        if hunting.play.model.is_asked and hunting.play.model.view.day == 2:
             break
     assert any(0 < share < 1 for share in shares)
-    roll, view = hunting.play.stage.roll, hunting.play.desk.view
+    roll, view = hunting.play.model.dice().roll, hunting.play.model.view
     assert roll is not None and hunting.play.room.dice.is_visible
     assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
     hunting.click(hunting.play.room.dice.rect.center)
-    assert hunting.play.stage.roll is None and not hunting.play.room.dice.is_visible
+    assert hunting.play.model.dice().roll is None and not hunting.play.room.dice.is_visible
 
 
 @pytest.mark.clause("HR-117")
@@ -103,11 +103,11 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
     seen: list[tuple[int, int, str]] = []
     for _ in range(400):
         hunting.run(40)
-        roll, view = hunting.play.stage.roll, hunting.play.desk.view
-        if view.day == 2 and not hunting.play.arrivals.is_busy:
+        roll, view = hunting.play.model.dice().roll, hunting.play.model.view
+        if view.day == 2 and not hunting.play.model.is_busy:
             assert roll is not None and sorted(view.dice) == sorted(bit.text for bit in roll.signs)
-            seen.append((len(roll.signs), len(view.spent), hunting.play.arrivals.caption))
-        if view.day == 2 and hunting.play.desk.is_deciding:
+            seen.append((len(roll.signs), len(view.spent), hunting.play.model.dice().caption))
+        if view.day == 2 and hunting.play.model.is_asked:
             break
     assert (6, 0, "Ringwraith 1 has rolled") == seen[0], "nobody has spent any yet"
     assert (4, 2, "4 of 6 left") == seen[-1], "both Nazgûl of the computer have spent one"
@@ -121,7 +121,7 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
         Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
     )
     assert fallen is not None
-    at = replace(hunting.play.desk.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
+    at = replace(hunting.play.model.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
     assert look.left(at, fallen) is fallen
     kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
     assert kept is not None and ["sword", "ring", "lord-seek"] == [bit.text for bit in kept.signs]
@@ -138,7 +138,7 @@ def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
     hunting.key(pygame.K_e, "e")
     hunting.until_rest()
-    assert hunting.play.stage.roll is not None and 1.0 == hunting.play.stage.tumbling
+    assert hunting.play.model.dice().roll is not None and 1.0 == hunting.play.model.dice().tumbling
 
 
 @pytest.mark.clause("HR-319")

@@ -45,7 +45,7 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDr
 
 
 def opened_stock(hunting: HuntDriver) -> BoxContents:
-    stock = hunting.play.desk.panels.catalogue
+    stock = hunting.play.model.panels.catalogue
     assert isinstance(stock, BoxContents)
     return stock
 

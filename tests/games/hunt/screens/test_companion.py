@@ -47,7 +47,7 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: HuntDriver) -> No
 def test_a_question_is_asked_from_where_the_figure_stands(table: HuntDriver) -> None:
     table.type("search 22 blue")
     assert "No: nothing is found in Scary Hills (22)." in table.told()
-    assert table.play.arrivals.last_note is not None
+    assert table.play.model.line().note is not None
 
 
 @pytest.mark.clause("HR-322")
@@ -60,10 +60,10 @@ def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) ->
 @pytest.mark.clause("HR-322")
 def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
     table.type("search 50 blue")
-    assert "cannot have come to" in table.play.talk.told
-    assert "22" == table.play.desk.view.figures[0]
+    assert "cannot have come to" in table.play.model.line().told
+    assert "22" == table.play.model.view.figures[0]
     table.type("")
-    assert "50" == table.play.desk.view.figures[0]
+    assert "50" == table.play.model.view.figures[0]
     assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
     assert "No: nothing is found in Bree West-gate (50)." in table.told()
 
@@ -74,7 +74,7 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver
     told = (
         "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
     )
-    assert told == table.play.talk.told
+    assert told == table.play.model.line().told
 
 
 @pytest.mark.clause("HR-118")
@@ -89,16 +89,16 @@ def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntD
     table.type("perception II-A 19 blue")
     assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
-    assert "19" == table.play.desk.view.figures[0]
+    assert "19" == table.play.model.view.figures[0]
 
 
 @pytest.mark.clause("HR-322")
 def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
     table.type("perception III-B blue")
-    assert "cannot have come to" in table.play.talk.told
-    assert "22" == table.play.desk.view.figures[0]
+    assert "cannot have come to" in table.play.model.line().told
+    assert "22" == table.play.model.view.figures[0]
     table.type("")
-    assert "III-B" == position().atlas.area[table.play.desk.view.figures[0]]
+    assert "III-B" == position().atlas.area[table.play.model.view.figures[0]]
     assert "No: nothing stirs in III-B." in table.told()
 
 
@@ -136,11 +136,11 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
 ) -> None:
     hunting.hunt(ALONE, {**AT, **at}, {"companion": True})
     hunting.run(200)
-    dice, log = hunting.play.desk.view.dice, hunting.told()
+    dice, log = hunting.play.model.view.dice, hunting.told()
     for _ in range(2):
         hunting.type(words if not line(hunting).entry.text else "")
-        assert told == hunting.play.talk.told, "however often it is said"
-        assert "22" == hunting.play.desk.view.figures[0] and dice == hunting.play.desk.view.dice
+        assert told == hunting.play.model.line().told, "however often it is said"
+        assert "22" == hunting.play.model.view.figures[0] and dice == hunting.play.model.view.dice
         assert log == hunting.told()
 
 
@@ -178,16 +178,16 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDrive
 )
 def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver, words: str) -> None:
     table.type(words)
-    assert "perception II-A 22 blue" in table.play.talk.told
+    assert "perception II-A 22 blue" in table.play.model.line().told
     assert line(table).entry.text == words
-    assert "22" == table.play.desk.view.figures[0] and ("ring",) == table.play.desk.view.dice
+    assert "22" == table.play.model.view.figures[0] and ("ring",) == table.play.model.view.dice
 
 
 @pytest.mark.clause("HR-321", "HR-322")
 def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> None:
     card = line(table)
-    forms = card._word("companion.forms")
-    view, update = table.play.desk.view, table.play.desk.update
+    forms = card.host.say("companion.forms")
+    view, update = table.play.model.view, table.play.model.update
     assert update is not None
     for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
         assert words in forms
@@ -197,7 +197,10 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
 
 def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
     table.type("serch 22 blue")
-    assert "This is not understood. Ask as it stands below the line, such as: search 22 blue." == table.play.talk.told
+    assert (
+        "This is not understood. Ask as it stands below the line, such as: search 22 blue."
+        == table.play.model.line().told
+    )
     assert line(table).entry.text == "serch 22 blue"
 
 
@@ -205,7 +208,7 @@ def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
 def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, AT)
     assert hunting.play.page.overlay is None
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None
     assert not [action for action in update.open_actions if str(action).startswith("put")]
 
@@ -217,9 +220,9 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     hunting.hunt(ALONE, AT, {"companion": True})
     hunting.run(200)
     hunting.type("search 50 blue")
-    told = line(hunting).answer(hunting.play.kit)
-    assert hunting.play.talk.told and not told.is_cut
-    assert ("kann nicht" in hunting.play.talk.told) is (language == "de")
+    told = line(hunting).answer(hunting.play.kit, hunting.play.model.line().told)
+    assert hunting.play.model.line().told and not told.is_cut
+    assert ("kann nicht" in hunting.play.model.line().told) is (language == "de")
     hunting.close()
 
 

@@ -19,7 +19,7 @@ HANDS = {"rw1": ["crebain", "dread", "swift-steeds"], "rw2": ["crebain"]}
 
 def hand(hunting: HuntDriver) -> list[str]:
     """The cards that lie on the screen."""
-    return [card.token for one in hunting.play.desk.panels.hands for card in one.cards]
+    return [card.token for one in hunting.play.model.panels.hands for card in one.cards]
 
 
 def on(
@@ -33,7 +33,7 @@ def on(
         seat = str(curtain(hunting)) if fell else str(hunting.play.viewer)
         if fell:
             hold(hunting)
-        update = hunting.play.desk.update
+        update = hunting.play.model.update
         assert update is not None and update.view.decision is not None
         kind = update.view.decision.kind
         assert (seat, seat) == (str(hunting.play.viewer), str(update.view.decision.seat)), (
@@ -57,14 +57,14 @@ def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting
     """HR-314 (a), (b), (c)."""
     begin(hunting, THREE, None)
     assert [("rb", "give")] == on(hunting, until="give")
-    assert 3 == len(hand(hunting)) and hunting.play.desk.panels.journal is not None
+    assert 3 == len(hand(hunting)) and hunting.play.model.panels.journal is not None
     falls = on(hunting, until="stand")
     assert [seat for seat, _ in falls if seat != "rb"] == [seat for seat, _ in falls]
     assert {"rw1", "rw2"} == {seat for seat, _ in falls}
     seen = {str(hunting.play.viewer): len(hand(hunting))}
     falls = []
     while len(seen) < 2:
-        update = hunting.play.desk.update
+        update = hunting.play.model.update
         assert update is not None
         hunting.do(str(update.actions[0]))
         hunting.run(900)
@@ -100,7 +100,7 @@ def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: Hunt
     hunting.run(600)
     hunting.do("play dread sorcery")
     assert [] == on(hunting, until="dread")
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None and ["discard ponies", "discard the-gaffer"] == [str(one) for one in update.actions]
 
 
@@ -113,7 +113,7 @@ def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunti
     falls = on(hunting, until="stand")
     assert {"rw1", "rw2"} == {seat for seat, _ in falls}
     seen = {str(hunting.play.viewer): sorted(hand(hunting))}
-    hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
+    hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
     hunting.run(900)
     hold(hunting)
     seen[str(hunting.play.viewer)] = sorted(hand(hunting))
@@ -130,7 +130,7 @@ def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDrive
     hunting.do("gandalf 7", "reveal")
     falls = on(hunting, {"bearer": "end", "nazgul": "end"}, until="flight")
     assert [("rw1", "nazgul"), ("rb", "flight")] == falls
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None and 2 == len(update.actions)
 
 
@@ -142,7 +142,7 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     assert [("rb", "course")] == on(hunting, until="course")
     hunting.do("course change")
     assert [] == on(hunting, until="keep_course")
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None and 2 == len(update.actions)
     public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
     assert not any(card in repr(public) for card in (action.args[0] for action in update.actions))

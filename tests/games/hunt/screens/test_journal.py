@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
+from game.ui.table.model.intents import TokenTouched
+from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.ui.window_driver import STILL
@@ -30,11 +33,13 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     hunting = HuntDriver(tmp_path, size, settings)
     hunting.hunt(BEARER, None)
     first, journal = sheet_and_journal(hunting)
-    assert hunting.play.sheets.standing_sheet() == ("first", "look.first.give")
+    shown = hunting.play.model.moment().sheet
+    assert isinstance(shown, FirstWordsMoment)
+    assert hunting.play.face.say(Phrase.of("look.first.give")) == shown.words
     assert not first.colliderect(journal)
-    hunting.play._touch_token(hunting.play.desk.view.info[0])
+    hunting.play.take(TokenTouched(hunting.play.model.view.info[0]))
     hunting.run(200)
-    assert hunting.play.desk.aim is not None
+    assert hunting.play.model.interaction.aim is not None
     sure, journal = sheet_and_journal(hunting)
     assert not sure.colliderect(journal)
     hunting.close()

@@ -10,7 +10,8 @@ from game.engine.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.play.question_sheets import QuestionSheets
+from game.ui.table.model.intents import TokenTouched
+from game.ui.table.panels.question_sheet import QuestionSheet
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.ui.window_driver import ANNA, BEN, CLEO
 
@@ -37,7 +38,7 @@ def curtain(hunting: HuntDriver) -> Seat | None:
 
 def has_journal(hunting: HuntDriver) -> bool:
     """Whether the screen shows a log."""
-    return hunting.play.desk.panels.journal is not None
+    return hunting.play.model.panels.journal is not None
 
 
 @pytest.mark.clause("HR-312", "HR-313", "HR-317")
@@ -76,7 +77,7 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     hunting.hunt(THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
     first = curtain(hunting)
     hold(hunting)
-    shown = [card.token for hand in hunting.play.desk.panels.hands for card in hand.cards]
+    shown = [card.token for hand in hunting.play.model.panels.hands for card in hand.cards]
     assert hands[str(first)] == shown
     view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
     assert () == hunting.play.face.look.panels(view).hands
@@ -91,7 +92,7 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
 ) -> None:
     """A day before, and a turn before, this one: what of them can still be read."""
     hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
-    look, view = hunting.play.face.look, hunting.play.desk.view
+    look, view = hunting.play.face.look, hunting.play.model.view
     kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
     template = hunting.table.log[0]
     from dataclasses import replace
@@ -108,7 +109,7 @@ def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunt
     hunting.hunt({"rb": ANNA, "rw1": ALONE["rb"]}, AT)
     hunting.touch("50")
     hunting.run(300)
-    refusal = hunting.play.desk.refusal
+    refusal = hunting.play.model.interaction.refusal
     assert refusal is not None and refusal.clause in ("HR-014", "HR-015", "HR-061")
 
 
@@ -156,7 +157,7 @@ def test_many_ways_to_share_are_a_list(hunting: HuntDriver) -> None:
     hunting.hunt(
         {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
-    assert "divide" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert "divide" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
     hunting.press("Share the Nazgûl")
     listed = hunting.play.page.overlay
     assert isinstance(listed, ActionsCard)
@@ -170,7 +171,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     """Bucklebury Ferry lies in the hand and on the map."""
     bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
     hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
-    desk = hunting.play.desk
+    desk = hunting.play.model.interaction
     assert {"bucklebury-ferry", "the-gaffer"} <= desk.lit_tokens
     assert "33" not in [glow.space for glow in desk.lights().glows]
     hunting.key(pygame.K_c, "c")
@@ -196,7 +197,7 @@ DRAWN = {
 @pytest.mark.clause("HR-053", "HR-314")
 def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, DRAWN)
-    assert "keep_ally" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert "keep_ally" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.room._hand_fan
     assert fan is not None
     shown = [hunting.play.face.say(card.face.title) for card in fan.hand.cards]
@@ -208,13 +209,13 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
     ] == shown and 2 == fan.hand.apart
     assert {"hidden-hollow", "fredegar-bolger"} == fan.lit, "the Hidden Hollow in the hand is no answer"
     hunting.touch_card(3)
-    refusal = hunting.play.desk.refusal
+    refusal = hunting.play.model.interaction.refusal
     assert refusal is not None and "HR-053" == refusal.clause
     assert "Ponies from Brandy Hall is in your hand already" in hunting.play.face.say(refusal.phrase)
     hunting.touch_card(0)
     hunting.run(600)
-    assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.desk.view.hand))
-    assert all(not hand.apart for hand in hunting.play.desk.panels.hands)
+    assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.model.view.hand))
+    assert all(not hand.apart for hand in hunting.play.model.panels.hands)
 
 
 @pytest.mark.clause("HR-284")
@@ -232,8 +233,10 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
 ) -> None:
     hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
     hunting.touch_card(0)
-    assert hunting.play.desk.refusal is not None and clause == hunting.play.desk.refusal.clause
-    note, fan = hunting.play.notes.refusal, hunting.play.room._hand_fan
+    assert (
+        hunting.play.model.interaction.refusal is not None and clause == hunting.play.model.interaction.refusal.clause
+    )
+    note, fan = hunting.play.sheet.note, hunting.play.room._hand_fan
     assert note is not None and fan is not None and note._tail is not None
     card = fan.lifted(hunting.play.kit, 0)
     assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
@@ -247,20 +250,20 @@ def test_a_card_that_wants_a_die_says_so(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
     hunting.touch_card(0)
     assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
-    assert {"sorcery"} == hunting.play.desk.lit_tokens
+    assert {"sorcery"} == hunting.play.model.interaction.lit_tokens
 
 
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, AT)
     hunting.do("end")
-    note = hunting.play.notes.refusal
+    note = hunting.play.sheet.note
     assert note is not None and note._tail is None
     assert hunting.play.room.note_rect().contains(note.rect)
 
 
 def glowing(hunting: HuntDriver) -> set[str]:
     """The places that are lit."""
-    return {glow.space for glow in hunting.play.desk.lights().glows}
+    return {glow.space for glow in hunting.play.model.interaction.lights().glows}
 
 
 @pytest.mark.clause("HR-078", "HR-284")
@@ -271,8 +274,8 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.touch("1")
     hunting.run(300)
-    assert hunting.play.desk.refusal is not None and ("farmer-maggot",) == hunting.play.desk.view.hand
-    hunting.play._touch_token("farmer-maggot")
+    assert hunting.play.model.interaction.refusal is not None and ("farmer-maggot",) == hunting.play.model.view.hand
+    hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows), "which of the two is asked"
@@ -286,7 +289,7 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
     at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
     hunting.hunt(ALONE, at)
     assert {"1", "2"}.isdisjoint(glowing(hunting))
-    hunting.play._touch_token("cry-of-the-nazgul")
+    hunting.play.take(TokenTouched("cry-of-the-nazgul"))
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows)
@@ -297,22 +300,22 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
     hunting.hunt(ALONE, at)
     hunting.do("perceive I-A ring")
-    assert "log_token" == hunting.play.desk.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert "log_token" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
     assert not glowing(hunting)
     hunting.press("Choose")
     hunting.run(300)
-    assert 6 == len(hunting.play.sheets._choices), "which of the six is asked"
+    assert 6 == len(hunting.play.model.choices), "which of the six is asked"
     hunting.key(pygame.K_3, "3")
     hunting.until_rest()
-    assert "I-A" == hunting.play.desk.view.log_tokens[2]
+    assert "I-A" == hunting.play.model.view.log_tokens[2]
 
 
 @pytest.mark.clause("HR-043", "HR-284")
 def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: HuntDriver) -> None:
     """Which Nazgûl stands there? Never mind, another start."""
     hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
-        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+    while hunting.play.model.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # likewise
         hunting.until_rest()
     before = glowing(hunting)
     hunting.touch("28")
@@ -326,14 +329,14 @@ def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: HuntDriv
     assert isinstance(hunting.play.page.overlay, ActionsCard)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert "33" in hunting.play.desk.view.figures
+    assert "33" in hunting.play.model.view.figures
 
 
 def standing(hunting: HuntDriver) -> None:
     """Up to the question where the Nazgûl start."""
     hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    while hunting.play.desk.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
-        hunting.do(str(hunting.play.desk.update.actions[0]))  # type: ignore[union-attr]  # likewise
+    while hunting.play.model.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
+        hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # likewise
         hunting.until_rest()
 
 
@@ -350,17 +353,17 @@ def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_pla
     hunting.run(300)
     again = hunting.play.page.overlay
     assert isinstance(again, ActionsCard) and again is not listed
-    assert all(str(action).endswith(" 33") for action in again._actions)
+    assert all(str(action).endswith(" 33") for action in [row.action for row in again.content.rows])
     hunting.click((again.rect.right + 8, again.rect.bottom + 8))
     assert hunting.play.page.overlay is None, "a press on nothing closes it"
-    assert hunting.play.sheets._choices == ()
+    assert hunting.play.model.choices == ()
 
 
 @pytest.mark.clause("HR-043", "HR-284")
 def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_that_place(
     hunting: HuntDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QuestionSheets, "_fits_a_sheet", lambda sheets: True)  # as where names are short
+    monkeypatch.setattr(QuestionSheet, "holds", lambda sheet, kit, room: True)  # as where names are short
     hunting.hunt(ALONE, None)
     hunting.do("order blue green red purple", "stand blue 44", "stand green 49")
     hunting.until_rest()
@@ -368,15 +371,15 @@ def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_th
     assert {"47", "52"} <= lit
     hunting.touch("47")
     hunting.run(300)
-    assert hunting.play.sheets.is_choosing and hunting.has_sheet
+    assert hunting.play.model.choices and hunting.has_sheet
     assert glowing(hunting) == lit, "what could be touched instead stays lit"
     hunting.touch("52")
     hunting.run(300)
-    assert hunting.play.sheets.is_choosing and hunting.play.desk.refusal is None
-    assert all(str(action).endswith(" 52") for action in hunting.play.sheets._choices)
+    assert hunting.play.model.choices and hunting.play.model.interaction.refusal is None
+    assert all(str(action).endswith(" 52") for action in hunting.play.model.choices)
     hunting.key(pygame.K_1, "1")
     hunting.until_rest()
-    assert "52" in hunting.play.desk.view.figures and "47" not in hunting.play.desk.view.figures
+    assert "52" in hunting.play.model.view.figures and "47" not in hunting.play.model.view.figures
 
 
 @pytest.mark.clause("HR-107", "HR-156")
@@ -384,12 +387,12 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> No
     """With the first ability unlocked, as in nearly every game, the place next to a Nazgûl can be come to in two ways."""
     at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
     hunting.hunt(ALONE, at)
-    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.desk.update.actions}  # type: ignore[union-attr]
+    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.model.update.actions}  # type: ignore[union-attr]
     assert "One step more" in hunting.labels or "More" in hunting.labels
     hunting.touch("21")
     hunting.until_rest()
     assert hunting.play.page.overlay is None
-    assert "21" == hunting.play.desk.view.figures[0] and ("ring", "sword") == hunting.play.desk.view.dice
+    assert "21" == hunting.play.model.view.figures[0] and ("ring", "sword") == hunting.play.model.view.dice
 
 
 @pytest.mark.clause("HR-078", "HR-102")
@@ -403,7 +406,7 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
         "company": {"meriadoc": "ready"},
     }
     hunting.hunt(bearer, {**at, "figures": FAR})
-    hunting.play._touch_token("farmer-maggot")
+    hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed._list.rows)

@@ -10,6 +10,8 @@ from game.games.hunt.rules.space_names import spots
 from game.session.player_names import given_names, seat_names
 from game.session.presentation_loader import table_words
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovered
+from game.ui.table.model.screen.moment import KnownMoment
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.ui.window_driver import ANNA, BEN, CLEO
@@ -30,9 +32,14 @@ def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(bo
 def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
     play = hunting.play
-    move = next(action for action in play.desk.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert "Go to the dot between 22 and 30" == play.face.told(play.desk.view, move)
-    (card,) = play.pointing.cards(Touch("d16"))
+    move = next(action for action in play.model.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
+    assert "Go to the dot between 22 and 30" == play.face.told(play.model.view, move)
+    play.take(Hovered(Touch("d16")))
+    play.take(Asked(Ask.CARD))
+    known = play.model.moment().sheet
+    assert isinstance(known, KnownMoment)
+    (card,) = known.cards
+    play.take(CardFolded())
     assert "The dot between 22 and 30" == play.face.say(card.title)
     hunting.touch("d16")
     hunting.run(600)
@@ -43,11 +50,11 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
     hunting.hunt(ALONE, MORNING)
     seen = []
     for place in ("step-3", "7", "off"):
-        update = hunting.play.desk.update
+        update = hunting.play.model.update
         assert update is not None
         action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
         seen.append(hunting.play.face.told(update.view, action))
-        hunting.play.send(action)
+        hunting.play.take(Answered(action))
         hunting.run(400)
     assert ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"] == seen
     told = hunting.told()
@@ -72,7 +79,7 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
 @pytest.mark.clause("HR-078")
 def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
-    told = [hunting.play.face.told(hunting.play.desk.view, action) for action in hunting.play.desk.update.actions]  # type: ignore[union-attr]  # somebody is asked
+    told = [hunting.play.face.told(hunting.play.model.view, action) for action in hunting.play.model.update.actions]  # type: ignore[union-attr]  # somebody is asked
     assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
     assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
     assert not [line for line in told if "choice" in line]

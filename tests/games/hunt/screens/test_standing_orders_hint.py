@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.table.model.intents import FirstWordsRead
+from game.ui.table.model.screen.moment import FirstWordsMoment
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.games.hunt.screens.test_journal import sheet_and_journal
 from tests.ui.window_driver import STILL
@@ -23,13 +25,12 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
         hunting.hunt(BEARER, {**position, "hand": hand})
         hunting.run(200)
-        assert ("first", "look.first.orders") == hunting.play.sheets.standing_sheet(), hand
-    sheet = hunting.play.sheets.make_standing_sheet()
-    assert sheet is not None
-    assert WORDS[language] in sheet._text.markup
+        shown = hunting.play.model.moment().sheet
+        assert isinstance(shown, FirstWordsMoment), hand
+        assert WORDS[language] in shown.words, hand
     laid, journal = sheet_and_journal(hunting)
     assert not laid.colliderect(journal)
-    hunting.play.sheets._first_seen()
+    hunting.play.take(FirstWordsRead())
     hunting.hunt(BEARER, {**position, "hand": ["hidden-hollow"]})
-    assert hunting.play.sheets.standing_sheet() is None
+    assert hunting.play.model.moment().sheet is None
     hunting.close()

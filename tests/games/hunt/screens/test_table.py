@@ -9,6 +9,7 @@ from game.engine.decision import Phrase
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.table_cards import ActionsCard
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
 from game.ui.table.model.picture import Light
 from game.ui.table.model.picture_parts import Pencil
@@ -18,7 +19,7 @@ MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"b
 
 
 def rows(hunting: HuntDriver) -> dict[str, Track | SidePieceRow]:
-    ledger = hunting.play.desk.panels.ledger
+    ledger = hunting.play.model.panels.ledger
     assert ledger is not None
     return {hunting.play.face.say(row.label): row for row in ledger.rows}
 
@@ -37,7 +38,7 @@ def test_what_lies_open_is_on_the_ledger(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-299", "HR-318")
 def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
-    journal = hunting.play.desk.panels.journal
+    journal = hunting.play.model.panels.journal
     assert journal is not None
     assert [
         JournalBoxKind.PLACE,
@@ -66,7 +67,7 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
     hunting.hunt(ALONE, MORNING)
     hunting.press("Search")
     hunting.until_rest()
-    note = hunting.play.stage.note
+    note = hunting.play.model.note().note
     assert note is not None
     say = hunting.play.face.say
     assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
@@ -79,31 +80,34 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
     hunting.press("Hunt")
     assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
-    told = [hunting.play.face.told(hunting.play.desk.view, c.action) for c in hunting.play.desk.apart("perceive")]
+    told = [
+        hunting.play.face.told(hunting.play.model.view, c.action)
+        for c in hunting.play.model.interaction.apart("perceive")
+    ]
     assert "Perception in II-A, with Ring" in told
 
 
 @pytest.mark.clause("HR-349")
 def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    guess = hunting.play.desk.guess
+    guess = hunting.play.model.interaction.guess
     assert guess is not None
     assert not hunting.play.pane.picture.sketches
-    hunting.play.toggle_guess()
+    hunting.play.take(Asked(Ask.GUESS))
     places = {sketch.space for sketch in hunting.play.pane.picture.sketches if sketch.pencil is not Pencil.OUT}
     assert "10" in places, "the truth is always in it"
-    hunting.play.toggle_guess()
+    hunting.play.take(Asked(Ask.GUESS))
     assert not hunting.play.pane.picture.sketches
 
 
 @pytest.mark.clause("HR-349")
 def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING, {"hunters_map": "pencil"})
-    hunting.play.toggle_guess()
+    hunting.play.take(Asked(Ask.GUESS))
     for _ in range(2):
         hunting.touch("30")
         hunting.run(300)
-    update = hunting.play.desk.update
+    update = hunting.play.model.update
     assert update is not None
     assert (("30", "out"),) == update.marks
     assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.pane.picture.sketches]
@@ -111,23 +115,24 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver
 
 def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING, {"hunters_map": "off"})
-    assert hunting.play.desk.guess is None
+    assert hunting.play.model.interaction.guess is None
 
 
 @pytest.mark.clause("HR-143", "HR-290")
 def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    hunting.play._touch_token("log-3")
-    assert "30" in hunting.play.desk.selection.lit
+    hunting.play.take(TokenTouched("log-3"))
+    assert "30" in hunting.play.model.interaction.selection.lit
     hunting.touch("30")
     hunting.run(400)
-    assert "30" == hunting.play.desk.view.log_tokens[2]
-    assert hunting.play.desk.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
+    assert "30" == hunting.play.model.view.log_tokens[2]
+    assert hunting.play.model.is_asked, "it was nobody's turn but the Nazgûl's, and still is"
 
 
 def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    assert hunting.play.asides._resignation() is None
+    hunting.play.take(Asked(Ask.RESIGNING))
+    assert hunting.play.page.overlay is None
 
 
 @pytest.mark.clause("HR-204")
@@ -137,15 +142,15 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDri
     hunting.press("Open the letter")
     hunting.until_rest()
     assert "flight-to-the-ford" == hunting.play.face.board.id
-    assert hunting.play.desk.panels.journal is None, "the log of Part 1 names no places of this board"
+    assert hunting.play.model.panels.journal is None, "the log of Part 1 names no places of this board"
     assert hunting.play.pane.board is hunting.play.face.board
-    assert hunting.play.desk.face is hunting.play.face
+    assert hunting.play.face is hunting.play.face
 
 
 @pytest.mark.clause("HR-222")
 def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    journal = hunting.play.desk.panels.journal
+    journal = hunting.play.model.panels.journal
     assert journal is not None
     assert ["2", "10", "23", "27"] == [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE]
     assert "27" == next(box.text for box in journal.boxes if box.is_now)
@@ -156,7 +161,7 @@ def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None
     """No key of a sentence is left, whatever may be chosen."""
     at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
     hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
-    update, face = hunting.play.desk.update, hunting.play.face
+    update, face = hunting.play.model.update, hunting.play.face
     assert update is not None
     for action in (*update.actions, *update.open_actions[:40]):
         told = face.told(update.view, action)
@@ -176,14 +181,14 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
         entry.choose(row, face)
     entry._send()
     hunting.until_rest()
-    assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.desk.view.dice)
+    assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.model.view.dice)
 
 
 @pytest.mark.clause("HR-118", "HR-130")
 def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
-    desk, pane = hunting.play.desk, hunting.play.pane
+    desk, pane = hunting.play.model.interaction, hunting.play.pane
     before = pane.picture.glows
     hunting.press("Perception")
     assert {"II-A", "II"} <= {glow.space for glow in desk.lights().glows}
@@ -208,7 +213,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
 def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: HuntDriver) -> None:
     """Somebody who pulls the board about asks nothing."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
-    assert hunting.play.desk.touch(Touch(grounds=("II-A", "II"))) is None
+    assert hunting.play.model.interaction.touch(Touch(grounds=("II-A", "II"))) is None
     assert [] == [line for line in hunting.told() if "reaches out" in line]
 
 
@@ -216,10 +221,10 @@ def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(huntin
 def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
     play = hunting.play
-    action = next(one for one in play.desk.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
-    play.send(action)
+    action = next(one for one in play.model.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
+    play.take(Answered(action))
     hunting.until_rest()
-    assert set(play.desk.ring()) == set(play.face.board.groups["area"])
+    assert set(play.model.interaction.ring()) == set(play.face.board.groups["area"])
     for _ in range(60):
         hunting.key(pygame.K_TAB)
         if getattr(play.page.focused, "token", "") == "II-B":
@@ -236,4 +241,4 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     hunting.key(pygame.K_DOWN)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert hunting.play.page.overlay is None and hunting.play.desk.view.step == 3
+    assert hunting.play.page.overlay is None and hunting.play.model.view.step == 3

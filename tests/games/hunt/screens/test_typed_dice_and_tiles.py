@@ -6,6 +6,7 @@ import pytest
 
 from game.registry import game
 from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.table.model.intents import Answered, Ask, Asked
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 
 FOUND = {
@@ -30,29 +31,29 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
     entry.choose(0, "beige-1")
     entry._send()
     hunting.until_rest()
-    assert ("beige-1",) == hunting.play.desk.view.tiles
-    hunting.play.asides.correct_dice()
+    assert ("beige-1",) == hunting.play.model.view.tiles
+    hunting.play.take(Asked(Ask.CORRECTION))
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
     entry.choose(0, "beige-2")
     entry._send()
     hunting.until_rest()
-    assert ("beige-2",) == hunting.play.desk.view.tiles
+    assert ("beige-2",) == hunting.play.model.view.tiles
 
 
 @pytest.mark.clause("HR-321")
 def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "tokens": {"card": 1, "pool": 2}}, {"draws": "real"})
-    before = len(hunting.play.desk.view.hand)
-    action = next(one for one in hunting.play.desk.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
-    hunting.play.send(action)
+    before = len(hunting.play.model.view.hand)
+    action = next(one for one in hunting.play.model.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
+    hunting.play.take(Answered(action))
     hunting.until_rest()
-    assert before + 1 == len(hunting.play.desk.view.hand) and hunting.play.page.overlay is None
+    assert before + 1 == len(hunting.play.model.view.hand) and hunting.play.page.overlay is None
 
 
 @pytest.mark.clause("HR-168", "HR-171")
 def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, FOUND)
-    say, strip = hunting.play.face.say, hunting.play.desk.panels.strip
+    say, strip = hunting.play.face.say, hunting.play.model.panels.strip
     drawn = next(item for item in strip if say(item.label) == "Tiles drawn")
-    assert say(drawn.value) and len(hunting.play.desk.view.tiles) == 1
+    assert say(drawn.value) and len(hunting.play.model.view.tiles) == 1

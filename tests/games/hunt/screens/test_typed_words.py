@@ -39,6 +39,6 @@ def test_german_words_are_understood_beside_the_english_ones(
     sent: list[str] = []
     monkeypatch.setattr(hunting.play, "send", lambda action: sent.append(str(action)))
     hunting.type(typed)
-    assert "" == hunting.play.talk.told
+    assert "" == hunting.play.model.line().told
     assert [event] == [text.split()[0] for text in sent]
     hunting.close()

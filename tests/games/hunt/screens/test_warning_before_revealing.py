@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
+from game.ui.table.model.intents import TokenTouched
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 
 LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
@@ -13,13 +14,13 @@ LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue":
 
 def asked(hunting: HuntDriver) -> str:
     """The kind of question that is open."""
-    decision = hunting.play.desk.decision
+    decision = hunting.play.model.decision
     return decision.kind if decision is not None else ""
 
 
 def sure(hunting: HuntDriver) -> str:
     """What is asked once more, or nothing."""
-    aim = hunting.play.desk.aim
+    aim = hunting.play.model.interaction.aim
     return "" if aim is None or aim.preview.warning is None else hunting.play.face.say(aim.preview.warning)
 
 
@@ -27,34 +28,34 @@ def sure(hunting: HuntDriver) -> str:
 def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, None)
     assert "Give one Information token to the Ringwraiths; the others stay behind the screen." == hunting.said
-    first, second = hunting.play.desk.view.info[:2]
-    hunting.play._touch_token(first)
-    assert "give" == asked(hunting) and not hunting.play.desk.view.powers
+    first, second = hunting.play.model.view.info[:2]
+    hunting.play.take(TokenTouched(first))
+    assert "give" == asked(hunting) and not hunting.play.model.view.powers
     assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
     hunting.key(pygame.K_ESCAPE)
     assert "" == sure(hunting)
-    hunting.play._touch_token(first)
+    hunting.play.take(TokenTouched(first))
     assert f"({first})" in sure(hunting), "the same token, after going back"
-    hunting.play._touch_token(second)
+    hunting.play.take(TokenTouched(second))
     assert f"({second})" in sure(hunting), "another one instead"
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert (second,) == hunting.play.desk.view.powers
-    update = hunting.play.desk.update
+    assert (second,) == hunting.play.model.view.powers
+    update = hunting.play.model.update
     assert update is not None and not update.can_undo
 
 
 @pytest.mark.clause("HR-047", "HR-287")
 def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, None, {"info_given": 2})
-    first, second = hunting.play.desk.view.info[:2]
-    hunting.play._touch_token(first)
+    first, second = hunting.play.model.view.info[:2]
+    hunting.play.take(TokenTouched(first))
     assert "" == sure(hunting)
-    hunting.play._touch_token(second)
+    hunting.play.take(TokenTouched(second))
     assert f"({first}) and " in sure(hunting) and f"({second}) and unlock two abilities" in sure(hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert (first, second) == hunting.play.desk.view.powers
+    assert (first, second) == hunting.play.model.view.powers
 
 
 @pytest.mark.clause("HR-209", "HR-287")
@@ -72,7 +73,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDr
     assert "Everyone learns that it is 14 steps long. This cannot be taken back." == sure(hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert 14 == hunting.play.desk.view.length
+    assert 14 == hunting.play.model.view.length
 
 
 @pytest.mark.clause("HR-084", "HR-287")

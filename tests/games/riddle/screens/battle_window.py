@@ -42,7 +42,7 @@ POSITION: dict[str, Any] = {
 
 def lying(scene: PlayScene) -> Iterator[str]:
     """Where players, cards and Rivendell lie in the window."""
-    (point,) = scene.desk.points(("rivendell",))
+    (point,) = scene.model.points(("rivendell",))
     x, y = scene.pane.camera.pixel(*point)
     yield f"rivendell {round(x)} {round(y)}"
     for widget in scene.page.everyone():
@@ -60,11 +60,11 @@ def shown(scene: Any) -> list[str]:
     match scene:
         case CurtainScene():
             return [f"curtain {scene.seat}"]
-        case PlayScene() if scene.desk.is_deciding and not scene.stage.is_moving and not scene.arrivals.is_busy:
+        case PlayScene() if scene.model.is_asked and not scene.model.is_moving and not scene.model.is_busy:
             over = " covered" if scene.page.overlay is not None else ""
-            touched = "".join(f" {token}" for token in scene.desk.selection.touched if token != "die")
-            kind = scene.desk.decision.kind if scene.desk.decision is not None else ""
-            moved = " moved" if scene.desk.view.moved else ""
+            touched = "".join(f" {token}" for token in scene.model.interaction.selection.touched if token != "die")
+            kind = scene.model.decision.kind if scene.model.decision is not None else ""
+            moved = " moved" if scene.model.view.moved else ""
             return [*lying(scene), f"table {scene.viewer} {kind}{moved}{touched}{over}"]
         case _:
             return [type(scene).__name__]

@@ -24,6 +24,7 @@ from game.ui.kit.sound import choose_driver
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import OfferTaken
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import _Plate
 from game.ui.table.panels.cards.turn_means import _ChipButton
@@ -60,8 +61,8 @@ class Eyes:
         return told
 
     def _table(self, scene: PlayScene) -> dict[str, Any]:
-        desk = scene.desk
-        if scene.is_covered or scene.stage.is_moving or scene.arrivals.is_busy or not desk.is_deciding:
+        desk = scene.model.interaction
+        if scene.is_covered or scene.model.is_busy or not desk.is_deciding:
             return {"busy": True}
         action = self._wanted(scene)
         return {
@@ -74,24 +75,24 @@ class Eyes:
 
     def _wanted(self, scene: PlayScene) -> Any:
         """What whoever decides has made up his mind to do."""
-        update = scene.desk.update
+        update = scene.model.update
         assert update is not None, "whoever decides has been told what about"
         if self._thought[0] is not update:
             self._thought = update, captain().choose(update, Random(len(scene.table.log)), Budget())
         return self._thought[1]
 
     def _touch(self, scene: PlayScene, action: Any) -> Touch:
-        desk = scene.desk
+        desk = scene.model.interaction
         if scene.page.overlay is not None:
             return ("key", "Escape" if isinstance(scene.page.overlay, Recap) else "Return")
         if desk.aim is not None:
             return ("key", "Return")
-        if scene.sheets._choices:
-            listed = [str(choice) for choice in scene.sheets._choices]
+        if scene.model.choices:
+            listed = [str(choice) for choice in scene.model.choices]
             return ("key", str(listed.index(str(action)) + 1)) if str(action) in listed else ("key", "Escape")
         if any(offer.action == str(action) for offer in desk.offers):
             return _button(scene, str(action))
-        choice = next((one for one in desk._choices if str(one.action) == str(action)), None)
+        choice = next((one for one in desk.choices if str(one.action) == str(action)), None)
         if choice is None or not choice.tokens:
             return _button(scene, str(action))
         if desk.decision is not None and desk.decision.kind == "naming":
@@ -111,9 +112,11 @@ class Eyes:
 
 def _button(scene: PlayScene, wanted: str) -> Touch:
     """The key of the button on the rail that does this."""
-    offers = [offer for offer in scene.desk.offers if wanted in (offer.action, offer.verb)]
-    offers += [offer for offer in scene.desk.offers if offer.verb == wanted.partition(" ")[0]]
-    return next((found for offer in offers if (found := _labelled(scene, scene.rail._label(offer)))), ())
+    buttons = [button for button in scene.model.moment().prompt.buttons if isinstance(button.intent, OfferTaken)]
+    taken = [(button.label, button.intent.offer) for button in buttons if isinstance(button.intent, OfferTaken)]
+    labels = [label for label, offer in taken if wanted in (offer.action, offer.verb)]
+    labels += [label for label, offer in taken if offer.verb == wanted.partition(" ")[0]]
+    return next((found for label in labels if (found := _labelled(scene, label))), ())
 
 
 def _labelled(scene: PlayScene, label: str) -> Touch:
@@ -139,11 +142,11 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
                 name = dict(widget.moment.places)[token]
                 button = next(one for one in widget.everyone() if isinstance(one, Button) and one.label.endswith(name))
                 return ("click", *button.rect.center)
-    points = scene.desk.points((token,))
+    points = scene.model.points((token,))
     if not points:
         return _labelled(scene, token)
     x, y = (round(at) for at in scene.pane.camera.pixel(*points[0]))
-    space = scene.desk.face.board.find(token)
+    space = scene.face.board.find(token)
     is_free = scene.page.hit((x, y)) is scene.room.board
     if is_free and space is not None and scene.pane.touch_at((x, y), scene.wanted()).space == space.id:
         return ("click", x, y)

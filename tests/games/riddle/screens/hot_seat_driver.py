@@ -18,6 +18,7 @@ from game.session.loaded_game import kit, new_header
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import TokenTouched
 from tests.ui.window_driver import WindowDriver
 
 COMPUTER = Occupant(level="random")
@@ -67,7 +68,7 @@ class HotSeatDriver(WindowDriver):
 
     def card(self, token: str) -> None:
         """Touch a card, a chip, a player or a row by its token, and let what follows be shown."""
-        self.play._touch_token(token)
+        self.play.take(TokenTouched(token))
         self.settle()
 
     def settle(self) -> None:
@@ -77,7 +78,7 @@ class HotSeatDriver(WindowDriver):
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
-            if not (scene.stage.is_moving or scene.arrivals.is_busy):
+            if not (scene.model.is_busy):
                 return
 
     @property

@@ -18,6 +18,7 @@ from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import Answered
 from tests.games.riddle.shipped_set import RULES
 from tests.ui.window_driver import WindowDriver
 
@@ -66,14 +67,14 @@ class TableDriver(WindowDriver):
                     curtain._enter()
                 case PlayScene() as play if play.page.overlay is not None:
                     self.key(pygame.K_ESCAPE)
-                case PlayScene() as play if play.desk.is_deciding and not play.stage.is_moving:
+                case PlayScene() as play if play.model.is_asked and not play.model.is_moving:
                     break
-        assert self.play.desk.is_deciding
+        assert self.play.model.is_asked
         self.run(400)
 
     def decide(self, text: str) -> None:
         """Whoever is asked does this; then the next one sits down."""
-        update = self.play.desk.update
+        update = self.play.model.update
         assert update is not None
-        self.play.send(next(action for action in update.actions if str(action) == text))
+        self.play.take(Answered(next(action for action in update.actions if str(action) == text)))
         self.attend()

@@ -86,7 +86,7 @@ def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
         elif isinstance(widget, TurnRibbon):
             yield from (("ribbon", child.rect) for child in widget.children)
     if not any(isinstance(widget, CentrePanel) for widget in scene.page.children):
-        for space in scene.desk.selection.lit:
+        for space in scene.model.interaction.selection.lit:
             if scene.face.board.find(space) is not None:
                 box = scene.pane.rect_of(space)
                 box = box.inflate(-box.width // 5, -box.height // 5)  # its corners are its neighbours'
@@ -109,7 +109,7 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
         driver.attend()
         for deed in deeds:
             driver.decide(deed)
-    decision = driver.play.desk.decision
+    decision = driver.play.model.decision
     assert decision is not None and decision.kind == kind
     return driver
 
@@ -154,7 +154,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     band = driver.play.room.sheet
     assert band is None or isinstance(band, FirstTimeHelp)
     lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
-    (own,) = (plate.spaces for plate in driver.play.desk.panels.seats if plate.seat == driver.play.viewer)
+    (own,) = (plate.spaces for plate in driver.play.model.panels.seats if plate.seat == driver.play.viewer)
     for name, rect in [*needed(driver), *((space, driver.play.pane.rect_of(space)) for space in own)]:
         assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
     driver.close()

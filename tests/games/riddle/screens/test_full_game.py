@@ -15,6 +15,7 @@ from game.engine.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.end_scene import EndScene
+from game.ui.table.model.intents import Answered
 from tests.games.riddle.computer.computer_games import captain
 from tests.games.riddle.screens.hot_seat_driver import HotSeatDriver
 from tests.games.riddle.shipped_set import SEATS
@@ -49,10 +50,10 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
         elif isinstance(scene, PlayScene):
             if scene.page.overlay is not None:
                 evening.key(pygame.K_ESCAPE)
-            elif scene.desk.is_deciding and scene.desk.update is not None:
-                update = scene.desk.update
+            elif scene.model.is_asked and scene.model.update is not None:
+                update = scene.model.update
                 assert update.seat in PEOPLE and update.seat == scene.viewer == evening.table.deciding
-                scene.send(captain().choose(update, Random(len(evening.table.log)), Budget()))
+                scene.take(Answered(captain().choose(update, Random(len(evening.table.log)), Budget())))
                 decided[update.seat] += 1
         else:
             break

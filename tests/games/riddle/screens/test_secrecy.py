@@ -13,6 +13,7 @@ from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
 from game.session.host import Host
+from game.ui.table.model.intents import Answered
 from game.ui.table.model.picture import CardExchange, InfoCard, Panels
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
@@ -144,9 +145,9 @@ def p1_looks_about(evening: TwoWindows) -> None:
         for world in evening.worlds:
             world.point(widget.rect.center)
         evening.run(700)
-    for marker in evening.one.top.desk.picture.counters:
+    for marker in evening.one.top.model.interaction.picture.counters:
         evening.rest_on(marker.at, 700)
-    evening.both(lambda world: world.top.send(RULES.parse("move die maros")), 400)
+    evening.both(lambda world: world.top.take(Answered(RULES.parse("move die maros"))), 400)
     put_away(evening)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))

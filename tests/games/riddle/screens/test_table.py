@@ -16,9 +16,10 @@ from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.game_boxes import box_look
-from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.scenes.overlays.table_cards import ActionsCard, MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
 from game.ui.table.model.picture import CardBattle, CardExchange, Light, OpenCards, TitleList
 from game.ui.table.panels.centre.battle import CardBattlePanel
 from game.ui.table.panels.centre.exchange import ExchangePanel
@@ -59,7 +60,7 @@ def evening(tmp_path: Path) -> Iterator[HotSeatDriver]:
 
 def touched(evening: HotSeatDriver) -> list[str]:
     """What is taken up now."""
-    return list(evening.play.desk.selection.touched)
+    return list(evening.play.model.interaction.selection.touched)
 
 
 @pytest.mark.clause("RR-003")
@@ -91,7 +92,7 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotS
     evening.sit(people("Anna", "", ""), MET)
     evening.card("riddle")
     evening.card("p2")
-    desk = evening.play.desk
+    desk = evening.play.model.interaction
     first = desk.update.actions[0] if desk.update is not None else None
     assert desk.preview(first).chances is not None
     desk.want(first)
@@ -102,12 +103,12 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotS
 def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     play = evening.play
-    assert ("die",) == play.desk.selection.touched
-    lights = {glow.space: glow.light for glow in play.desk.lights().glows}
+    assert ("die",) == play.model.interaction.selection.touched
+    lights = {glow.space: glow.light for glow in play.model.interaction.lights().glows}
     wet = next(space for space, light in lights.items() if light is Light.SECOND)
     evening.touch(wet)
-    assert play.desk.aim is not None and ("boat",) == play.desk.aim.preview.spent
-    warning = play.desk.aim.preview.warning
+    assert play.model.interaction.aim is not None and ("boat",) == play.model.interaction.aim.preview.spent
+    warning = play.model.interaction.aim.preview.warning
     assert warning is not None and "Boat" in play.face.say(warning)
     assert evening.has_sheet and () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_RETURN)
@@ -119,7 +120,7 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
 def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: HotSeatDriver) -> None:
     walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
     evening.sit(people("Anna", ""), walk)
-    desk = evening.play.desk
+    desk = evening.play.model.interaction
     evening.play.touched(Touch(space="1802"), drawing=True)
     evening.play.touched(Touch(space="1703"), drawing=False)
     assert desk.aim is not None and ("1701", "1802", "1703") == desk.aim.preview.way
@@ -134,10 +135,10 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
 @pytest.mark.clause("RR-200")
 def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    slip = evening.play.pointing._slip
+    slip = evening.play.slip
     evening.move(evening.on("rivendell"))
     evening.run(1500)
-    assert slip.is_visible and "Friendly Exchange" in slip.slip.markup and "attack" in slip.slip.markup
+    assert slip.is_visible and "Friendly Exchange" in slip.markup and "attack" in slip.markup
     evening.move(evening.on("bree"))
     evening.run(1500)
     assert not slip.is_visible, "nobody stands near"
@@ -146,7 +147,7 @@ def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeat
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("horse-3")
-    desk = evening.play.desk
+    desk = evening.play.model.interaction
     assert ["horse-3"] == touched(evening)
     assert "Horse (3)" in evening.said
     lit = {glow.light for glow in desk.lights().glows}
@@ -203,7 +204,7 @@ def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(
         evening.sit(people("Anna", ""), position)
         for thing in order:
             evening.card(thing)
-        assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.sheets._choices}
+        assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.model.choices}
         assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
 
 
@@ -231,7 +232,7 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
-    assert tuple(evening.play.desk.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
+    assert tuple(evening.play.model.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
 
 
 def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
@@ -243,7 +244,7 @@ def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RIGHT)
     evening.key(pygame.K_RETURN)
-    assert (fan.hand.cards[1].token,) == evening.play.desk.selection.touched
+    assert (fan.hand.cards[1].token,) == evening.play.model.interaction.selection.touched
 
 
 def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> None:
@@ -258,11 +259,13 @@ def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> 
 def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) -> None:
     eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
     evening.sit(people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, sharp_eyes=True)
-    (call,) = evening.play.asides._open_calls()
-    assert "count p2" == str(call)
-    item = evening.play.asides._open_item(call)
-    assert "Count the cards of Player 2" == item.label
-    item.on_press()
+    evening.play.take(Asked(Ask.MENU))
+    menu = evening.play.page.overlay
+    assert isinstance(menu, MenuCard)
+    (call,) = [row for row in menu.content.rows if isinstance(row.intent, OpenCalled)]
+    assert "Count the cards of Player 2" == call.label
+    evening.play.page.close()
+    evening.play.take(call.intent)
     evening.settle()
     assert any("goes to the Halls" in line for line in evening.told())
 
@@ -311,7 +314,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     evening.run(400)
     assert not evening.play.page._overlays, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
-    assert not any(isinstance(evening.play.desk.panels.affair, kind) for kind in (OpenCards,))
+    assert not any(isinstance(evening.play.model.panels.affair, kind) for kind in (OpenCards,))
 
 
 @pytest.mark.clause("RR-376", "RR-377", "RR-379")
@@ -323,9 +326,9 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     evening.touch("rivendell")
     evening.settle()
     evening.card("p2")
-    forces = evening.play.desk.selection.lit
+    forces = evening.play.model.interaction.selection.lit
     assert "good-army" in forces and "riddle" not in forces
-    evening.play._touch_token("good-army")
+    evening.play.take(TokenTouched("good-army"))
     evening.run(800)
     curtain = evening.curtain
     assert curtain.seat == P2 and evening.table.opened is None
@@ -336,7 +339,7 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     assert any(line.startswith("You get") and "lose" in line for line in told)
     while evening.play.page.overlay is not None:
         evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.play.desk.panels.affair, CardBattle)
+    assert isinstance(evening.play.model.panels.affair, CardBattle)
     assert isinstance(evening.play.room.cards.affair, CardBattlePanel)
     evening.press("Yield")
     evening.run(800)
@@ -353,7 +356,7 @@ def test_gollum_is_answered_without_passing_the_laptop(evening: HotSeatDriver) -
     evening.card("p2")
     evening.settle()
     assert isinstance(evening.scene, PlayScene) and evening.play.viewer == P1
-    assert "ring" in evening.play.desk.view.hand
+    assert "ring" in evening.play.model.view.hand
 
 
 @pytest.mark.clause("RR-380")

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.table_cards import MenuCard
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
@@ -23,8 +24,10 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "3 and 4 make 7." in driver.told()
-    assert "Correct the last roll" in driver.play.rail.constant_deeds()[0].reason, "undo points to it"
-    driver.play.asides.correct_dice()
+    assert "Correct the last roll" in next(
+        button.reason for button in driver.play.model.moment().prompt.buttons if button.key == "Ctrl+Z"
+    ), "undo points to it"
+    driver.play.take(Asked(Ask.CORRECTION))
     again = driver.play.page.overlay
     again.choose(0, "5")  # type: ignore[union-attr]
     again.choose(1, "4")  # type: ignore[union-attr]
@@ -35,7 +38,7 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
     told = well.told(driver.play.kit)
     assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
     assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
-    assert not driver.play.desk.picture.on(FOE)
+    assert not driver.play.model.interaction.picture.on(FOE)
 
 
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:
@@ -58,7 +61,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
 
 def correction(driver: WindowDriver) -> Pressable:
     """The row of the menu; the menu is closed again."""
-    driver.play.asides.menu()
+    driver.play.take(Asked(Ask.MENU))
     menu = driver.play.page.overlay
     assert isinstance(menu, MenuCard)
     driver.key(pygame.K_ESCAPE)

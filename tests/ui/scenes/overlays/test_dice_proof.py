@@ -26,6 +26,7 @@ from game.ui.scenes.review.end_scene import EndScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
@@ -165,7 +166,7 @@ def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: 
     (file,) = driver.window.folder.list()
     seed = seed_of(file.path)
     assert "sealed" == scene.table.log[0].kind
-    scene.asides.show_dice()
+    scene.take(Asked(Ask.PROOF))
     driver.until_rest()
     card = scene.page.overlay
     assert isinstance(card, DiceProofCard) and grouped(hash_of(seed)) in shown(card)

@@ -6,6 +6,8 @@ import pygame
 
 from game.engine.decision import Seat
 from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.table.model.intents import ActionPicked, Ask, Asked, Reseated
+from game.ui.table.model.screen.moment import QuestionMoment
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
@@ -17,24 +19,24 @@ def test_computers_play_on_and_a_person_is_asked_again(driver: WindowDriver) -> 
     for _ in range(4):
         driver.end_phase()
     driver.until_rest(200_000)
-    while driver.play.desk.decision is not None and driver.play.desk.decision.kind == "permission":
+    while driver.play.model.decision is not None and driver.play.model.decision.kind == "permission":
         driver.key(pygame.K_n, "n")
         driver.until_rest(200_000)
-    assert 3 == driver.play.desk.view.round
+    assert 3 == driver.play.model.view.round
     assert Seat("evil") == driver.play.viewer
     assert any("Alliance" in line for line in driver.told())
 
 
 def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.asides.show_seats()
+    driver.play.take(Asked(Ask.SEATS))
     card = driver.play.page.overlay
     assert isinstance(card, SeatsCard)
     driver.play.page.close()
-    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.play.take(Reseated(Seat("alliance"), RANDOM))
     driver.run(200)
     assert driver.table.seating[Seat("alliance")].is_computer
-    driver.play.asides.reseat(Seat("alliance"), BEN)
+    driver.play.take(Reseated(Seat("alliance"), BEN))
     driver.run(200)
     assert "Ben" == driver.table.seating[Seat("alliance")].person
     assert any("Ben now plays the Alliance." == line for line in driver.told())
@@ -43,10 +45,10 @@ def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
 def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: WindowDriver) -> None:
     driver.begin(TWO)
     assert driver.said.startswith("Anna:")
-    driver.play.asides.reseat(Seat("evil"), BEN)
+    driver.play.take(Reseated(Seat("evil"), BEN))
     driver.until_rest()
     assert "Ben" in driver.said and "Anna" not in driver.said
-    driver.play.asides.reseat(Seat("alliance"), RANDOM)
+    driver.play.take(Reseated(Seat("alliance"), RANDOM))
     driver.until_rest()
     for _ in range(4):
         driver.end_phase()
@@ -59,7 +61,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     driver: WindowDriver,
 ) -> None:
     driver.begin(TWO)
-    driver.play.asides.show_seats()
+    driver.play.take(Asked(Ask.SEATS))
     card = driver.play.page.overlay
     assert isinstance(card, SeatsCard)
     entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and "Cleo" == one.text)
@@ -70,7 +72,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     assert "Dora" == driver.table.seating[Seat("alliance")].person
     assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):
-        driver.play.asides.show_seats()
+        driver.play.take(Asked(Ask.SEATS))
         card = driver.play.page.overlay
         assert isinstance(card, SeatsCard)
         buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
@@ -85,6 +87,8 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.key(pygame.K_h, "h")
     driver.until_rest()
     driver.run(400)
-    assert driver.play.sheets._hint is not None
-    assert driver.play.sheets._hint in driver.play.desk.update.actions  # type: ignore[union-attr]  # there is one
+    sheet, update = driver.play.model.moment().sheet, driver.play.model.update
+    assert isinstance(sheet, QuestionMoment) and update is not None
+    taken = sheet.answers[0].intent
+    assert isinstance(taken, ActionPicked) and taken.action in update.actions
     assert isinstance(driver.play.room.sheet, QuestionSheet)

@@ -115,7 +115,7 @@ def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
     driver.run(600)
     found = {}
     for place in (HERE, FREE):
-        (point,) = driver.play.desk.points((place,))
+        (point,) = driver.play.model.points((place,))
         driver.play.pane.look(driver.play.pane.camera.fit())
         x, y = driver.play.pane.camera.pixel(*point)
         found[place] = (round(x), round(y))

@@ -66,7 +66,7 @@ def test_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> Non
     driver.begin(TWO, phase="first_move")
     driver.move(driver.on(HERE))
     driver.run(900)
-    slip = driver.play.pointing._slip
+    slip = driver.play.slip
     assert slip.is_visible
     in_pieces = driver.surface.subsurface(slip.rect).copy()
     driver.play.page.mark_all()
@@ -102,7 +102,7 @@ def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch
 
 def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    update = driver.play.desk.update
+    update = driver.play.model.update
     assert update is not None
     face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
     one = seat_frame(face, painted, still_table(driver), update, (1280, 720))
@@ -111,7 +111,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
-    other = driver.play.desk.update
+    other = driver.play.model.update
     assert other is not None and other != update
     assert not same_pixels(one, seat_frame(face, painted, still_table(driver), other, (1280, 720)))
 

@@ -10,6 +10,8 @@ import pytest
 from game.engine.decision import Seat
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.overlays.table_cards import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.table.model.commands import AskOnceMore
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.table.model.picture import Light
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.choices import ChoiceStrip
@@ -20,7 +22,7 @@ from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
 
 
 def phase(driver: WindowDriver) -> str:
-    return str(driver.play.desk.view.phase)
+    return str(driver.play.model.view.phase)
 
 
 def to_attack(driver: WindowDriver) -> None:
@@ -38,7 +40,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.press("End First Movement")
     driver.touch(HERE)
     driver.touch(FOE)
-    assert driver.play.desk.aim is not None and driver.play.desk.aim.odds is not None
+    assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.odds is not None
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert any(" make " in line for line in driver.told())
@@ -82,10 +84,10 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
     driver.key(pygame.K_TAB)
-    assert driver.play.room.spots.space == driver.play.desk.pointed.space != ""
-    first = driver.play.desk.pointed
+    assert driver.play.room.spots.space == driver.play.model.interaction.pointed.space != ""
+    first = driver.play.model.interaction.pointed
     driver.key(pygame.K_RETURN)
-    assert driver.play.desk.selection.piece == first.handle
+    assert driver.play.model.interaction.selection.piece == first.handle
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert any("moves from" in line for line in driver.told())
@@ -100,10 +102,10 @@ def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
     driver.play.room.spots.stand("1408")
     driver.play.page.shows_ring = True
     driver.key(pygame.K_DOWN)
-    assert "1409" == driver.play.desk.pointed.space
+    assert "1409" == driver.play.model.interaction.pointed.space
     driver.key(pygame.K_UP)
     driver.key(pygame.K_RIGHT)
-    assert "1408" != driver.play.desk.pointed.space
+    assert "1408" != driver.play.model.interaction.pointed.space
 
 
 def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver) -> None:
@@ -111,9 +113,9 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver
     driver.touch(HERE)
     driver.touch(FOE)
     driver.key(pygame.K_ESCAPE)
-    assert driver.play.desk.aim is None and driver.play.desk.selection.piece
+    assert driver.play.model.interaction.aim is None and driver.play.model.interaction.selection.piece
     driver.key(pygame.K_ESCAPE)
-    assert not driver.play.desk.selection.piece
+    assert not driver.play.model.interaction.selection.piece
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.play.page.overlay, MenuCard)
     driver.key(pygame.K_ESCAPE)
@@ -126,9 +128,9 @@ def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
     driver.key(pygame.K_c, "c")
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
-    assert len(driver.play.desk.ring()) + 1 == len(card._list.rows)
+    assert len(driver.play.model.interaction.ring()) + 1 == len(card._list.rows)
     card._take(0)
-    assert driver.play.desk.selection.piece
+    assert driver.play.model.interaction.selection.piece
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
     card._take(0)
@@ -140,11 +142,11 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     driver.touch(FOE)
-    note = driver.play.notes.refusal
-    assert note is not None and "BR-211" == note.clause
-    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    note, shown = driver.play.model.moment().refusal, driver.play.sheet.note
+    assert note is not None and "BR-211" == note.clause and shown is not None
+    lit = {glow.space: glow.light for glow in driver.play.model.interaction.lights().glows}
     assert Light.REFUSED == lit[FOE]
-    assert driver.play.room.at is not None and driver.play.room.at.area.contains(note.rect)
+    assert driver.play.room.at is not None and driver.play.room.at.area.contains(shown.rect)
     driver.key(pygame.K_F1)
     pushed = [t for t in driver.wanted if isinstance(t, Push)]
     assert pushed and "RulesScene" == type(pushed[-1].scene).__name__
@@ -154,13 +156,13 @@ def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     driver.touch(FREE)
-    assert driver.play.desk.picture.on(FREE)
+    assert driver.play.model.interaction.picture.on(FREE)
     driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
     driver.until_rest()
-    assert not driver.play.desk.picture.on(FREE)
+    assert not driver.play.model.interaction.picture.on(FREE)
     driver.press("End First Movement")
     roll(driver)
-    undo = next(d for d in driver.play.rail.constant_deeds() if d.key == "Ctrl+Z")
+    undo = next(d for d in driver.play.model.moment().prompt.buttons if d.key == "Ctrl+Z")
     assert "The dice have spoken" in undo.reason
 
 
@@ -174,10 +176,10 @@ def roll(driver: WindowDriver) -> None:
 def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
-    lit = {glow.space: glow.light for glow in driver.play.desk.lights().glows}
+    lit = {glow.space: glow.light for glow in driver.play.model.interaction.lights().glows}
     assert Light.SECOND == lit[BEYOND]
     driver.touch(BEYOND)
-    assert driver.play.desk.aim is not None and driver.play.desk.aim.preview.permissions
+    assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.preview.permissions
     assert isinstance(driver.play.room.sheet, QuestionSheet)
     driver.key(pygame.K_RETURN)
     driver.run(600)
@@ -186,7 +188,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Windo
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    permission = driver.play.sheets.permission()
+    permission = driver.play.face.look.permission(driver.play.model.view)
     assert permission is not None and Seat("evil") == permission.asker
     assert any(len(way.points) == 3 for way in driver.play.pane.picture.ways)
     driver.key(pygame.K_n, "n")
@@ -194,7 +196,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Windo
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert any("says no" in line for line in driver.told())
-    assert driver.play.desk.picture.on(HERE) and not driver.play.desk.picture.on(BEYOND)
+    assert driver.play.model.interaction.picture.on(HERE) and not driver.play.model.interaction.picture.on(BEYOND)
 
 
 def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
@@ -223,14 +225,15 @@ def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> N
 
 def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    said: list[str] = []
-    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    loss = AskOnceMore("Two would be lost.", "End", Asked(Ask.KEYS))
+    driver.play.dialogs.open(loss)
     assert isinstance(driver.play.page.overlay, Modal)
     driver.key(pygame.K_ESCAPE)
-    assert [] == said
-    driver.play.asides.warn("Two would be lost.", lambda: said.append("done"), "End")
+    assert not driver.play.page.overlays
+    driver.play.dialogs.open(loss)
     driver.key(pygame.K_RETURN)
-    assert ["done"] == said
+    (opened,) = driver.play.page.overlays
+    assert isinstance(opened, KeysCard)
 
 
 @pytest.mark.parametrize(
@@ -271,7 +274,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    driver.play.asides.show_orders()
+    driver.play.take(Asked(Ask.ORDERS))
     card = driver.play.page.overlay
     assert isinstance(card, OrdersCard)
     strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))

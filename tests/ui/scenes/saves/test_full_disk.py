@@ -22,6 +22,7 @@ from game.ui.scenes.review.end_scene import EndScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
@@ -141,7 +142,7 @@ def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: p
 
 
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
-    unsaved.play.asides.to_title()
+    unsaved.play.take(Asked(Ask.TITLE))
     asked = unsaved.play.page.overlay
     assert isinstance(asked, Modal) and "written down nowhere" in asked._text.markup
     unsaved.key(pygame.K_RETURN)
@@ -151,7 +152,7 @@ def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> No
 
 def ended(driver: WindowDriver) -> EndScene:
     """Somebody gives up, and the end is on screen."""
-    driver.play.asides.resign()
+    driver.play.take(Asked(Ask.RESIGNING))
     driver.key(pygame.K_RETURN)
     driver.run(8000)
     assert isinstance(driver.scene, EndScene)
@@ -284,6 +285,6 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     assert bytes(damaged) == path.read_bytes()
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert "build" == driver.play.desk.view.phase
+    assert "build" == driver.play.model.view.phase
     (aside,) = path.parent.glob("*-damaged")
     assert bytes(damaged) == aside.read_bytes()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.scenes.play.update_queue import UpdateQueue
 from game.ui.table.board.camera import Area, Bounds, Camera
 from game.ui.table.board.camera_focus import focused_camera
+from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.model.picture import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
@@ -58,7 +58,7 @@ def test_the_view_does_not_move_for_one_of_very_many() -> None:
 def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(UpdateQueue, "_keep_in_view", lambda arrivals, acts: None)  # nor do walking pieces move it
+    monkeypatch.setattr(CameraMotion, "follow", lambda camera, points: None)  # nor do walking pieces move it
     driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
     scene = driver.play
     camera = scene.pane.camera
@@ -67,8 +67,10 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
     driver.end_phase()
     driver.until_rest(200_000)
     driver.run(400)
-    lit = scene.desk.points(tuple({touch.space for touch in map(scene.desk.touch_of, scene.desk.ring())}))
-    assert 3 == scene.desk.view.round and lit
+    lit = scene.model.points(
+        tuple({touch.space for touch in map(scene.model.interaction.touch_of, scene.model.interaction.ring())})
+    )
+    assert 3 == scene.model.view.round and lit
     assert any(is_seen(scene.pane.camera, point) for point in lit)
     assert not any(is_seen(away, point) for point in lit)
 

@@ -108,7 +108,7 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.move(sheet.rect.center)
     driver.run(800)
     assert lying(sheet) is not None
-    assert not driver.play.pointing._slip.is_visible
+    assert not driver.play.slip.is_visible
     driver.move((driver.play.room.rail.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None

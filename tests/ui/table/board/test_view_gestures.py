@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.table.model.intents import Ask, Asked
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -75,7 +76,7 @@ def test_over_a_panel_and_under_a_question_the_board_stays(near: WindowDriver) -
     scroll(near, 0.5, 0.5)
     assert before == near.play.pane.camera
     near.move(middle(near))
-    near.play.asides.menu()
+    near.play.take(Asked(Ask.MENU))
     scroll(near, 0.5, 0.5)
     pinch(near, 0.1)
     assert before == near.play.pane.camera

@@ -142,7 +142,7 @@ def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDr
     driver.begin(TWO, phase="first_move")
     driver.move(driver.on(HERE))
     driver.run(1200)
-    assert driver.play.pointing._slip.is_visible
+    assert driver.play.slip.is_visible
     driver.touch(HERE)
     driver.run(1200)
-    assert driver.play.desk.selection.piece and not driver.play.pointing._slip.is_visible
+    assert driver.play.model.interaction.selection.piece and not driver.play.slip.is_visible

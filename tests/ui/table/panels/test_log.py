@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.storage.settings import Pace
+from game.ui.table.model.intents import SpacesAsked
 from game.ui.table.model.picture import Light
 from game.ui.table.panels.log import Lines, LogFilter, LogPanel
 from game.ui.widgets import ChoiceStrip
@@ -20,8 +21,8 @@ def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
     driver.touch(HERE)
     driver.touch(FREE)
     event = next(e for e in driver.table.log if e.kind == "move")
-    driver.play.telling.show_event(event)
-    assert {HERE, FREE} == set(driver.play.desk.shown)
+    driver.play.take(SpacesAsked(event.places))
+    assert {HERE, FREE} == set(driver.play.model.interaction.shown)
 
 
 def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driver: WindowDriver) -> None:
@@ -55,11 +56,11 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     driver.touch(HERE)
     driver.touch(FOE)
     driver.key(pygame.K_RETURN)
-    while not driver.play.arrivals.is_busy:
+    while not driver.play.model.is_busy:
         driver.run(40)
     driver.run(200)
     chronicle = driver.play.room._log
-    assert chronicle is not None and driver.play.stage.is_moving
+    assert chronicle is not None and driver.play.model.is_moving
     assert "roll" in [event.kind for event in driver.table.log]
     assert "roll" not in [event.kind for event in chronicle._events]
     driver.until_rest()

@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
@@ -55,7 +56,7 @@ def is_over(driver: WindowDriver) -> bool:
 
 def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.asides.good_night()
+    driver.play.take(Asked(Ask.NIGHT))
     driver.run(200)
     agree(driver)
     asked = driver.play.page.overlay
@@ -63,7 +64,7 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
     assert not is_over(driver)
-    driver.play.asides.good_night()
+    driver.play.take(Asked(Ask.NIGHT))
     driver.run(200)
     agree(driver)
     assert not is_over(driver)
@@ -79,7 +80,7 @@ def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) 
     table = driver.window.new_match("battle", "", people, {}, "First")
     driver.stack = SceneStack(driver.window.scenes.play(table))
     driver.run()
-    assert 1 == driver.play.desk.view.round
+    assert 1 == driver.play.model.view.round
     assert "in the first round nobody builds" in driver.said
     assert "build new armies" not in driver.said
 
@@ -94,9 +95,11 @@ def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Window
     attack = next(event for event in log if event.kind == "attack")
     nothing = Event("nothing", Phrase.of("event.nothing"), places=attack.places)
     roll = Event("roll", Phrase.of("event.roll", first=1, second=2, total=3), places=attack.places)
-    told = driver.play.telling.last([*log, roll, nothing])
+    driver.table.log = (*log, roll, nothing)
+    told = driver.play.model.moment().log.last
     assert "attacks" in told and "nothing happens" in told and HERE in told
-    assert "Last: Nothing happens." == driver.play.telling.last([nothing])
+    driver.table.log = (nothing,)
+    assert "Last: Nothing happens." == driver.play.model.moment().log.last
 
 
 def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:
@@ -120,7 +123,7 @@ def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: WindowDr
 def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
-    desk = driver.play.desk
+    desk = driver.play.model.interaction
     ends = [choice.action for choice in desk.selection.choices if not choice.detail and choice.tokens[-1] != HERE]
     far = [action for action in ends if len(desk.preview(action).way) == 3][:2]
     desk.offered = tuple(far)

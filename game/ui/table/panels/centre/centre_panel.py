@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -167,6 +168,11 @@ def centre_panel(
             return BoxContentsPanel(affair, say, calls, words)
         case Notice():
             return NoticePanel(affair, say)
+
+
+def scene_words(say: Say) -> dict[str, str]:
+    """The words on a scene's own buttons."""
+    return {name: say(Phrase.of(f"table.affair.{name}")) for name in ("search", "ask", "seen", "close", "more")}
 
 
 def placed(kit: Kit, panel: CentrePanel, room: pygame.Rect) -> pygame.Rect:

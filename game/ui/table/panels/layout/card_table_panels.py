@@ -26,6 +26,7 @@ from game.ui.table.panels.centre.centre_panel import (
     CentrePanelCallbacks,
     centre_panel,
     placed,
+    scene_words,
 )
 from game.ui.table.panels.layout.card_table_layout import CardTableLayout
 from game.ui.table.panels.layout.table_layout import Drawer
@@ -153,7 +154,9 @@ class CardTablePanels:
             self._drop()
             self._shown = affair
             if affair is not None and self._places is not None:
-                self.affair = centre_panel(affair, self.face.say, self.affair_calls(lambda: None), self.words())
+                self.affair = centre_panel(
+                    affair, self.face.say, self.affair_calls(lambda: None), scene_words(self.face.say)
+                )
                 insert(self.affair)
                 self._place_affair()
         if self.affair is not None:
@@ -205,11 +208,6 @@ class CardTablePanels:
     def affair_calls(self, done: Callable[[], None]) -> CentrePanelCallbacks:
         """What a scene may tell."""
         return CentrePanelCallbacks(self.calls.touch, self.calls.send, done)
-
-    def words(self) -> dict[str, str]:
-        """The words on a scene's own buttons."""
-        names = ("search", "ask", "seen", "close", "more")
-        return {name: self.face.say(Phrase.of(f"table.affair.{name}")) for name in names}
 
     def _drop(self) -> None:
         if self.affair is None:

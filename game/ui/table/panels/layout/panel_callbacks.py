@@ -21,7 +21,6 @@ class PanelCallbacks:
     open_drawer: Callable[[Drawer], None]
     looked: Callable[[], None]
     toggle_guess: Callable[[], None]
-    is_mine: Callable[[Event], bool]
     send_row: Callable[[Sequence[str]], None]
     open_catalogue: Callable[[], None]
     is_computer: Callable[[Seat], bool]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.decision import Phrase
-from game.engine.event import Event
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
@@ -20,6 +19,7 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import CentreScene, Panels
+from game.ui.table.model.screen.moment import LogMoment
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre.centre_panel import CentreChoices
@@ -240,9 +240,8 @@ class TablePanels:
         self,
         panels: Panels,
         *,
-        log: Sequence[Event],
+        log: LogMoment,
         touched: tuple[str, ...],
-        last: str,
         lit: frozenset[str] = frozenset(),
         is_asked: bool = False,
     ) -> None:
@@ -255,8 +254,8 @@ class TablePanels:
             self._ribbon.show(panels.ribbon, self.face.look.seat_face(side) if side is not None else None)
         if self._plaque is not None:
             self._plaque.set_items(panels.strip)
-            if isinstance(self._plaque, StatusStrip) and self._plaque.note != last:
-                self._plaque.note = last
+            if isinstance(self._plaque, StatusStrip) and self._plaque.note != log.last:
+                self._plaque.note = log.last
                 self._plaque.touch()
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(panels.tray, chosen)
@@ -267,7 +266,7 @@ class TablePanels:
         if self._journal is not None and panels.journal is not None:
             self._journal.show(panels.journal, lit, chosen)
         if self._log is not None:
-            self._log.show(log, self.calls.is_mine)
+            self._log.show(log.events, lambda event: event.actor is not None and event.actor == log.mine)
         if self._map is not None:
             self._map.touch()
 
@@ -278,7 +277,7 @@ class TablePanels:
 
     def _insert_low(self, widget: Widget) -> None:
         """Below any sheet and the rail."""
-        self._insert(widget)
+        self.insert(widget)
         if self.sheet is not None and self.sheet in self.page.children:
             self.page.children.remove(self.sheet)
             self.page.children.insert(len(self.page.children) - 1, self.sheet)
@@ -291,7 +290,7 @@ class TablePanels:
             return
         if self._guess is None:
             self._guess = DeductionSlip(guess, self.face.say, self.calls.toggle_guess)
-            self._insert(self._guess)
+            self.insert(self._guess)
             self._below_the_hand(self._guess)
             self._place_guess(self._guess, self.at)
         self._guess.set_visible(True)
@@ -309,7 +308,7 @@ class TablePanels:
             return
         if self._unsaved is None:
             self._unsaved = UnsavedNotice(on_press)
-            self._insert(self._unsaved)
+            self.insert(self._unsaved)
         self._unsaved.set_visible(is_shown)
         if is_shown and self._ribbon is not None:
             self._unsaved.place_beside(self.kit, self._ribbon)
@@ -343,7 +342,7 @@ class TablePanels:
         place = pygame.Rect(box.x, box.y, box.width, wanted)
         if self.at.tabs is not None:
             place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
-        self._insert(sheet)
+        self.insert(sheet)
         sheet.place(self.kit, *place)
         self._make_way(place)
         sheet.touch()
@@ -354,7 +353,7 @@ class TablePanels:
         if place is None:
             self.sheet = None
             return
-        self._insert(band)
+        self.insert(band)
         band.place(self.kit, *place)
         band.touch()
 
@@ -383,11 +382,21 @@ class TablePanels:
             self.page.children.remove(widget)
             self.page.children.insert(self.page.children.index(self._hand_fan), widget)
 
-    def _insert(self, widget: Widget) -> None:
+    def insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""
         self.page.add(widget)
         self.page.children.remove(widget)
         self.page.children.insert(len(self.page.children) - 1, widget)
+
+    def card_rect(self, token: str) -> pygame.Rect | None:
+        """Where a card of the hand along the lower edge lies; None for anything else."""
+        return self._hand_fan.rect_of(token) if self._hand_fan is not None else None
+
+    def looked(self) -> None:
+        """The view of the board changed: its stops and the mini-map follow."""
+        self.spots.replace()
+        if self._map is not None:
+            self._map.touch()
 
     def note_rect(self) -> pygame.Rect:
         """Where slips may stand: the board's clear part."""

@@ -108,7 +108,7 @@ def panels(scene: PlayScene) -> list[Widget]:
     """What lies over the board now."""
     room = scene.room
     put_away = [room.dice] if room.dice.roll is None else []
-    below = [room.board, room.spots, room.key, room.note, scene.pointing._slip, *put_away]
+    below = [room.board, room.spots, room.key, room.note, scene.slip, *put_away]
     return [w for w in scene.page.children if w.is_visible and w not in below]
 
 

@@ -1,0 +1,269 @@
+"""What comes to lie over the table in play, or is gone to from it: cards, menus, questions, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.session.open_match import OpenMatch
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Push, Replace, Transition
+from game.ui.kit.theme import Material
+from game.ui.scenes.context import Context
+from game.ui.scenes.curtain_layout import withdraw_pointer
+from game.ui.scenes.overlays.companion import CompanionCard
+from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.scenes.overlays.dice_proof import DiceProofCard
+from game.ui.scenes.overlays.overlay import CardHost
+from game.ui.scenes.overlays.recap import Recap
+from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.overlays.table_cards import (
+    ActionsCard,
+    DeedRow,
+    KeysCard,
+    ListCard,
+    MenuCard,
+    OrdersCard,
+    PrivateLookCard,
+)
+from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
+from game.ui.screen_words import say
+from game.ui.table.model import commands
+from game.ui.table.model.intents import (
+    Ask,
+    Asked,
+    CardsSeen,
+    NextCardSkipped,
+    NextPlayerReady,
+    RowPicked,
+    TokenTouched,
+    TroubleForgotten,
+)
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.panels.centre.centre_panel import (
+    CentrePanel,
+    CentrePanelCallbacks,
+    centre_panel,
+    placed,
+    scene_words,
+)
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.modal import Modal
+
+
+class Below(Protocol):
+    """The table that dialogs lie over."""
+
+    @property
+    def clear_area(self) -> pygame.Rect | None:
+        """Where the board may be seen; None while nothing is laid out."""
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The pixels of a space."""
+
+    def refresh(self) -> None:
+        """Show the present moment."""
+
+    def number(self) -> None:
+        """Show the numbers of places, or no longer."""
+
+
+class Dialogs:
+    """Opens them. `go` changes the stack of scenes."""
+
+    def __init__(
+        self, host: CardHost, context: Context, table: OpenMatch, below: Below, go: Callable[[Transition], None]
+    ) -> None:
+        self._host = host
+        self._context = context
+        self._table = table
+        self._below = below
+        self._go = go
+
+    # -- what the model wants opened
+
+    def open(self, card: commands.Card) -> None:
+        """Lay this over the table."""
+        host, page = self._host, self._host.page
+        match card:
+            case commands.Menu():
+                page.open(MenuCard(host, card))
+            case commands.ChoiceList():
+                page.open(ListCard(host))
+            case commands.ActionList():
+                page.open(ActionsCard(host, card, self._below.rect_of))
+            case commands.DiceQuestion():
+                page.open(DiceEntry(host, card))
+            case commands.AwayRecap():
+                page.open(Recap(host, card.events, self._below.refresh))
+            case commands.TypedLine():
+                page.open(CompanionCard(host))
+            case commands.AskOnceMore():
+                self._ask_once_more(card)
+            case commands.PrivateCards():
+                self._lay(card.spread, is_private=True)
+            case commands.Catalogue():
+                if page.overlay is None:
+                    self._lay(card.content, is_private=False)
+
+    def open_page(self, what: Ask) -> None:
+        """Lay over the table, or go to, what needs nothing of the moment."""
+        host, page, scenes = self._host, self._host.page, self._context.scenes
+        match what:
+            case Ask.NUMBERS:
+                self._below.number()
+            case Ask.SEATS:
+                page.open(SeatsCard(host, self._context, self._table))
+            case Ask.LOOKERS:
+                page.open(PrivateLookCard(host, self._table.seating))
+            case Ask.ORDERS if host.model.viewer is not None:
+                page.open(OrdersCard(host, host.model.viewer))
+            case Ask.PROOF:
+                page.open(DiceProofCard(host.kit, page, host.face.say, self._table.summary().proof))
+            case Ask.NIGHT:
+                self._good_night()
+            case Ask.KEYS:
+                page.open(KeysCard(host))
+            case Ask.SETTINGS:
+                self._go(Push(scenes.settings()))
+            case Ask.TABLE_SCREEN:
+                self._go(Push(scenes.table_screen(self._table)))
+            case Ask.TITLE:
+                self.to_title()
+            case _:
+                raise ValueError(f"{what} is no page")
+
+    def _ask_once_more(self, asked: commands.AskOnceMore) -> None:
+        """Say what would be lost."""
+        host = self._host
+        host.page.ask(
+            Modal(
+                host.say("sure.title"),
+                asked.markup,
+                deed=asked.label,
+                on_deed=lambda: host.take(asked.intent),
+                safe=host.say("sure.safe"),
+            )
+        )
+
+    def ask_next_player(self, asked: commands.AskNextPlayer) -> None:
+        """A card between two persons."""
+        host = self._host
+        tick = TickBox(
+            asked.skip, False, lambda is_on: host.take(NextCardSkipped(is_skipped=is_on)), ground=Material.WOOD
+        )
+        host.page.ask(
+            Modal(
+                asked.title,
+                asked.markup,
+                deed=asked.ready,
+                on_deed=lambda: host.take(NextPlayerReady(asked.seat, asked.person)),
+                safe="",
+                emblem="flag",
+                extra=(tick,),
+                width_units=560,
+            )
+        )
+
+    def _lay(self, content: OpenCards | TitleList | BoxContents, *, is_private: bool) -> None:
+        """Cards or a catalogue in the middle, until they have been seen."""
+        host, page, kit = self._host, self._host.page, self._host.kit
+        area = self._below.clear_area
+        if area is None:
+            return
+        opened: list[CentrePanel] = []
+
+        def close() -> None:
+            page.close(opened[0])
+            host.take(CardsSeen(is_private=is_private))
+
+        calls = CentrePanelCallbacks(
+            lambda token: host.take(TokenTouched(token)), lambda tokens: host.take(RowPicked(tuple(tokens))), close
+        )
+        panel = centre_panel(content, host.face.say, calls, scene_words(host.face.say))
+        opened.append(panel)
+        panel.join(page)
+        panel.place(kit, *placed(kit, panel, area.inflate(-kit.px(24), -kit.px(24))))
+        page.open(panel)
+
+    # -- good night
+
+    def _good_night(self) -> None:
+        """Stop here: saved, or a draw agreed."""
+        host = self._host
+        draw = DeedRow(host.page, host.say("night.draw"), lambda: host.take(Asked(Ask.DRAW)))
+        host.page.ask(
+            Modal(
+                host.say("night.title"),
+                host.say("night.text"),
+                deed=host.say("night.later"),
+                on_deed=self.to_title,
+                safe=host.say("back"),
+                emblem=EMBLEM_FOR["night"],
+                extra=(draw,),
+            )
+        )
+
+    def to_title(self) -> None:
+        """Leave the match; it is saved, or somebody has been told that it is not."""
+        if self._table.is_kept:
+            self._leave()
+        else:
+            may_leave(self._host.page, self._leave, self.save_elsewhere, lambda: None)
+
+    def _leave(self) -> None:
+        if self._host.model.closes:
+            withdraw_pointer(self._host.kit)
+        self._context.leave()
+        self._go(Replace(self._context.scenes.title(), whole_stack=True))
+        self._context.wake()
+
+    # -- a match that cannot be written down
+
+    def offer_elsewhere(self, sentence: str, *, waits_alone: bool) -> None:
+        """What could not be written down is done as soon as it can be, or as nobody asks for it any more. A person goes
+        back to the choice and may make another; while dice or a computer wait, the way out is the title."""
+        host, table = self._host, self._table
+        cannot_save(
+            host.page,
+            self._context,
+            sentence,
+            retry=self._then(table.retry),
+            first=self._way_back() if table.is_gone else None,
+            on_kept=self._then(self._kept),
+            unsaved=self._then(table.go_on_unsaved),
+            safe=host.say("menu_items.title" if waits_alone else "back"),
+            on_safe=self.to_title if waits_alone else None,
+            note=say("unsaved.gone.note") if table.is_gone else host.say("save_trouble.note"),
+        )
+
+    def _way_back(self) -> WayOn:
+        """What is most likely wanted of a match whose file has gone from its place."""
+        if self._table.moved_to:
+            return WayOn(say("unsaved.gone.follow"), self._then(self._table.follow))
+        return WayOn(say("unsaved.gone.anew"), self._then(self._table.write_anew))
+
+    def _then(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """The deed; should it lead to the same trouble, that is told again."""
+
+        def forget_and_do() -> None:
+            self._host.take(TroubleForgotten())
+            deed()
+
+        return forget_and_do
+
+    def save_elsewhere(self) -> None:
+        """A match that is written down nowhere is to be kept in a folder."""
+        choose_folder(self._host.page, self._context, self._then(self._kept))
+
+    def _kept(self) -> None:
+        tell_kept(self._host.page, self._context)
+
+    def tell_remark(self, remark: str) -> None:
+        """One sentence about what was not written beside the match; it is told once."""
+        self._host.page.say(escape(remark), emblem="quill")
+        self._table.remark = ""

@@ -1,0 +1,146 @@
+"""What lies on the table to be read and answered: the sheet of the moment, and a refusal beside what was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.intents import CardFolded, Confirmed, FirstWordsRead, Intent, RulesAsked, SheetOverfull
+from game.ui.table.model.screen.moment import (
+    FirstWordsMoment,
+    KnownMoment,
+    OddsMoment,
+    QuestionMoment,
+    RefusalMoment,
+    SheetMoment,
+)
+from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.odds import OddsSheet
+from game.ui.table.panels.piece_info import InfoSheet
+from game.ui.table.panels.question_sheet import Answer, QuestionSheet
+from game.ui.widgets.page import Page
+
+Made = QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+
+
+class SheetOnTable:
+    """Keeps what is laid out as long as the moment wants the same."""
+
+    def __init__(self, kit: Kit, take: Callable[[Intent], None]) -> None:
+        self._kit = kit
+        self._take = take
+        self._laid: SheetMoment | None = None
+        self._is_fresh = True
+        self._fits: SheetMoment | None = None
+        """The choice that was found to have room."""
+        self._refusal: RefusalMoment | None = None
+        self._note: RefusalSheet | None = None
+
+    def forget(self) -> None:
+        """The page was laid out anew: nothing of this lies on it."""
+        self._is_fresh = True
+        self._refusal = self._note = None
+
+    @property
+    def note(self) -> RefusalSheet | None:
+        """The refusal that lies there."""
+        return self._note
+
+    # -- the sheet
+
+    def lay(
+        self, sheet: SheetMoment | None, room: TablePanels, face: GamePresentation, seen: Sequence[pygame.Rect]
+    ) -> None:
+        """Lay this out in place of an earlier one, where it covers less of what must be `seen`; a choice that finds no
+        room is told to the model."""
+        if not self._is_fresh and sheet == self._laid and (room.sheet is not None) == (sheet is not None):
+            return
+        made = self._make(sheet, room, face)
+        if isinstance(sheet, QuestionMoment) and sheet.is_choice and sheet != self._fits:
+            at = room.at
+            if at is None or not isinstance(made, QuestionSheet) or not made.holds(self._kit, pygame.Rect(at.sheet)):
+                self._take(SheetOverfull())
+                return
+            self._fits = sheet
+        self._laid, self._is_fresh = sheet, False
+        room.lay(made, made.height_for if made is not None else None, seen)
+
+    def _make(self, sheet: SheetMoment | None, room: TablePanels, face: GamePresentation) -> Made | None:
+        """The widget of a sheet."""
+        match sheet:
+            case KnownMoment(cards):
+                return InfoSheet(cards, face.say, self._does(CardFolded()))
+            case OddsMoment(odds, is_aimed, must_hold):
+                return OddsSheet(
+                    self._kit,
+                    odds,
+                    face.say,
+                    on_roll=self._does(Confirmed()) if is_aimed else None,
+                    on_rules=self._does(RulesAsked(face.look.clause_of_odds)),
+                    must_hold=must_hold,
+                )
+            case QuestionMoment():
+                answers = [
+                    Answer(one.label, self._does(one.intent), one.key, is_primary=one.is_primary)
+                    for one in sheet.answers
+                ]
+                return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
+            case FirstWordsMoment(heading, words, label):
+                read = self._does(FirstWordsRead())
+                if room.has_card_table:
+                    return FirstTimeHelp(heading, words, label, read)
+                return QuestionSheet(heading, escape(words), (Answer(label, read),))
+            case None:
+                return None
+
+    def _does(self, intent: Intent) -> Callable[[], None]:
+        return lambda: self._take(intent)
+
+    # -- refusals
+
+    def lay_refusal(
+        self,
+        refusal: RefusalMoment | None,
+        room: TablePanels,
+        page: Page,
+        near: tuple[pygame.Rect, bool],
+        face: GamePresentation,
+    ) -> None:
+        """Lay this refusal out, or take the one away that lies there. `near`: what it points to, and whether that is a
+        card."""
+        if refusal == self._refusal:
+            return
+        self._drop(page)
+        self._refusal = refusal
+        if refusal is None:
+            return
+        rect, is_card = near
+        note = RefusalSheet(
+            refusal.heading_of_card if is_card else refusal.heading,
+            refusal.clause,
+            refusal.words,
+            on_rules=self._does(RulesAsked(refusal.clause)),
+            on_link=lambda clause: self._take(RulesAsked(clause)),
+        )
+        note.point_at(self._kit, rect.clamp(room.note_rect()), room.note_rect())
+        self._note = note
+        room.insert(note)
+        self._mark(page, note)
+
+    def _drop(self, page: Page) -> None:
+        note, self._note = self._note, None
+        if note is None:
+            return
+        self._mark(page, note)
+        if note in page.children:
+            page.children.remove(note)
+
+    def _mark(self, page: Page, note: RefusalSheet) -> None:
+        """Draw a refusal's place again, its tail included."""
+        page.mark_rect(note.rect.inflate(2 * self._kit.px(60), 2 * self._kit.px(30)))

@@ -1,0 +1,153 @@
+"""How the board is looked at: gliding, zooming, panning, and where the look goes by itself.
+
+Whoever asked for the whole board goes on seeing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.kit.input import ViewGestures, Zoom
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Motion, Tween, ease_in_out
+from game.ui.table.board.board_widget import SETTLE_MS
+from game.ui.table.board.camera import Camera
+from game.ui.table.board.camera_focus import focused_camera
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.picture import Point
+
+GLIDE_MS: Final = 300
+
+
+class CameraMotion:
+    """Moves the camera of one board. `looked` hears of every change of the view."""
+
+    def __init__(self, kit: Kit, pane: BoardCanvas, looked: Callable[[], None]) -> None:
+        self.pane = pane
+        self.motion = Motion.SHORT
+        self._kit = kit
+        self._looked = looked
+        self._glide: tuple[Camera, Camera, Tween] | None = None
+        self._wheeled: int | None = None
+        self._gestures = ViewGestures()
+        self._now = 0
+
+    # -- where it goes
+
+    def glide(self, camera: Camera) -> None:
+        """Move the view there, smoothly."""
+        if self.motion is Motion.NONE:
+            self.pane.look(camera)
+            self._looked()
+            return
+        self._glide = (self.pane.camera, camera, Tween.start(self._now, GLIDE_MS, self.motion, ease_in_out))
+
+    def fit(self) -> None:
+        """The whole board."""
+        self.pane.keeps_whole = True
+        self.glide(self.pane.camera.fit())
+
+    def zoom(self, factor: float) -> None:
+        """Nearer to the middle of what is seen, or farther from it."""
+        self.pane.keeps_whole = False
+        camera = self.pane.camera
+        self.glide(camera.zoomed(factor, *camera.clear.centre))
+
+    def step(self, across: int, down: int) -> None:
+        """A step to the side, up or down."""
+        self.pane.pan(-across * 90 * self._kit.u, -down * 90 * self._kit.u)
+        self._looked()
+
+    def show(self, points: Sequence[Point], margin: float = 1.5) -> None:
+        """Bring these points into view, with so many radii of a place round them."""
+        self.pane.look(self.pane.camera.showing(points, margin * self.pane.measure.place))
+        self._looked()
+
+    def follow(self, points: Sequence[Point]) -> None:
+        """Keep these points in view where the whole board is not seen."""
+        if points and not self.pane.camera.is_fitted:
+            self.show(points)
+
+    def follow_keyboard(self, points: Sequence[Point]) -> None:
+        """The same for a place that the keyboard is on; nothing happens where it is seen already."""
+        camera = self.pane.camera.showing(points, 1.2 * self.pane.measure.place)
+        if camera != self.pane.camera and not self.pane.camera.is_fitted:
+            self.pane.look(camera)
+            self._looked()
+
+    def look_at_heart(self, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+        """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
+        camera, wanted = self.pane.camera, self._readable(is_crowded=is_crowded)
+        if self.pane.keeps_whole or camera.fit_unit >= wanted * 0.9 or not heart:
+            return
+        middle = sum(x for x, _ in heart) / len(heart), sum(y for _, y in heart) / len(heart)
+        near = camera.at_unit(max(camera.unit, wanted), middle)
+        self.glide(self._attended(near, heart, reach, is_crowded=is_crowded))
+
+    def attend(self, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+        """A turn begins: what matters now comes into the clear part of the board, where it is not."""
+        if self.pane.keeps_whole:
+            return
+        camera = self._attended(self.pane.camera, heart, reach, is_crowded=is_crowded)
+        if camera != self.pane.camera:
+            self.glide(camera)
+
+    def _readable(self, *, is_crowded: bool) -> float:
+        """Pixels a board unit at which counters are read without effort. `is_crowded`: players and hand leave a large
+        window little room: as near there as in smaller ones."""
+        wanted = self.pane.clear_unit * max(1.0, min(1.4, self._kit.scale.text))
+        return wanted * max(1.0, self._kit.u / self._kit.scale.text) if is_crowded else wanted
+
+    def _attended(self, camera: Camera, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> Camera:
+        margin = self.pane.measure.place
+        points = (*heart, *(end for space in reach for end in self.pane.ends_of(space, margin)))
+        return focused_camera(camera, points, margin, self._readable(is_crowded=is_crowded))
+
+    def wheel(self, event: pygame.Event, at: tuple[int, int]) -> bool:
+        """Zoom or pan with wheel or touchpad, at the pointer; whether it was such a gesture."""
+        gesture = self._gestures.read(event, at, self._now)
+        if gesture is None:
+            return False
+        self._glide = None
+        self.pane.follow(gesture)
+        if isinstance(gesture, Zoom):
+            self._wheeled = self._now
+        self._looked()
+        return True
+
+    # -- time
+
+    def fitted_anew(self) -> None:
+        """The window was laid out anew: a glide that leads to a place in the window as it was is there at once."""
+        if self._glide is not None:
+            _, end, _ = self._glide
+            self._glide = None
+            now = self.pane.camera
+            self.pane.look(end.in_window(now.area, now.clear))
+            self._looked()
+
+    def update(self, now: int) -> None:
+        """Time passed."""
+        self._now = now
+        if self._glide is not None:
+            start, end, tween = self._glide
+            if tween.is_over(now):
+                self._glide = None
+                self.pane.look(end)
+                self.pane.settle()
+            else:
+                self.pane.look(start.between(end, tween.share(now)), is_quick=True)
+            self._looked()
+        if self._wheeled is not None and now >= self._wheeled + SETTLE_MS:
+            self._wheeled = None
+            if self.pane.settle():
+                self._looked()
+
+    def next_wake(self, now: int) -> int | None:
+        """When there is something to do without an event."""
+        if self._glide is not None:
+            return 0
+        return None if self._wheeled is None else max(0, self._wheeled + SETTLE_MS - now)

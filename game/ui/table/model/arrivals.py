@@ -1,0 +1,174 @@
+"""What comes through the port, shown one update at a time: first what happened, then the new state of things."""
+
+from __future__ import annotations
+
+from itertools import dropwhile
+from typing import Final
+
+from game.engine.decision import CHANCE, Source
+from game.engine.ports import SeatUpdate
+from game.ui.kit.cues import Cue
+from game.ui.table.board.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
+from game.ui.table.board.animation import Open as OpenNote
+from game.ui.table.model.choosing import heard, next_of_row
+from game.ui.table.model.commands import (
+    Attend,
+    AwayRecap,
+    Command,
+    DiceQuestion,
+    FitPanels,
+    FollowWalks,
+    LayBoard,
+    LookAtHeart,
+    Open,
+    Refresh,
+    RememberThrows,
+)
+from game.ui.table.model.line import next_deed
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.screen.sheet import first_words
+from game.ui.table.model.state import TableState
+
+SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE, OpenNote: Cue.WAX}
+"""What is heard when something of this kind begins."""
+
+
+class Arriving:
+    """Begins to show updates, and lets the new state of things stand when what happened has been shown."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._sounds: list[Command] = []
+        """What acts that have begun since the last look sound like."""
+
+    def take_sounds(self) -> list[Command]:
+        """What is to be heard now."""
+        found, self._sounds = self._sounds, []
+        return found
+
+    def begin(self) -> list[Command]:
+        """While nothing moves, show what happened in the updates that wait."""
+        arrivals, stage = self._state.arrivals, self._state.stage
+        done: list[Command] = []
+        while not stage.is_moving and arrivals.showing is None and arrivals.waiting:
+            done += self._begin(arrivals.waiting.popleft())
+        return done
+
+    def _begin(self, update: SeatUpdate) -> list[Command]:
+        state, arrivals, desk = self._state, self._state.arrivals, self._state.desk
+        arrivals.showing = update
+        changed_seat = desk.update is not None and desk.update.seat != update.seat
+        events = () if desk.update is None or changed_seat else update.events
+        look = state.face.look
+        after = look.picture(update.view)
+        ground = WalkGeometry(desk.points, state.around.bend, desk.picture, after)
+        acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event))
+        for event in events:
+            if not event.quiet and event.kind in ("nothing", "removed", "roll"):
+                arrivals.caption = state.say(event.phrase)
+            fallen = look.roll(event)
+            if fallen is not None and fallen.caption is not None:
+                arrivals.caption = state.say(fallen.caption)
+        points = tuple(p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1]))
+        state.stage.start(acts, state.now, self._began)
+        return [*([FollowWalks(points)] if points else []), *self.take_sounds()]
+
+    def _began(self, act: Act) -> None:
+        if isinstance(act, OpenNote):
+            self._state.arrivals.last_note = act.note
+        cue = SOUNDS.get(type(act))
+        if cue is not None:
+            self._sounds += heard(self._state, cue)
+
+    def arrive(self) -> list[Command] | None:
+        """Once what happened has been shown, let the new state of things stand; None while nothing arrives."""
+        state, arrivals = self._state, self._state.arrivals
+        if state.stage.is_moving or arrivals.showing is None:
+            return None
+        update, arrivals.showing = arrivals.showing, None
+        state.stage.clear()
+        had_seat = state.desk.update.seat if state.desk.update is not None else None
+        had_ribbon = state.desk.panels.ribbon
+        done = self._lay_board_of(update)
+        state.desk.receive(update)
+        has_fallen = any(state.face.look.roll(event) is not None for event in update.events)
+        if state.desk.panels.ribbon != had_ribbon and not has_fallen:
+            state.stage.gather()  # another phase: the dice go back into their box
+        if not has_fallen:
+            self._take_spent(update)
+        state.refusal = None
+        done.append(FitPanels())
+        asked = state.desk.decider
+        begins = state.desk.is_deciding and asked != arrivals.asked
+        arrivals.asked = asked if asked != CHANCE else arrivals.asked
+        if arrivals.wants_heart or had_seat != update.seat:
+            arrivals.wants_heart = False
+            done.append(LookAtHeart())
+        elif begins:
+            done.append(Attend())
+        return [*done, *self._arrived(update), Refresh()]
+
+    def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
+        """A match may go on on another board of its set: then that one is laid on the table."""
+        state = self._state
+        board = state.face.look.board_of(update.view)
+        if board.digest == state.face.board.digest:
+            return []
+        state.face = state.desk.face = state.around.face(board)
+        state.arrivals.wants_heart = True
+        return [LayBoard(board)]
+
+    def _take_spent(self, update: SeatUpdate) -> None:
+        """Dice that stay are for use: those that somebody has used lie there no longer."""
+        state, roll = self._state, self._state.stage.roll
+        if roll is None or not roll.stays:
+            return
+        left = state.face.look.left(update.view, roll)
+        if left is not roll:
+            state.stage.keep(left)
+            if left is not None and left.caption is not None:
+                state.arrivals.caption = state.say(left.caption)
+
+    def _arrived(self, update: SeatUpdate) -> list[Command]:
+        """The new state of things stands: what it asks for by itself, and what was begun before it came."""
+        state, done = self._state, list[Command]()
+        state.lay_out(())
+        state.sheets.hint, state.sheets.is_hinting = None, False
+        state.sheets.first = first_words(state)
+        if update.roll is not None:
+            done += dice_question(state, update)
+        elif state.is_private and not state.has_recapped:
+            state.has_recapped = True
+            loud = [event for event in update.events if not event.quiet]
+            told = tuple(dropwhile(lambda event: event.kind == "seat", loud))  # who plays what: all have just arrived
+            if told:
+                done.append(Open(AwayRecap(told)))
+        if state.line.coming and update.seat is not None and (update.actions or update.open_actions):
+            done += next_deed(state)
+        if update.seat is not None:
+            found = (state.face.look.moment(update.view, event) for event in update.events)
+            seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
+            is_laid = isinstance(state.desk.panels.affair, OpenCards)  # then one of those very cards is to be chosen
+            state.unread += [] if is_laid else seen
+        return [*done, *next_of_row(state)]
+
+
+def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
+    """Real dice are rolled on the table, or tiles are drawn: what do they show?"""
+    texts = state.face.look.throws(update.actions)
+    decision = update.view.decision
+    done: list[Command] = [RememberThrows(texts if decision is not None and decision.audience is None else ())]
+    if update.seat is not None:
+        is_drawn = decision is not None and decision.source is Source.DRAW
+        done.append(Open(DiceQuestion(texts, update.seat, False, is_drawn)))
+    return done
+
+
+def dice_correction(state: TableState) -> list[Command]:
+    """A real roll was mistyped."""
+    view, seat = state.desk.view, state.viewer
+    if view is None or seat is None:
+        return []
+    throws = state.match.throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
+    is_drawn = view.decision is not None and view.decision.source is Source.DRAW
+    return [Open(DiceQuestion(throws, seat, True, is_drawn))]

@@ -1,0 +1,84 @@
+"""What people ask to see at any time: pages and cards, large type, a hint, all that is known, what can be deduced."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.kit.cues import Cue
+from game.ui.kit.markup import escape
+from game.ui.table.model import commands
+from game.ui.table.model.arrivals import dice_correction
+from game.ui.table.model.choosing import choice_list, heard
+from game.ui.table.model.commands import Command
+from game.ui.table.model.handover import drop_curtain
+from game.ui.table.model.intents import Ask, DrawAgreed
+from game.ui.table.model.line import speaks
+from game.ui.table.model.screen.menus import menu, resign
+from game.ui.table.model.screen.sheet import known_cards
+from game.ui.table.model.screen.slip import drop_slip
+from game.ui.table.model.state import TableState
+
+_PAGES: Final = frozenset(
+    (Ask.NUMBERS, Ask.SEATS, Ask.LOOKERS, Ask.PROOF, Ask.NIGHT, Ask.KEYS, Ask.SETTINGS, Ask.TITLE)
+)
+"""What is laid over the table, or gone to, whatever the moment is."""
+
+
+def asked(state: TableState, what: Ask) -> list[Command]:
+    """Somebody wants this."""
+    if what in _PAGES:
+        return [commands.OpenPage(what)]
+    match what:
+        case Ask.MENU:
+            return [commands.Open(menu(state))]
+        case Ask.LIST:
+            return [commands.Open(choice_list(state))]
+        case Ask.TABLE_SCREEN:
+            return _table_screen(state)
+        case Ask.CATALOGUE:
+            catalogue = state.desk.panels.catalogue
+            return [commands.Open(commands.Catalogue(catalogue))] if catalogue is not None else []
+        case Ask.ORDERS:
+            return [commands.OpenPage(what)] if state.viewer is not None else []
+        case Ask.CORRECTION:
+            return dice_correction(state)
+        case Ask.RESIGNING:
+            return resign(state)
+        case Ask.HINT:
+            return _hint(state)
+        case Ask.CARD:
+            state.sheets.known = known_cards(state, state.desk.pointed)
+            return [*drop_slip(state), commands.Refresh()]
+        case Ask.GUESS:
+            return _guess(state)
+        case Ask.DRAW:
+            sure = escape(state.word("night.sure"))
+            return [commands.Open(commands.AskOnceMore(sure, state.word("night.draw"), DrawAgreed()))]
+        case _:
+            return []
+
+
+def _table_screen(state: TableState) -> list[Command]:
+    """Large type for those who sit far away; a private screen closes for it."""
+    if speaks(state):
+        state.line.is_hushed = False
+        return []
+    fallen = drop_curtain(state) if state.is_private else []
+    return [*fallen, commands.OpenPage(Ask.TABLE_SCREEN)]
+
+
+def _hint(state: TableState) -> list[Command]:
+    """What would the computer do here, from this seat's own View?"""
+    if not state.desk.is_deciding:
+        return [commands.Tell(state.word("hint.none"))]
+    state.sheets.is_hinting = True
+    return [commands.AskHint(), commands.Refresh()]
+
+
+def _guess(state: TableState) -> list[Command]:
+    """Show what can be deduced, or put it away."""
+    desk = state.desk
+    if desk.guess is None:
+        return []
+    desk.shows_guess = not desk.shows_guess
+    return [*heard(state, Cue.PAPER), commands.Refresh()]

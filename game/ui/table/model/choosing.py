@@ -1,0 +1,168 @@
+"""What a choice comes to: an action that is sent, one that is asked about once more, or several to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.engine.decision import Offer
+from game.engine.ports import Play
+from game.ui.kit.cues import Cue
+from game.ui.kit.markup import escape
+from game.ui.table.model.commands import (
+    ActionList,
+    ActionRow,
+    AskOnceMore,
+    ChoiceList,
+    Command,
+    Keep,
+    ListRow,
+    Open,
+    Refresh,
+    Send,
+    Sound,
+)
+from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
+from game.ui.table.model.interaction import TouchOutcome, TouchResult
+from game.ui.table.model.screen.sheet import MOST_ANSWERS, way_labels
+from game.ui.table.model.selection import place_of
+from game.ui.table.model.state import TableState
+
+
+def heard(state: TableState, cue: Cue) -> list[Command]:
+    """What comes of a private choice is not heard: others would learn which it was."""
+    return [] if state.is_private else [Sound(cue)]
+
+
+def fulfil(state: TableState, wish: TouchResult | None) -> list[Command]:
+    """Carry out what a touch came to."""
+    if wish is None:
+        return []
+    match wish.verdict:
+        case TouchOutcome.TAKE | TouchOutcome.ATTEMPT:
+            return send(state, wish.choices[0])
+        case TouchOutcome.CONFIRM:
+            return heard(state, Cue.PAPER)
+        case TouchOutcome.CHOOSE:
+            return choose(state, wish.choices)
+
+
+def send(state: TableState, action: Any) -> list[Command]:
+    """Play an action; the answer comes through the port."""
+    update = state.desk.update
+    if update is None or update.seat is None:
+        return []
+    state.desk.aim = None
+    state.stage.gather(all_of_them=True)
+    return [Send(Play(update.seat, update.number, action)), *decided(state)]
+
+
+def decided(state: TableState) -> list[Command]:
+    """Something was sent. Its first words count as read, wherever the pointer lay and whatever they had room for: that is
+    kept where everyone may look, and must not tell what was decided."""
+    state.lay_out(())
+    state.sheets.hint, state.sheets.is_hinting = None, False
+    return read_first_words(state) if state.sheets.first else []
+
+
+def read_first_words(state: TableState) -> list[Command]:
+    """The words for the first time have been read, once for all."""
+    kind = state.sheets.first.rpartition(".")[2]
+    state.sheets.first = ""
+    mark, settings = f"{state.match.game}:{kind}", state.settings
+    kept: list[Command] = []
+    if mark not in settings.helped:
+        kept.append(Keep(replace(settings, helped=(*settings.helped, mark))))
+    return [*kept, Refresh()]
+
+
+def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
+    """Several actions are meant: lay them out, on a list when they are many."""
+    state.lay_out(choices)
+    return on_a_list(state) if len(choices) > MOST_ANSWERS else []
+
+
+def on_a_list(state: TableState) -> list[Command]:
+    """What was laid out goes on a list; whoever closes it can touch anything again."""
+    desk, choices = state.desk, state.sheets.choices
+    if not choices:
+        return []
+    labels = way_labels(state, choices) if desk.offered else [state.face.told(desk.view, one) for one in choices]
+    touched = desk.selection.touched
+    state.lay_out(())
+    desk.back()
+    places = [space for space in desk.selection.lit if state.face.board.find(space) is not None]
+    seen = tuple(places) if touched and touched[-1] in places else ()
+    rows = tuple(ActionRow(label, action) for label, action in zip(labels, choices, strict=True))
+    return [Refresh(), Open(ActionList(rows, seen))]
+
+
+def take_offer(state: TableState, offer: Offer) -> list[Command]:
+    """A button was pressed: do it, after a warning where something would be lost."""
+    if not offer.action:
+        return [*_open_kind(state, offer.verb), Refresh()]
+    action = state.face.adviser.parse(offer.action)
+    if offer.warning is not None:
+        warning, label = escape(state.say(offer.warning)), state.say(offer.label)
+        return [Open(AskOnceMore(warning, label, Answered(action)))]
+    return [*fulfil(state, state.desk.want(action)), Refresh()]
+
+
+def _open_kind(state: TableState, verb: str) -> list[Command]:
+    """A button for a kind of action with several choices: those that nothing on the table begins, or the board
+    narrowed to this kind."""
+    apart = [choice.action for choice in state.desk.apart(verb)]
+    if not apart or (len(apart) > 1 and state.desk.are_grounds(verb)):
+        state.desk.narrow(verb)
+        return []
+    if len(apart) == 1:
+        return fulfil(state, state.desk.want(apart[0]))
+    return choose(state, apart)
+
+
+def next_of_row(state: TableState) -> list[Command]:
+    """Send the next pick of a row; what is not asked for any more is let go."""
+    if not state.row or state.desk.update is None:
+        return []
+    token = state.row.popleft()
+    found = [choice for choice in state.desk.selection.choices if choice.tokens == (token,)]
+    if len(found) != 1:
+        state.row.clear()
+        return []
+    return send(state, found[0].action)
+
+
+# -- every choice as a list
+
+
+def choice_list(state: TableState) -> ChoiceList:
+    """First what begins it, then where it goes."""
+    desk, told = state.desk, state.face.told
+    beside, completing, ring = desk.beside(), desk.completions(), desk.ring()
+    offers = desk.offers
+    shown = [o for o in offers if o.refusal is None and (o.action or desk.apart(o.verb))]
+    shown = shown if not desk.selection.touched else []
+    rows = [
+        ListRow(told(desk.view, choice.action), "play", ListRowTaken(ActionPicked(choice.action)))
+        for choice in completing
+    ]
+    rows += [ListRow(state.say(name), "", ListRowTaken(TokenTouched(token))) for token, name in beside.items()]
+    for token in ring:
+        said = state.say(beside[token]) if token in beside else _ring_name(state, token)
+        intent = TokenTouched(token) if token in beside else Touched(desk.touch_of(token))
+        rows.append(ListRow(said, "", ListRowTaken(intent)))
+    rows += [ListRow(state.say(offer.label), "play", ListRowTaken(OfferTaken(offer))) for offer in shown]
+    return ChoiceList(tuple(rows), len(completing) + len(beside) + len(ring) + len(offers))
+
+
+def _ring_name(state: TableState, token: str) -> str:
+    """A thing on the board by its name, or the one action that it is by itself."""
+    desk, look = state.desk, state.face.look
+    if not desk.selection.touched and place_of(state.face.board, token) is not None:
+        found = desk.selection.touching(token).complete()
+        if len(found) == 1:
+            return state.face.told(desk.view, found[0].action)
+    touch = desk.touch_of(token)
+    card = look.piece_card(desk.view, touch.handle) if touch.handle else look.space_card(desk.view, touch.space)
+    return state.say(card.title) if card is not None else token

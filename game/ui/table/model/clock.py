@@ -1,0 +1,92 @@
+"""What time alone brings: updates are shown and stand, seats are handed over, hints and troubles are told, slips appear."""
+
+from __future__ import annotations
+
+from game.ui.table.model import commands
+from game.ui.table.model.arrivals import Arriving
+from game.ui.table.model.commands import Command
+from game.ui.table.model.handover import next_watch, seat_whoever_decides
+from game.ui.table.model.intents import Ticked
+from game.ui.table.model.line import line_opens
+from game.ui.table.model.refusal import note_stays
+from game.ui.table.model.screen.slip import HOVER_MS, slip_appears
+from game.ui.table.model.state import TableState
+
+
+def tick(state: TableState, arriving: Arriving, frame: Ticked) -> list[Command]:
+    """A frame begins."""
+    state.now, state.line.is_open = frame.now, frame.has_line
+    done = _hear_who_plays(state)
+    if seated := seat_whoever_decides(state):
+        return [*done, *seated]
+    if state.stage.update(frame.now):
+        done += [commands.Animate(), *arriving.take_sounds()]
+    done += arriving.begin()
+    arrived = arriving.arrive()
+    if arrived is not None:
+        done += arrived
+        if seated := seat_whoever_decides(state):  # no event may come before the next person wants to see
+            return [*done, *seated]
+    done += note_stays(state)
+    done += _hint_comes(state)
+    done += line_opens(state, has_overlay=frame.has_overlay or opens(done))
+    done += _trouble(state)
+    is_free = not frame.has_overlay and not opens(done)
+    if state.unread and is_free and not state.stage.is_moving and frame.is_laid_out:
+        done.append(commands.Open(commands.PrivateCards(state.unread[0])))
+    return [*done, *slip_appears(state)]
+
+
+def opens(done: list[Command]) -> bool:
+    """Whether something comes to lie over the table."""
+    return any(isinstance(one, commands.Open | commands.OpenPage | commands.OfferElsewhere) for one in done)
+
+
+def next_change(state: TableState, now: int) -> int | None:
+    """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
+    if state.stage.is_moving or state.arrivals.is_busy:
+        return 0
+    waits = [next_watch(state, now)]
+    if state.arrivals.note_until is not None:
+        waits.append(max(0, state.arrivals.note_until - now))
+    if state.hover_since is not None:
+        waits.append(max(0, state.hover_since + HOVER_MS - now))
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
+def _hear_who_plays(state: TableState) -> list[Command]:
+    """A seat has changed hands: from now on everything calls it by its new player's name."""
+    if state.match.seating == state.seating:
+        return []
+    state.seating = dict(state.match.seating)
+    state.face = state.desk.face = state.around.face(state.face.board)
+    return [commands.NamePlayers()]
+
+
+def _hint_comes(state: TableState) -> list[Command]:
+    """What the computer would do, with its places."""
+    sheets, match = state.sheets, state.match
+    if not sheets.is_hinting or match.hint is None:
+        return []
+    sheets.hint, sheets.is_hinting = match.hint, False
+    words = str(sheets.hint).split()
+    state.desk.shown = state.known(word.rpartition("@")[2] for word in words[1:])
+    return [commands.Refresh()]
+
+
+def _trouble(state: TableState) -> list[Command]:
+    """What could not be written down, what is to be told, and the end."""
+    match, done = state.match, list[Command]()
+    if match.trouble != state.told_trouble:
+        state.told_trouble = match.trouble
+        if match.trouble:
+            alone = match.deciding is None or match.seating[match.deciding].is_computer
+            done.append(commands.OfferElsewhere(match.trouble, alone))
+    if match.remark and not state.is_covered:
+        done.append(commands.TellRemark(match.remark))
+    is_over = match.outcome is not None and state.desk.view is not None
+    is_busy = state.stage.is_moving or state.arrivals.is_busy
+    if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
+        state.has_ended = False
+        done.append(commands.LeaveForEnd())
+    return done

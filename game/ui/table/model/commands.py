@@ -1,0 +1,380 @@
+"""What the controller wants done: small frozen values that the scene carries out, in their order.
+
+Nothing in them is a widget, a port or a file; what is to be read stands in them as words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.board.board import Board
+from game.engine.decision import Seat
+from game.engine.event import Event
+from game.engine.ports import Message
+from game.storage.settings import Settings
+from game.ui.kit.cues import Cue
+from game.ui.table.model.intents import Ask, Intent, ListRowTaken
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+
+# -- showing the moment
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Show the present moment, all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relight:
+    """Only the board has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Animate:
+    """Something on the board, or the dice, has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSlip:
+    """The slip beside the pointer has changed, or is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldNote:
+    """The sealed note on the board is taken away."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayBoard:
+    """The match goes on on this board: lay it on the table, with new panels round it."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlayers:
+    """A seat has changed hands: everything calls it by its new player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class FitPanels:
+    """Other panels may be wanted now: make them anew where they are."""
+
+
+# -- the view of the board
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Bring these spaces into view."""
+
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FollowKeyboard:
+    """The keyboard is on this space: bring it into view where the whole board is not seen."""
+
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class FollowWalks:
+    """Counters are about to go from and to these points: keep them in view."""
+
+    points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtHeart:
+    """Begin where it matters, near enough to read the counters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attend:
+    """A turn begins: what matters now comes into the clear part of the board."""
+
+
+# -- the match
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send this through the port on screen."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class SendToTable:
+    """Send this through the table's own port: it concerns everybody."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """What would the computer do here?"""
+
+
+@dataclass(frozen=True, slots=True)
+class SkipComputer:
+    """Show the rest of the computer's turn without pauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class RememberThrows:
+    """What the dice that are typed in could be, for whoever corrects them."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep these settings."""
+
+    settings: Settings
+    tells_problem: bool = False
+    """Whether it is told when they cannot be written down."""
+
+
+# -- whose screen it is
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """Show this seat's View from now on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DropCurtain:
+    """The private screen closes at once: nothing of it is drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskNextPlayer:
+    """A card between two persons, to be answered before the seat opens."""
+
+    seat: Seat
+    person: str
+    title: str
+    markup: str
+    ready: str
+    skip: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookBehindCurtain:
+    """The curtain before a quick private look of this seat."""
+
+    seat: Seat
+
+
+# -- cards, menus, words
+
+
+@dataclass(frozen=True, slots=True)
+class MenuRow:
+    """One row of a menu."""
+
+    label: str
+    sign: str
+    key: str
+    intent: Intent
+    reason: str = ""
+    """Why it cannot be taken; empty when it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Rows on leather."""
+
+    rows: tuple[MenuRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """One row of the list of all choices."""
+
+    text: str
+    sign: str
+    taken: ListRowTaken
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceList:
+    """Every choice of the moment: first what begins it, then where it goes."""
+
+    rows: tuple[ListRow, ...]
+    places: int
+    """For how many rows there is room wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """One of several actions, in words."""
+
+    text: str
+    action: object
+
+
+@dataclass(frozen=True, slots=True)
+class ActionList:
+    """Some actions, one of which is to be taken; these spaces may be touched instead."""
+
+    rows: tuple[ActionRow, ...]
+    spaces: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiceQuestion:
+    """What do the real dice show?"""
+
+    texts: tuple[str, ...]
+    seat: Seat
+    is_correction: bool
+    is_drawn: bool
+    """Tiles that are drawn, not dice that fall."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwayRecap:
+    """What a seat saw since its last time, line by line."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """The line for words beside a board of the table's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskOnceMore:
+    """What would be lost is told; then, if wanted all the same, it is done."""
+
+    markup: str
+    label: str
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateCards:
+    """Cards that one person alone may see."""
+
+    spread: OpenCards
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """What everybody may look up at any time."""
+
+    content: TitleList | BoxContents
+
+
+Card = Menu | ChoiceList | ActionList | DiceQuestion | AwayRecap | TypedLine | AskOnceMore | PrivateCards | Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Lay this over the table."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPage:
+    """Lay over the table, or go to, what needs nothing of the moment."""
+
+    page: Ask
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRules:
+    """The rules, at a clause; empty: from the beginning."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCard:
+    """Take away what lies over the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """One sentence, for a while."""
+
+    markup: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellRemark:
+    """One sentence about what was not written beside the match; it is told once."""
+
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferElsewhere:
+    """The match cannot be written down, as this sentence says. `waits_alone`: no person can go back to a choice."""
+
+    sentence: str
+    waits_alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClearLine:
+    """The words at the line have been taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Something is heard."""
+
+    cue: Cue
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveForEnd:
+    """The match is over and all of it has been shown."""
+
+
+Command = (
+    Refresh
+    | Relight
+    | Animate
+    | ShowSlip
+    | FoldNote
+    | LayBoard
+    | NamePlayers
+    | FitPanels
+    | LookAt
+    | FollowKeyboard
+    | FollowWalks
+    | LookAtHeart
+    | Attend
+    | Send
+    | SendToTable
+    | AskHint
+    | SkipComputer
+    | RememberThrows
+    | Keep
+    | OpenSeat
+    | DropCurtain
+    | AskNextPlayer
+    | LookBehindCurtain
+    | Open
+    | OpenPage
+    | OpenRules
+    | CloseCard
+    | Tell
+    | TellRemark
+    | OfferElsewhere
+    | ClearLine
+    | Sound
+    | LeaveForEnd
+)

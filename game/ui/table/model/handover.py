@@ -1,0 +1,105 @@
+"""Whose hands the table is in: a card between persons, or the curtain where there are secrets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import Phrase, Seat
+from game.engine.ports import Occupant
+from game.ui.kit.markup import escape
+from game.ui.table.model.commands import AskNextPlayer, Command, DropCurtain, OpenSeat
+from game.ui.table.model.state import TableState
+
+MOST_LINES: Final = 6
+"""Of what happened, on the next-player card."""
+
+
+def watch(state: TableState) -> list[Command]:
+    """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while."""
+    hands, match = state.hands, state.match
+    if not state.around.goes_on or not state.closes:
+        return []
+    hands.stirred = state.now if hands.stirred is None else hands.stirred
+    if match.deciding == state.viewer:
+        hands.is_guest = False
+    is_over = match.deciding is not None and match.deciding != state.viewer and not hands.is_guest
+    is_over |= match.outcome is not None
+    is_over &= state.is_private
+    if is_over or state.now >= hands.stirred + state.settings.idle_curtain * 1000:
+        return drop_curtain(state)
+    return []
+
+
+def next_watch(state: TableState, now: int) -> int | None:
+    """Milliseconds until an idle private screen closes."""
+    if not state.closes or state.hands.stirred is None:
+        return None
+    return max(0, state.hands.stirred + state.settings.idle_curtain * 1000 - now)
+
+
+def drop_curtain(state: TableState) -> list[Command]:
+    """The private screen closes at once: nothing of it is left in hand."""
+    if state.is_covered:
+        return []
+    state.cover()
+    return [DropCurtain()]
+
+
+def seat_whoever_decides(state: TableState) -> list[Command]:
+    """Open the deciding person's seat once all that came before has been shown: at once, or after a card, or behind the
+    curtain."""
+    match, hands, seat = state.match, state.hands, state.match.deciding
+    if not state.around.goes_on or state.arrivals.is_busy or seat is None or seat not in match.seating:
+        return []
+    occupant = match.seating[seat]
+    if occupant.is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:
+        return []
+    is_alone = len(state.persons()) < 2
+    has_curtain = not is_alone or (state.around.is_guarded() and not _has_opened(state, occupant.person))
+    if match.has_secrets and has_curtain:
+        return drop_curtain(state)
+    is_other = not is_alone and hands.last_person and occupant.person != hands.last_person
+    if is_other and state.settings.next_card:
+        hands.is_asking = True
+        return [_card(state, seat, occupant.person)]
+    return open_seat(state, seat, occupant.person)
+
+
+def _has_opened(state: TableState, person: str) -> bool:
+    """Whether the seat on screen is this person's, who has been asked for their code already."""
+    viewer = state.viewer
+    return viewer is not None and state.match.seating[viewer] == Occupant(person=person)
+
+
+def open_seat(state: TableState, seat: Seat, person: str) -> list[Command]:
+    """This person sits down before the table."""
+    hands = state.hands
+    hands.is_asking = False
+    if hands.last_person != person:
+        hands.seen[hands.last_person] = len(state.match.log)
+    hands.last_person = person
+    state.stage.forget()
+    return [OpenSeat(seat)]
+
+
+def lookers(state: TableState) -> tuple[Seat, ...]:
+    """The seats whose people may want a quick private look meanwhile."""
+    match = state.match
+    if not match.has_secrets or len(state.persons()) < 2:
+        return ()
+    return tuple(seat for seat in match.seats if seat != state.viewer and not match.seating[seat].is_computer)
+
+
+def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
+    log = [e for e in state.match.log[state.hands.seen.get(person, 0) :] if not e.quiet and e.weight != 1]
+    lines = [escape(state.say(event.phrase)) for event in log[-MOST_LINES:]]
+    name = escape(person or state.say(Phrase.of("table.next.plays", name="", seat=seat)))
+    markup = state.word("next.plays", name=name, seat=seat)
+    ribbon = state.desk.panels.ribbon
+    is_turn = ribbon is None or ribbon.side in (None, seat)
+    if ribbon is not None:
+        markup = state.word("next.round", round=escape(state.say(ribbon.title)), plays=markup)
+    if lines:
+        markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
+    title = state.word("next.title" if is_turn else "next.asked", name=name)
+    return AskNextPlayer(seat, person, title, markup, state.word("next.deed", name=name), state.word("next.skip"))

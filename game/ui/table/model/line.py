@@ -1,0 +1,110 @@
+"""The line for words beside a board of the table's own: what is said becomes deeds, one after another.
+
+A language's own words for the words of actions are data (`table.companion.own` in words.yaml): lines of one word of an
+action each, and after a colon the player's words for it. English words of actions are understood in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.decision import Phrase, Refusal
+from game.engine.errors import InvalidText
+from game.engine.ports import SeatUpdate
+from game.engine.rules import SeesAhead
+from game.ui.table.model.choosing import send
+from game.ui.table.model.commands import ClearLine, CloseCard, Command, Open, TypedLine
+from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.ui.table.model.refusal import refuse
+from game.ui.table.model.screen.moment import LineMoment
+from game.ui.table.model.screen.prompt import question
+from game.ui.table.model.state import TableState
+
+
+def line_moment(state: TableState) -> LineMoment:
+    """What stands over the line."""
+    public = [event for event in state.match.log if not event.quiet and event.audience is None]
+    return LineMoment(
+        asked=state.desk.decider,
+        question=question(state),
+        told=state.line.told,
+        note=state.arrivals.last_note,
+        last_public=state.say(public[-1].phrase) if public else "",
+        panels=state.desk.panels,
+    )
+
+
+def speaks(state: TableState) -> bool:
+    """Whether the seat on screen asks by words, beside a board of the table's own."""
+    update = state.desk.update
+    if update is None or not update.actions or not state.around.goes_on:
+        return False
+    return state.face.look.spoken(update.view, "", update.actions) is not None
+
+
+def line_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
+    """The line for words lies open by itself, until somebody wants to see the board."""
+    line = state.line
+    if line.spoken_for != state.viewer:
+        line.spoken_for, line.is_hushed = state.viewer, False
+    wanted = speaks(state)
+    if line.is_open and not wanted:
+        line.is_open = False
+        return [CloseCard()]
+    if wanted and not line.is_hushed and not has_overlay and not state.is_covered:
+        line.is_open = True
+        return [Open(TypedLine())]
+    return []
+
+
+def said(state: TableState, words: str) -> list[Command]:
+    """Take some words; they stay on the line while they have come to nothing yet."""
+    face, update, line = state.face, state.desk.update, state.line
+    words = as_typed_in_english(words, face.say)
+    if update is None or update.seat is None or not words:
+        return []
+    saying = face.look.spoken(update.view, words, update.actions)
+    if saying is None:
+        saying = TypedRequest((words,))
+    refusal = _barred(state, update, saying) or saying.refusal
+    if refusal is not None:
+        line.warned = ""
+        return refuse(state, refusal, None)
+    if saying.warning is not None and line.warned != words:
+        line.told, line.warned = face.say(saying.warning), words
+        return []
+    line.told, line.warned = "", ""
+    line.coming = list(saying.deeds)
+    done = next_deed(state)
+    return [*done, ClearLine()] if done else []
+
+
+def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refusal | None:
+    """Why one of the deeds would be refused: then none of them is done."""
+    adviser = state.face.adviser
+    if len(saying.deeds) < 2 or not isinstance(adviser, SeesAhead):
+        return None  # a single deed is refused by the Match before anything happens
+    return adviser.bars(update.view, [adviser.parse(deed) for deed in saying.deeds])
+
+
+def next_deed(state: TableState) -> list[Command]:
+    """Do the next thing that was said; nothing where its words mean nothing."""
+    deed = state.line.coming.pop(0)
+    try:
+        action = state.face.adviser.parse(deed)
+    except InvalidText:
+        state.line.told, state.line.coming = state.say(Phrase("table.companion.unknown")), []
+        return []
+    return send(state, action)
+
+
+def as_typed_in_english(words: str, say: Callable[[Phrase], str]) -> str:
+    """The same with each word that the player's language has for a word of an action replaced by that one."""
+    known = {
+        own.casefold(): word
+        for word, _, owns in (
+            line.partition(": ") for line in say(Phrase.of("table.companion.own")).splitlines() if line
+        )
+        for own in owns.split()
+    }
+    return " ".join(known.get(word.casefold(), word) for word in words.split())

@@ -1,0 +1,64 @@
+"""What lies there to be read for a while: a refusal beside what was refused, and the sealed note on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import Phrase, Refusal
+from game.ui.kit.markup import escape
+from game.ui.table.model.commands import Command, FoldNote, Refresh, ShowSlip, Tell
+from game.ui.table.model.screen.moment import RefusalMoment
+from game.ui.table.model.state import TableState
+
+STAYS_MS: Final = 3200
+"""How long an open note lies there when nobody touches anything."""
+
+
+def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) -> list[Command]:
+    """The Match said no: to an action, with its clause, or to something else, with a reason."""
+    if refusal is not None:
+        state.desk.refused(refusal)
+        slip: list[Command] = [ShowSlip()] if state.drop_slip() else []
+        _lay(state, refusal)
+        return [*slip, Refresh()]
+    if reason is not None:
+        return [Tell(escape(state.say(reason))), Refresh()]
+    return [Refresh()]
+
+
+def _lay(state: TableState, refusal: Refusal) -> None:
+    said = state.say(refusal.phrase)
+    state.line.told, state.line.coming = f"{said} ({refusal.clause})", []
+    if state.line.is_open:
+        return
+    state.refusals += 1
+    space = refusal.place or state.desk.pointed.space
+    state.refusal = RefusalMoment(
+        number=state.refusals,
+        clause=refusal.clause,
+        words=escape(said),
+        space=space,
+        token=state.touched_token,
+        heading=state.word("not_there" if space else "refused"),
+        heading_of_card=state.word("refused"),
+    )
+
+
+# -- the sealed note
+
+
+def note_stays(state: TableState) -> list[Command]:
+    """An open note lies there for a while."""
+    if state.stage.note is None or state.stage.is_moving:
+        return []
+    if state.arrivals.note_until is None:
+        state.arrivals.note_until = state.now + STAYS_MS
+    elif state.now >= state.arrivals.note_until:
+        return fold_note(state)
+    return []
+
+
+def fold_note(state: TableState) -> list[Command]:
+    """The sealed note has been read."""
+    state.stage.note, state.arrivals.note_until = None, None
+    return [FoldNote()]

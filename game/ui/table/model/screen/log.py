@@ -1,0 +1,43 @@
+"""What has happened: the log as it may be read now, and its last line in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.ui.table.model.screen.moment import LogMoment
+from game.ui.table.model.state import TableState
+
+
+def log_moment(state: TableState) -> LogMoment:
+    """The log as far as it has been shown, and as far as the seat on screen is reminded of it."""
+    log = _shown(state)
+    if state.desk.view is not None:
+        log = state.face.look.remembered(state.desk.view, log)
+    return LogMoment(log, last_line(state, log), state.viewer or state.match.deciding)
+
+
+def _shown(state: TableState) -> Sequence[Event]:
+    """The log without what waits or is just being shown: nobody reads what dice come to before they lie still."""
+    arrivals, log = state.arrivals, state.match.log
+    waiting = [*([arrivals.showing] if arrivals.showing is not None else []), *arrivals.waiting]
+    coming = [event for update in waiting for event in update.events]
+    count = len(log)
+    while coming and count and log[count - 1] == coming[-1]:
+        coming.pop()
+        count -= 1
+    return log[:count]
+
+
+def last_line(state: TableState, log: Sequence[Event]) -> str:
+    """What happened last; where that says little by itself, the game's words name what it came of."""
+    face = state.face
+    last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
+    if last is None:
+        return ""
+    said, key = last.phrase, f"look.last.{last.kind}"
+    if face.knows(key):
+        cause = next((e for e in reversed(log) if e.kind == "attack" and e.places == last.places), None)
+        said = Phrase(key, cause.phrase.params) if cause is not None else said
+    return face.say(Phrase.of("table.last", event=face.say(said)))

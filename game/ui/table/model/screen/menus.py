@@ -1,0 +1,91 @@
+"""Everything else, on leather: what can be asked for at any time, and the buttons that found no room on the rail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from game.engine.decision import Phrase
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.table.model.commands import AskOnceMore, Command, Menu, MenuRow, Open
+from game.ui.table.model.handover import lookers
+from game.ui.table.model.intents import Ask, Asked, OpenCalled
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.state import TableState
+
+CALLS: Final = ("count",)
+"""Verbs that a seat may use out of its turn, from the menu."""
+
+
+def menu(state: TableState) -> Menu:
+    """The rows of the menu."""
+    return Menu(tuple(_rows(state)))
+
+
+def _rows(state: TableState) -> Iterator[MenuRow]:
+    yield _row(state, Ask.BACK, "Esc")
+    yield _row(state, Ask.HINT, "H")
+    yield _row(state, Ask.LIST, "C")
+    yield _row(state, Ask.TABLE_SCREEN, "T")
+    if isinstance(state.desk.panels.catalogue, BoxContents):
+        yield _row(state, Ask.CATALOGUE, "X", "stock")
+    yield _row(state, Ask.NUMBERS, "N")
+    yield _row(state, Ask.SEATS)
+    if lookers(state):
+        yield _row(state, Ask.LOOKERS)
+    if any(not order.seats or state.viewer in order.seats for order in state.face.orders if state.viewer):
+        yield _row(state, Ask.ORDERS)
+    if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
+        yield _correction(state)
+    yield _row(state, Ask.PROOF)
+    yield _row(state, Ask.NIGHT)
+    yield _row(state, Ask.KEYS, "?")
+    if resignation(state) is not None:
+        yield _row(state, Ask.RESIGNING)
+    for action in open_calls(state):
+        yield MenuRow(state.face.told(state.desk.view, action), EMBLEM_FOR["call"], "", OpenCalled(action))
+    yield _row(state, Ask.SETTINGS)
+    yield _row(state, Ask.TITLE)
+
+
+def _row(state: TableState, what: Ask, key: str = "", name: str = "") -> MenuRow:
+    name = name or what.value
+    return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, Asked(what))
+
+
+def _correction(state: TableState) -> MenuRow:
+    update, match = state.desk.update, state.match
+    can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
+    why = "" if can else state.say(Phrase.of("engine.dice.no_correction"))
+    row = _row(state, Ask.CORRECTION)
+    return MenuRow(row.label, row.sign, row.key, row.intent, why)
+
+
+def more(state: TableState, labels: tuple[str, ...]) -> Menu:
+    """The buttons with these labels, as rows."""
+    found = (button for button in prompt(state).buttons if button.label in labels)
+    return Menu(tuple(MenuRow(one.label, one.emblem or "play", one.key, one.intent, one.reason) for one in found))
+
+
+def open_calls(state: TableState) -> tuple[Any, ...]:
+    """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
+    update = state.desk.update
+    found = update.open_actions if update is not None else ()
+    return tuple(action for action in found if str(action).split()[0] in CALLS)
+
+
+def resignation(state: TableState) -> Any | None:
+    """The open action by which the seat on screen gives up, where the game has one."""
+    update = state.desk.update
+    found = update.open_actions if update is not None else ()
+    return next((action for action in found if str(action).split()[0] == "resign"), None)
+
+
+def resign(state: TableState) -> list[Command]:
+    """Give up, after being asked once more."""
+    action, seat = resignation(state), state.viewer
+    if action is None or seat is None:
+        return []
+    text = state.word("resign.text", seat=seat)
+    return [Open(AskOnceMore(text, state.word("resign.deed"), OpenCalled(action)))]

@@ -1,0 +1,217 @@
+"""Everything that is on the screen at one moment, as one frozen value.
+
+Equal moments look the same: what nobody at the screen may know must never make a difference here, which is easier to
+compare than pixels. Places are named by their ids; where they lie in the window is the scene's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.decision import Seat
+from game.engine.event import Event
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Intent
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
+from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Panels, Picture, Point, Roll
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMoment:
+    """The board with its light, and the counters that are on their way."""
+
+    picture: Picture
+    is_moving: bool = False
+    """Something is on its way: it is shown frame by frame."""
+    moved: tuple[tuple[str, Point], ...] = ()
+    """Counters that stand elsewhere just now, by handle."""
+    faded: tuple[tuple[str, float], ...] = ()
+    """How much of counters that are being lost is still seen, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptButton:
+    """One button of the rail."""
+
+    label: str
+    intent: Intent
+    key: str = ""
+    emblem: str = ""
+    is_primary: bool = False
+    reason: str = ""
+    """Why it is dimmed; empty when it can be pressed."""
+    is_constant: bool = False
+    """Undo, rules, menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Who decides, what is asked, and every answer that is a button."""
+
+    face: Face | None
+    is_computer: bool
+    markup: str
+    buttons: tuple[PromptButton, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAnswer:
+    """A button of a sheet."""
+
+    label: str
+    intent: Intent
+    key: str = ""
+    is_primary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionMoment:
+    """A heading, sentences, answers; roundels of who asks and who is asked, where somebody asks."""
+
+    heading: str
+    markup: str
+    answers: tuple[SheetAnswer, ...]
+    faces: tuple[Face, ...] = ()
+    is_choice: bool = False
+    """It lays out several actions: when it finds no room they go on a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWordsMoment:
+    """What is told about a kind of decision when it is met for the first time."""
+
+    heading: str
+    words: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class OddsMoment:
+    """Who against whom, and the chances. `is_aimed`: it can be rolled now."""
+
+    odds: Odds
+    is_aimed: bool
+    must_hold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KnownMoment:
+    """Everything known about a space and who stands there."""
+
+    cards: tuple[InfoCard, ...]
+
+
+SheetMoment = QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalMoment:
+    """A refusal that lies where something was refused."""
+
+    number: int
+    """Of the refusals so far: one said twice is laid out anew."""
+    clause: str
+    words: str
+    space: str
+    """The space it points to; empty where it is about none."""
+    token: str
+    """What was touched beside the board before it; a card is pointed to instead."""
+    heading: str
+    heading_of_card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceMoment:
+    """The dice in their tray."""
+
+    roll: Roll | None
+    tumbling: float
+    """How far they have come to rest, 0 to 1."""
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMoment:
+    """The sealed note on the board."""
+
+    note: SealedAnswer | None
+    opened: float
+
+
+@dataclass(frozen=True, slots=True)
+class CentreMoment:
+    """The small scene in the middle of the table, and what can be touched in it."""
+
+    affair: CentreScene | None
+    lit: frozenset[str]
+    chosen: tuple[str, ...]
+    is_asked: bool
+    places: tuple[tuple[str, str], ...]
+    """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuessMoment:
+    """The slip of what can be deduced."""
+
+    guess: DeductionMap | None
+    is_open: bool
+    pointed: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogMoment:
+    """The log as far as it has been shown and may be read, and its last line in words."""
+
+    events: Sequence[Event]
+    last: str
+    mine: Seat | None
+    """Whose deeds are one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineMoment:
+    """The line for words: who is asked, what came of the last words, the last sealed answer, where things stand."""
+
+    asked: Seat | None
+    question: str
+    told: str
+    note: SealedAnswer | None
+    last_public: str
+    """What happened last that everybody may know."""
+    panels: Panels
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All of it."""
+
+    viewer: Seat | None
+    """Whose eyes it is for; None for everybody's."""
+    is_covered: bool
+    """Nothing but the bare table."""
+    board: BoardMoment
+    ring: tuple[tuple[str, Touch], ...]
+    """What the keyboard goes through on the board, in order."""
+    panels: Panels
+    lit: frozenset[str]
+    touched: tuple[str, ...]
+    is_asked: bool
+    log: LogMoment
+    prompt: Prompt
+    sheet: SheetMoment | None
+    sheet_clear_of: tuple[str, ...]
+    """Spaces that the sheet should not cover."""
+    centre: CentreMoment
+    unread: tuple[OpenCards, ...]
+    """Cards for one person's eyes that have not been put away yet."""
+    dice: DiceMoment
+    note: NoteMoment
+    guess: GuessMoment
+    refusal: RefusalMoment | None
+    slip: str
+    """What the slip beside the pointer says; empty: there is none."""
+    slip_space: str
+    is_unsaved: bool

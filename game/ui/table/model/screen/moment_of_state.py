@@ -1,0 +1,100 @@
+"""From what the model remembers to what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.picture import Highlight, Light, Picture, Way, WayKind
+from game.ui.table.model.screen.log import log_moment
+from game.ui.table.model.screen.moment import (
+    BoardMoment,
+    CentreMoment,
+    DiceMoment,
+    GuessMoment,
+    Moment,
+    NoteMoment,
+)
+from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.sheet import clear_of, sheet
+from game.ui.table.model.state import TableState
+
+
+def moment_of(state: TableState) -> Moment:
+    """Everything at this moment."""
+    desk, shown = state.desk, sheet(state)
+    return Moment(
+        viewer=state.viewer,
+        is_covered=state.is_covered,
+        board=board_of(state),
+        ring=tuple((token, touch) for token in desk.ring() if (touch := desk.touch_of(token)) != Touch()),
+        panels=desk.panels,
+        lit=desk.lit_tokens,
+        touched=desk.selection.touched,
+        is_asked=desk.is_deciding,
+        log=log_moment(state),
+        prompt=prompt(state),
+        sheet=shown,
+        sheet_clear_of=clear_of(state, shown),
+        centre=centre_of(state),
+        unread=tuple(state.unread),
+        dice=dice_of(state),
+        note=note_of(state),
+        guess=GuessMoment(desk.guess, desk.shows_guess, desk.pointed.space),
+        refusal=state.refusal,
+        slip=state.slip,
+        slip_space=state.slip_space,
+        is_unsaved=not state.match.is_kept,
+    )
+
+
+def board_of(state: TableState) -> BoardMoment:
+    """The board with its light; while something moves, what has moved and what is pointed out."""
+    stage, desk = state.stage, state.desk
+    if not stage.is_moving:
+        return BoardMoment(_with_shown(state, desk.lights().over(desk.picture), ()))
+    picture = desk.picture if stage.moved else desk.lights().over(desk.picture)
+    return BoardMoment(
+        _with_shown(state, picture, stage.pointed),
+        is_moving=True,
+        moved=tuple(stage.moved.items()),
+        faded=tuple(stage.faded.items()),
+    )
+
+
+def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> Picture:
+    """The picture with further spaces lit, and the way that leave is asked for."""
+    glows = [Highlight(space, Light.AIMED if n else Light.SHOWN) for n, space in enumerate(spaces)]
+    ways = list(picture.ways)
+    permission = state.permission
+    if permission is not None and not picture.ways:
+        points = state.desk.points(permission.way)
+        if len(points) > 1:
+            ways.append(Way(points, WayKind.THREAT))
+            glows += [Highlight(space, Light.SECOND) for space in permission.spaces]
+    if not glows and len(ways) == len(picture.ways):
+        return picture
+    return replace(picture, glows=(*picture.glows, *glows), ways=tuple(ways))
+
+
+def centre_of(state: TableState) -> CentreMoment:
+    """What has just happened in the middle of the table, or what is being settled."""
+    stage, desk = state.stage, state.desk
+    affair = stage.affair or (None if stage.is_moving else desk.panels.affair)
+    is_asked = desk.is_deciding and stage.affair is None and not state.row
+    lit = desk.selection.lit if is_asked else {}
+    places = tuple(
+        (token, state.word("named", thing=token)) for token in lit if state.face.board.find(token) is not None
+    )
+    return CentreMoment(affair, desk.lit_tokens if is_asked else frozenset(), desk.selection.touched, is_asked, places)
+
+
+def dice_of(state: TableState) -> DiceMoment:
+    """The dice in their tray."""
+    return DiceMoment(state.stage.roll, state.stage.tumbling, state.arrivals.caption)
+
+
+def note_of(state: TableState) -> NoteMoment:
+    """The sealed note on the board."""
+    return NoteMoment(state.stage.note, state.stage.opened)

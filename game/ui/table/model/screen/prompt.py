@@ -1,0 +1,140 @@
+"""The rail above the board: the question in words, and every answer that is a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.decision import CHANCE, Offer, Phrase, Refusal
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.markup import escape
+from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, OfferTaken, RulesAsked, TakenBack
+from game.ui.table.model.screen.moment import Prompt, PromptButton
+from game.ui.table.model.selection import is_piece
+from game.ui.table.model.state import TableState
+
+OFFER_KEYS: Final = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
+"""Keys of common answers; others get the first free letter of their label, then a number."""
+RESERVED: Final = "ULBMITHCRZKNX"
+"""Keys that open something; a common answer may have one of them all the same, while it is asked."""
+MOST_COMPLETING: Final = 3
+"""Buttons for uses of one card."""
+
+
+def prompt(state: TableState) -> Prompt:
+    """The question and the buttons of this moment."""
+    seat = state.desk.decider
+    shown = seat if seat is not None and seat != CHANCE else None
+    occupant = state.match.seating.get(shown) if shown is not None else None
+    return Prompt(
+        face=state.face.look.seat_face(shown) if shown is not None else None,
+        is_computer=bool(occupant and occupant.is_computer),
+        markup=question(state),
+        buttons=(*_answers(state), *constant_buttons(state)),
+    )
+
+
+def question(state: TableState) -> str:
+    """What is asked, the seat's name in gold."""
+    desk, say = state.desk, state.say
+    if desk.view is None:
+        return ""
+    if desk.view.outcome is not None:
+        return f"<b><c=gold>{escape(say(desk.view.outcome.reason))}</c></b>"
+    text = escape(_asked(state))
+    seat = desk.decider
+    if seat is None or seat == CHANCE:
+        return text
+    name = escape(state.word("name", seat=seat))
+    return text.replace(name, f"<b><c=gold>{name}</c></b>", 1)
+
+
+def _asked(state: TableState) -> str:
+    """The prompt of the decision, or what is wanted next for what is in hand."""
+    desk, seat, say = state.desk, state.desk.decider, state.say
+    if seat is not None:
+        if desk.taken_up is not None:
+            return state.word("card_with", seat=seat, card=say(desk.taken_up))
+        if desk.only_verb:
+            offer = next((offer for offer in desk.offers if offer.verb == desk.only_verb), None)
+            if offer is not None:
+                return state.word("kind_with", seat=seat, kind=say(offer.label))
+        if desk.to_pay is not None:
+            return state.word("pay_with", seat=seat, card=say(desk.to_pay))
+        if desk.tray_kind is not None and desk.is_deciding:
+            return state.word("build_with", seat=seat, thing=say(desk.tray_kind))
+        if desk.selection.piece and desk.is_deciding:
+            card = state.face.look.piece_card(desk.view, desk.selection.piece)
+            if card is not None:
+                return state.word(_piece_key(state), seat=seat, thing=say(card.title))
+    return say(desk.prompt) if desk.prompt is not None else ""
+
+
+def _piece_key(state: TableState) -> str:
+    """Whether the piece in hand is about to go, to aim, or has aimed."""
+    desk = state.desk
+    if desk.aim is not None and desk.aim.odds is not None:
+        return "aimed_with"
+    return "aim_with" if any(map(is_piece, desk.selection.lit)) else "go_with"
+
+
+def _answers(state: TableState) -> Iterator[PromptButton]:
+    if state.hands.is_guest:
+        yield PromptButton(state.word("look.done"), LookEnded(), "E", is_primary=True)
+        return
+    desk = state.desk
+    offers = [o for o in desk.offers if o.action or o.refusal is not None or _needs_button(state, o)]
+    taken = set(RESERVED)
+    completing = list(_completing(state, taken))
+    yield from completing
+    kept = {OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, "")) for offer in offers}
+    for number, offer in enumerate(offers, 1):
+        label = _label(state, offer)
+        key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
+        if not key or key in taken - set(RESERVED):
+            key = next(
+                (one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept),
+                str(number) if number < 10 else "",
+            )
+        taken.add(key)
+        is_primary, reason = offer.primary and not completing, _reason(state, offer.refusal)
+        yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason)
+
+
+def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
+    """What could be played with the card that is taken up, one button each."""
+    for number, choice in enumerate(state.desk.completions()[:MOST_COMPLETING]):
+        label = state.face.told(state.desk.view, choice.action)
+        key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
+        taken.add(key)
+        yield PromptButton(label, ActionPressed(choice.action), key, is_primary=number == 0)
+
+
+def _needs_button(state: TableState, offer: Offer) -> bool:
+    """Whether some of several actions of a kind cannot be begun on the table, or only by way of another kind."""
+    return bool(state.desk.apart(offer.verb)) or state.desk.is_shadowed(offer.verb)
+
+
+def _label(state: TableState, offer: Offer) -> str:
+    """Its own name; where just one of its actions needs the button, that action's."""
+    apart = state.desk.apart(offer.verb)
+    if offer.action or offer.refusal is not None or len(apart) != 1:
+        return state.say(offer.label)
+    return state.face.told(state.desk.view, apart[0].action)
+
+
+def _reason(state: TableState, refusal: Refusal | None) -> str:
+    return "" if refusal is None else f"{escape(state.say(refusal.phrase))} <c=rubric>{refusal.clause}</c>"
+
+
+def constant_buttons(state: TableState) -> tuple[PromptButton, ...]:
+    """Undo, rules, menu."""
+    update, why = state.desk.update, ""
+    if update is None or not update.can_undo:
+        reason = update.undo_refusal if update is not None else None
+        why = escape(state.say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
+    return (
+        PromptButton(state.word("undo"), TakenBack(), "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
+        PromptButton(state.word("rules"), RulesAsked(), "F1", EMBLEM_FOR["rules"], is_constant=True),
+        PromptButton(state.word("menu"), Asked(Ask.MENU), is_constant=True),
+    )

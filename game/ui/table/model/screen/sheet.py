@@ -1,0 +1,168 @@
+"""The one sheet that a moment wants beside the board: a card, what is about to happen, a question, a hint, first words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.engine.decision import Phrase
+from game.ui.kit.markup import escape
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import (
+    ActionPicked,
+    Answered,
+    Confirmed,
+    HintDropped,
+    LetGo,
+    NotChosen,
+)
+from game.ui.table.model.picture import InfoCard, Permission
+from game.ui.table.model.route_names import route_names
+from game.ui.table.model.screen.moment import (
+    FirstWordsMoment,
+    KnownMoment,
+    OddsMoment,
+    QuestionMoment,
+    SheetAnswer,
+    SheetMoment,
+)
+from game.ui.table.model.state import TableState
+from game.ui.table.model.view_model import Aim
+
+ORDERS: Final = "orders"
+"""First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read
+is remembered for the whole table."""
+MOST_ANSWERS: Final = 7
+"""More choices than these are laid out on a list."""
+
+
+def sheet(state: TableState) -> SheetMoment | None:
+    """The most pressing one."""
+    desk, sheets = state.desk, state.sheets
+    if sheets.known:
+        return KnownMoment(sheets.known)
+    foreseen = desk.foreseen()
+    if foreseen is not None:
+        return _of_aim(state, foreseen)
+    if sheets.choices:
+        return _choice(state, sheets.choices)
+    permission = state.permission
+    if permission is not None and state.viewer == permission.asked:
+        return _permission(state, permission)
+    if sheets.hint is not None or sheets.is_hinting:
+        return _hint(state)
+    if sheets.first:
+        return FirstWordsMoment(state.word("first.title"), state.say(Phrase.of(sheets.first)), state.word("first.seen"))
+    return None
+
+
+def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
+    """Spaces that the sheet should leave to be seen."""
+    desk = state.desk
+    foreseen = None if state.sheets.known else desk.foreseen()
+    spaces: list[str] = []
+    if foreseen is not None and foreseen.odds is not None:
+        spaces = [foreseen.odds.left.space, foreseen.odds.right.space]
+    elif foreseen is not None:
+        spaces = list(foreseen.preview.way)
+    if desk.pointed.space:
+        spaces.append(desk.pointed.space)
+    if isinstance(shown, FirstWordsMoment):
+        spaces += [space for space in desk.selection.lit if state.face.board.find(space) is not None]
+        own = (plate.spaces for plate in desk.panels.seats if plate.seat == state.viewer)
+        spaces += [space for places in own for space in places]
+    return tuple(spaces)
+
+
+def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
+    """What is about to happen: its chances, or what it asks and loses."""
+    if aim.odds is not None:
+        return OddsMoment(aim.odds, state.desk.aim is not None, state.desk.must_hold)
+    if state.desk.aim is None:
+        return None
+    lines = [*aim.preview.permissions, *aim.preview.notes]
+    if aim.preview.warning is not None:
+        lines.insert(0, aim.preview.warning)
+    kind = "leave" if aim.preview.permissions else "sure"
+    answers = (
+        SheetAnswer(state.word(f"{kind}.deed"), Confirmed(), "Enter", is_primary=True),
+        SheetAnswer(state.word("back"), LetGo(), "Esc"),
+    )
+    return QuestionMoment(state.word(f"{kind}.title"), "<br>".join(escape(state.say(line)) for line in lines), answers)
+
+
+def _permission(state: TableState, permission: Permission) -> QuestionMoment:
+    look, prompt = state.face.look, state.desk.prompt
+    answers = tuple(
+        SheetAnswer(state.say(offer.label), Answered(state.face.adviser.parse(offer.action)))
+        for offer in state.desk.offers
+        if offer.action
+    )
+    piece = (permission.piece,) if permission.piece else ()
+    faces = (look.seat_face(permission.asker), *piece, look.seat_face(permission.asked))
+    return QuestionMoment(
+        state.word("leave.title"), escape(state.say(prompt)) if prompt is not None else "", answers, faces
+    )
+
+
+def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
+    """What sets each way apart from the others."""
+    previews = [state.desk.preview(action) for action in choices]
+    return route_names(previews, state.face.board, state.say, state.face.knows)
+
+
+def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
+    """Several ways of doing one thing, or several things, each with a number to press."""
+    desk, lines = state.desk, []
+    if desk.are_variants(choices):
+        title, labels = "choose.title", way_labels(state, choices)
+        for number, action in enumerate(choices, 1):
+            preview = desk.preview(action)
+            warned = (preview.warning,) if preview.warning is not None else ()
+            told = [state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned)]
+            if told:
+                lines.append(f"<b>{number}</b>  {escape('; '.join(told))}")
+    else:
+        title, labels = "choose.what", [state.face.told(desk.view, action) for action in choices]
+    answers = [
+        SheetAnswer(label, ActionPicked(action), str(number))
+        for number, (action, label) in enumerate(zip(choices, labels, strict=True), 1)
+    ]
+    back = SheetAnswer(state.word("back"), NotChosen(), "Esc")
+    return QuestionMoment(state.word(title), "<br>".join(lines), (*answers, back), is_choice=True)
+
+
+def _hint(state: TableState) -> QuestionMoment:
+    action = state.sheets.hint
+    if action is None:
+        return QuestionMoment(state.word("menu_items.hint"), state.word("hint.thinking"), ())
+    answers = (
+        SheetAnswer(state.word("send"), ActionPicked(action), is_primary=True),
+        SheetAnswer(state.word("close"), HintDropped(), "Esc"),
+    )
+    told = escape(state.face.told(state.desk.view, action))
+    return QuestionMoment(state.word("hint.title"), told, answers)
+
+
+def first_words(state: TableState) -> str:
+    """The key of what is told about this kind of decision when it is met for the first time; empty when it was read."""
+    decision, settings = state.desk.decision, state.settings
+    if decision is None or decision.seat != state.viewer or not settings.first_time_help:
+        return ""
+    may_order = any(not order.seats or state.viewer in order.seats for order in state.face.orders)
+    kinds = (decision.kind, *((ORDERS,) if may_order else ()))
+    keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
+    return next((key for key in keys if state.face.knows(key)), "")
+
+
+def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
+    """What is known of what a touch means: the piece on top, others there, the space."""
+    view = state.desk.view
+    if not touch or view is None:
+        return ()
+    look = state.face.look
+    handles = [touch.handle] if touch.handle else []
+    handles += [c.handle for c in reversed(state.desk.picture.on(touch.space)) if c.handle not in handles]
+    found = [look.piece_card(view, handle) for handle in handles]
+    found.append(look.space_card(view, touch.space))
+    return tuple(card for card in found if card is not None)

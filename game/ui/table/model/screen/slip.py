@@ -1,0 +1,53 @@
+"""The slip beside the pointer: it comes after a moment, and says what is there or what would follow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.kit.markup import escape
+from game.ui.table.model.commands import Command, FollowKeyboard, Refresh, ShowSlip
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.screen.known import card_markup
+from game.ui.table.model.screen.sheet import known_cards
+from game.ui.table.model.state import TableState
+
+HOVER_MS: Final = 250
+"""How long the pointer rests on something before the slip comes."""
+
+
+def point(state: TableState, touch: Touch, *, by_key: bool) -> list[Command]:
+    """Something is pointed at: its slip comes after a moment."""
+    if touch == state.desk.pointed:
+        return []
+    done: list[Command] = [ShowSlip()] if state.drop_slip() else []
+    state.hover_since = state.now if touch else None
+    if by_key and touch.space:
+        done.append(FollowKeyboard(touch.space))
+    state.desk.point(touch)
+    return [*done, Refresh()]
+
+
+def slip_appears(state: TableState) -> list[Command]:
+    """The pointer has rested long enough."""
+    if state.hover_since is None or state.now < state.hover_since + HOVER_MS:
+        return []
+    state.hover_since = None
+    touch = state.desk.pointed
+    state.slip, state.slip_space = _told_of(state, touch), touch.space
+    return [ShowSlip()] if state.slip else []
+
+
+def _told_of(state: TableState, touch: Touch) -> str:
+    """What is there, or where an action would end, what follows from it besides its way."""
+    desk, say = state.desk, state.say
+    if desk.refusal is not None or desk.aim is not None or state.sheets.known:
+        return ""
+    foreseen = desk.foreseen()
+    if foreseen is None:
+        return card_markup(known_cards(state, touch)[:1], say, is_short=True)
+    return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if desk.panels.seats else ""
+
+
+def drop_slip(state: TableState) -> list[Command]:
+    """The slip is in the way."""
+    return [ShowSlip()] if state.drop_slip() else []

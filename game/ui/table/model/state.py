@@ -1,0 +1,279 @@
+"""What the model of the table remembers between two intents, and the few questions that everything else asks of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.board.board import Board
+from game.engine.decision import Outcome, Phrase, Seat
+from game.engine.event import Event
+from game.engine.ports import Occupant, SeatUpdate
+from game.storage.settings import Settings
+from game.ui.kit.motion import Motion
+from game.ui.table.board.animation import TableAnimation
+from game.ui.table.model.card_interaction import interaction_for
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.interaction import Interaction
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import InfoCard, Permission, Point
+from game.ui.table.model.screen.moment import RefusalMoment
+
+
+class HasSeat(Protocol):
+    """A port, as far as the model may look at it."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+class MatchFacts(Protocol):
+    """An open match as the model reads it: what everybody may know, and what belongs to the seat on screen."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+
+    @property
+    def has_secrets(self) -> bool: ...
+
+    @property
+    def seating(self) -> Mapping[Seat, Occupant]: ...
+
+    @property
+    def opened(self) -> HasSeat | None:
+        """The port of the one seat whose View is on screen; None while everybody's is."""
+
+    @property
+    def deciding(self) -> Seat | None: ...
+
+    @property
+    def thinking(self) -> Seat | None: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    @property
+    def log(self) -> Sequence[Event]: ...
+
+    @property
+    def hint(self) -> Any: ...
+
+    @property
+    def is_kept(self) -> bool: ...
+
+    @property
+    def trouble(self) -> str: ...
+
+    @property
+    def remark(self) -> str: ...
+
+    @property
+    def throws(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the model asks of the world round it."""
+
+    face: Callable[[Board | None], GamePresentation]
+    """Advice, look and words with one of the match's boards; None: the one that is on the table."""
+    settings: Callable[[], Settings]
+    """Those in force."""
+    is_guarded: Callable[[], bool]
+    """Whether somebody at this table has a code."""
+    bend: Callable[[Sequence[Point]], tuple[Point, ...]] = tuple
+    """How a way between two places is bent on the board as it was painted."""
+    goes_on: bool = True
+    """False for a still frame: no seat is handed over and nothing follows."""
+
+
+@dataclass(slots=True)
+class SheetState:
+    """What stands beside the board by itself."""
+
+    choices: tuple[Any, ...] = ()
+    """Several actions laid out, one of which is meant."""
+    hint: Any = None
+    is_hinting: bool = False
+    first: str = ""
+    """The key of the words for the first time, until they have been read."""
+    known: tuple[InfoCard, ...] = ()
+    """Everything known about what was asked about."""
+
+
+@dataclass(slots=True)
+class HandOverState:
+    """Whose hands the table is in."""
+
+    is_asking: bool = False
+    """A card is up that must be answered before another seat opens."""
+    is_guest: bool = False
+    """Somebody who is not asked has taken a quick private look; nobody else's turn begins meanwhile."""
+    last_person: str = ""
+    seen: dict[str, int] = field(default_factory=dict)
+    """Person to the lines of the log when somebody else took over."""
+    stirred: int | None = None
+    """When somebody was last noticed; whoever has just opened the curtain is there."""
+
+
+@dataclass(slots=True)
+class ArrivalState:
+    """Updates that wait, and the one being shown."""
+
+    waiting: deque[SeatUpdate] = field(default_factory=deque)
+    showing: SeatUpdate | None = None
+    last_note: SealedAnswer | None = None
+    """The answer that everyone heard last."""
+    caption: str = ""
+    """What the dice in their tray came to."""
+    wants_heart: bool = True
+    """Whether the board is to be looked at where the play is, once the next update stands."""
+    asked: Seat | None = None
+    """Whoever was asked last; dice ask nobody."""
+    note_until: int | None = None
+    """When the sealed note on the board is taken away by itself."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits or is being shown."""
+        return bool(self.waiting) or self.showing is not None
+
+
+@dataclass(slots=True)
+class LineState:
+    """What was said at the line, deed after deed; each waits until the one before has been done."""
+
+    told: str = ""
+    """What came of the last words: a refusal or a warning."""
+    coming: list[str] = field(default_factory=list)
+    warned: str = ""
+    """Words that were warned of once."""
+    is_open: bool = False
+    is_hushed: bool = False
+    """Somebody has put the line away to see the board."""
+    spoken_for: Seat | None = None
+
+
+@dataclass(slots=True)
+class TableState:
+    """The table as one seat, or everybody, has it before them."""
+
+    match: MatchFacts
+    around: Surroundings
+    face: GamePresentation
+    desk: Interaction
+    stage: TableAnimation
+    seating: dict[Seat, Occupant]
+    """Who plays what, as the face's words tell it."""
+    sheets: SheetState = field(default_factory=SheetState)
+    hands: HandOverState = field(default_factory=HandOverState)
+    arrivals: ArrivalState = field(default_factory=ArrivalState)
+    line: LineState = field(default_factory=LineState)
+    row: deque[str] = field(default_factory=deque)
+    """Picks still to be sent, one for each decision of a row."""
+    unread: deque[OpenCards] = field(default_factory=deque)
+    refusal: RefusalMoment | None = None
+    refusals: int = 0
+    touched_token: str = ""
+    """What was touched last beside the board, unless the board has been touched since."""
+    slip: str = ""
+    slip_space: str = ""
+    hover_since: int | None = None
+    now: int = 0
+    is_covered: bool = False
+    """Something private was here: until another scene takes its place nothing is shown but the bare table."""
+    has_ended: bool = False
+    told_trouble: str = ""
+    has_recapped: bool = False
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat on screen; None for the table."""
+        return self.match.opened.seat if self.match.opened is not None else None
+
+    @property
+    def settings(self) -> Settings:
+        return self.around.settings()
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in words."""
+        return self.face.say(phrase)
+
+    def word(self, key: str, **params: str | int) -> str:
+        """One of the table's own words."""
+        return self.face.say(Phrase.of(f"table.{key}", **params))
+
+    @property
+    def permission(self) -> Permission | None:
+        """The open question from one player to another, for the seat on screen."""
+        if self.desk.view is None or self.stage.is_moving:
+            return None
+        return self.face.look.permission(self.desk.view)
+
+    def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
+        """Those that are on the board that lies here, by their ids."""
+        return tuple(space.id for name in spaces if (space := self.face.board.find(name)) is not None)
+
+    def persons(self) -> set[str]:
+        """Everybody at the table who is no computer."""
+        return {one.person for one in self.match.seating.values() if not one.is_computer}
+
+    @property
+    def is_private(self) -> bool:
+        """Whether what is on screen is one person's alone."""
+        return self.match.has_secrets and self.match.opened is not None and len(self.persons()) > 1
+
+    @property
+    def closes(self) -> bool:
+        """Whether what is on screen closes when nobody may be there: also one person's who plays alone, with a code."""
+        if self.is_private:
+            return True
+        return self.match.has_secrets and self.match.opened is not None and self.around.is_guarded()
+
+    def lay_out(self, choices: Sequence[Any]) -> None:
+        """What one is to be chosen of, beside the board and, as ways, on it; nothing: it is put away."""
+        self.sheets.choices = tuple(choices)
+        variants = bool(choices) and self.desk.are_variants(self.sheets.choices)
+        self.desk.offered = self.sheets.choices if variants else ()
+        self.desk.is_choosing = bool(choices)
+
+    def drop_slip(self) -> bool:
+        """Away with the slip beside the pointer, or with what would have become one; whether one was shown."""
+        had, self.slip, self.hover_since = bool(self.slip), "", None
+        return had
+
+    def cover(self) -> None:
+        """Forget the View in hand and everything that came of it."""
+        self.is_covered = True
+        self.stage.forget()
+        self.arrivals.waiting.clear()
+        self.arrivals.showing = None
+        self.desk = interaction_for(self.face)
+        self.line, self.sheets = LineState(), SheetState()
+        self.unread.clear()
+        self.row.clear()
+        self.refusal, self.slip = None, ""
+
+
+def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableState:
+    """The table before anything has come."""
+    face = around.face(None)
+    state = TableState(match, around, face, interaction_for(face), TableAnimation(motion), dict(match.seating))
+    opened = match.opened
+    state.hands.is_guest = (
+        match.has_secrets
+        and around.goes_on
+        and opened is not None
+        and opened.seat != match.deciding
+        and len(state.persons()) > 1
+    )
+    return state

@@ -1,0 +1,79 @@
+"""A controller over the little game, and an open match that is nothing but values: the table without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.decision import Decision, Outcome, Phrase, Seat
+from game.engine.event import Event
+from game.engine.ports import Occupant, SeatPort, SeatUpdate
+from game.storage.settings import Settings
+from game.ui.kit.motion import Motion
+from game.ui.table.model.commands import Command
+from game.ui.table.model.controller import TableController
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.intents import Ticked, Updated
+from game.ui.table.model.state import Surroundings
+from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
+
+PIECES = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE))
+TWO = {RED: Occupant(person="Anna"), BLUE: Occupant(person="Ben")}
+ALONE = {RED: Occupant(person="Anna"), BLUE: Occupant(level="random")}
+
+
+@dataclass
+class LittleMatch:
+    """An open match by its values alone."""
+
+    seating: Mapping[Seat, Occupant]
+    opened: SeatPort | None = None
+    has_secrets: bool = False
+    deciding: Seat | None = RED
+    log: Sequence[Event] = ()
+    outcome: Outcome | None = None
+    thinking: Seat | None = None
+    hint: Any = None
+    game: str = "little"
+    seats: tuple[Seat, ...] = (RED, BLUE)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    is_kept: bool = True
+    trouble: str = ""
+    remark: str = ""
+    throws: tuple[str, ...] = ()
+
+
+class LittleTable:
+    """A controller with its match, its settings and a clock."""
+
+    def __init__(
+        self, seating: Mapping[Seat, Occupant] | None = None, *, has_secrets: bool = False, motion: Motion = Motion.NONE
+    ) -> None:
+        self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets)
+        self.settings = Settings(first_time_help=False)
+        board = little_board()
+        face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
+        around = Surroundings(lambda _: face, lambda: self.settings, lambda: False)
+        self.model = TableController(self.match, around, motion)
+        self.now = 0
+        self._number = 0
+
+    def tick(self, ms: int = 40, *, has_overlay: bool = False) -> list[Command]:
+        """Time passes; what is to be done because of it."""
+        self.now += ms
+        return self.model.on(Ticked(self.now, has_overlay))
+
+    def tell(
+        self,
+        *actions: str,
+        events: Sequence[Event] = (),
+        pieces: Sequence[tuple[str, str, Seat]] = PIECES,
+        open_actions: Sequence[str] = (),
+    ) -> list[Command]:
+        """Red is told where things stand, and what may be done; what is to be done because of it."""
+        self._number += 1
+        view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
+        listed, always = (tuple(Word(text) for text in texts) for texts in (actions, open_actions))
+        told = SeatUpdate(RED, self._number, view, listed, always, tuple(events))
+        return [*self.model.on(Updated(told)), *self.tick()]

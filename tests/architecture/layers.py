@@ -96,9 +96,21 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "ui.kit",
         "loop, window, input, sound, theme, text, motion",
-        ("language", "storage", "ui.screen_words"),
+        (
+            "language",
+            "storage",
+            "ui.kit.cues",
+            "ui.kit.emblem_names",
+            "ui.kit.markup",
+            "ui.kit.motion",
+            "ui.screen_words",
+        ),
         ("pygame",),
     ),
+    Layer("ui.kit.cues", "what is heard when, by name", ()),
+    Layer("ui.kit.emblem_names", "signs by name", ()),
+    Layer("ui.kit.markup", "words with marks", ()),
+    Layer("ui.kit.motion", "eased values over time", ()),
     Layer("ui.screen_words", "the words of the screens", ("engine", "language")),
     Layer(
         "ui.widgets",
@@ -112,7 +124,11 @@ LAYERS: Final[tuple[Layer, ...]] = (
         ("ui.kit", "ui.widgets", "ui.screen_words"),
         ("pygame",),
     ),
-    Layer("ui.table.model", "the table without pixels", ("engine", "board", "ui.table.board", "ui.table.panels")),
+    Layer(
+        "ui.table.model",
+        "the table without pixels",
+        (*_BASE, "storage", "ui.kit.cues", "ui.kit.emblem_names", "ui.kit.markup", "ui.kit.motion", "ui.table.board"),
+    ),
     Layer("ui.table.board", "the board on the screen", (*_TABLE, *_BASE, "painter", "ui.table.panels"), ("pygame",)),
     Layer(
         "ui.table.panels", "what stands round the board", (*_TABLE, *_BASE, "painter", "ui.table.board"), ("pygame",)

@@ -207,6 +207,7 @@ class PlayScene(PageScene):
     def _fit_panels(self) -> None:
         if not self.room.fits(self.model.panels):
             self.rebuild_below()  # somebody may be reading the menu meanwhile
+            self.sheet.lay_again()
 
     def build(self) -> None:
         """All panels for this window; the camera keeps its look."""

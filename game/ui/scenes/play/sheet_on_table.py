@@ -47,6 +47,10 @@ class SheetOnTable:
         self._is_fresh = True
         self._refusal = self._note = None
 
+    def lay_again(self) -> None:
+        """The board will be looked at from elsewhere: what the sheet must leave to be seen lies elsewhere too."""
+        self._is_fresh = True
+
     @property
     def note(self) -> RefusalSheet | None:
         """The refusal that lies there."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.ports import Occupant
 from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.kit import Kit
@@ -148,9 +148,15 @@ class PrivateLookCard(OverlayCard):
 
     def __init__(self, host: CardHost, seating: Mapping[Seat, Occupant]) -> None:
         kit, seats = host.kit, host.model.lookers()
-        super().__init__(kit, host.page, host.say("close"), host.say("look.title"), height=260 + 76 * len(seats))
+        super().__init__(
+            kit,
+            host.page,
+            host.say("close"),
+            host.face.say(Phrase.of("table.look.title")),
+            height=260 + 76 * len(seats),
+        )
         self._host, self._seating = host, seating
-        note = self.add(RichText(host.say("look.note"), Role.SMALL))
+        note = self.add(RichText(host.face.say(Phrase.of("table.look.note")), Role.SMALL))
         note.place(kit, self.inner.x, self.inner.y, self.inner.width)
         y = note.rect.bottom + kit.px(14)
         for seat in seats:

@@ -80,7 +80,7 @@ def _piece_key(state: TableState) -> str:
 
 def _answers(state: TableState) -> Iterator[PromptButton]:
     if state.hands.is_guest:
-        yield PromptButton(state.word("look.done"), LookEnded(), "E", is_primary=True)
+        yield PromptButton(state.say(Phrase.of("table.look.done")), LookEnded(), "E", is_primary=True)
         return
     desk = state.desk
     offers = [o for o in desk.offers if o.action or o.refusal is not None or _needs_button(state, o)]

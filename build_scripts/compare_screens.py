@@ -31,7 +31,7 @@ from game import registry  # noqa: E402 - the drivers and the path come first
 from game.app import Window  # noqa: E402
 from game.computer.process import DirectThinker  # noqa: E402
 from game.engine.decision import Seat  # noqa: E402
-from game.engine.ports import Occupant  # noqa: E402
+from game.engine.match.ports import Occupant  # noqa: E402
 from game.language import catalog  # noqa: E402 - the drivers and the path come first
 from game.session.host import Host  # noqa: E402
 from game.session.loaded_game import kit, new_header  # noqa: E402

@@ -15,7 +15,7 @@ import pygame
 from game import registry
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language import catalog
 from game.language.names import printable
@@ -46,7 +46,7 @@ from game.ui.screen_words import say
 # Rules, opponents and looks are read when a match is opened, not before the title stands.
 if TYPE_CHECKING:
     from game.board.board import Board
-    from game.engine.header import Header
+    from game.engine.match.header import Header
     from game.painter.files import PaintedBoard
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame

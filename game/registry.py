@@ -16,7 +16,7 @@ from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.game import CheckTables, Game
-from game.engine.header import HeaderError
+from game.engine.match.header import HeaderError
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Rules
 from game.language import catalog

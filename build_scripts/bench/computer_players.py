@@ -15,7 +15,7 @@ from game.computer.player import Budget, ComputerPlayer, Question
 from game.computer.process import ProcessThinker
 from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import random_action
 
 FRAME = 1 / 60

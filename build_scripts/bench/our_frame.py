@@ -32,7 +32,7 @@ def _time(frames: int) -> None:
 
     from build_scripts.bench.frame_times import FULL, MOVED
     from game.app import Window
-    from game.engine.ports import Occupant
+    from game.engine.match.ports import Occupant
     from game.registry import games
     from game.storage import settings
     from game.storage.folders import folders

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.engine.decision import Phrase
-    from game.engine.verification import Verification
+    from game.engine.match.verification import Verification
 
 BAD_INPUT = 2
 FAILED_CHECK = 1
@@ -37,7 +37,7 @@ def tell_torn(path: Path) -> None:
 
 def tell_edited(path: Path, found: Verification, speak: Callable[[Phrase], str]) -> None:
     """Say on stderr which results of chance of a saved match are not what its seed gives, where there are such."""
-    from game.engine.verification import wrong_results
+    from game.engine.match.verification import wrong_results
     from game.language import catalog
     from game.storage.fault_words import told
     from game.storage.faults import edited

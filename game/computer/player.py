@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from game.engine.chance import generator
 from game.engine.decision import Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.computer.player import Budget
 from game.engine.chance import one_of
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 
 
 class RandomPlayer:

@@ -18,7 +18,7 @@ from game.computer.player import Budget, ComputerPlayer, Question, answer, compu
 from game.computer.wilson import wilson
 from game.engine.decision import Ending, Seat
 from game.engine.errors import RingtableError
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet, NamesSides, OptionValue
 from game.engine.simulate import Chooser, play_out
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.board.board import Board, Check
 from game.board.problems import Problem
-from game.board.shapes.shape import Record
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Rules
+
+if TYPE_CHECKING:
+    from game.board.shapes.shape import Record
 
 CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
 """(name of each table to its text, the boards) to every fault of the tables, with its line."""

@@ -15,9 +15,9 @@ from game.engine.chance import nth_position
 from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError, RingtableError
 from game.engine.facts import NoSuchFact, difference, fact_at
-from game.engine.header import Header
-from game.engine.match import Match, outcome_named
-from game.engine.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
+from game.engine.match.header import Header
+from game.engine.match.match import Match, outcome_named
+from game.engine.match.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
 from game.engine.rules import NamesWords, OptionValue, Rules
 
 Tell = Callable[[Phrase], str]

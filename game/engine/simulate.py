@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.chance import Draw, drawn_from, generator, one_of
 from game.engine.decision import CHANCE, Outcome, Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
 
 Chooser = Callable[[SeatUpdate, Random], Any]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 
-from game.engine.records import Record
+from game.engine.match.records import Record
 from game.storage.faults import SaveFault
 from game.storage.match_file import MatchFile
 from game.storage.saved_matches import SaveFolder

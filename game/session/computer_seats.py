@@ -10,8 +10,8 @@ from game.computer.levels import HINTS
 from game.computer.player import Question, computer_player_key
 from game.computer.process import Thinker
 from game.engine.decision import Seat
-from game.engine.match import Match
-from game.engine.ports import UNSAVED, Play, Refused, SeatPort, SeatUpdate
+from game.engine.match.match import Match
+from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, SeatUpdate
 
 
 @dataclass(slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.engine.match import Match
-from game.engine.records import Record
+from game.engine.match.match import Match
+from game.engine.match.records import Record
 from game.language.names import printable
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
 from game.session.review import LogLine, log_lines

@@ -15,12 +15,12 @@ from typing import Any
 
 from game.computer.process import ProcessThinker, Thinker
 from game.engine.decision import Seat
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
-from game.engine.records import Record
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.match.records import Record
+from game.engine.match.verification import ELSEWHERE, UNKEPT, wrong_results
 from game.engine.rules import GameSet
-from game.engine.verification import ELSEWHERE, UNKEPT, wrong_results
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay

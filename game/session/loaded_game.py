@@ -14,10 +14,10 @@ from game.board.problems import BoardProblems
 from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
 from game.engine.game import Game
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import Occupant
-from game.engine.records import Record, RecordStore, ReplayError
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Occupant
+from game.engine.match.records import Record, RecordStore, ReplayError
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.language import catalog
 from game.language.catalog import Language

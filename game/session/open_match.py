@@ -13,8 +13,8 @@ from typing import Any
 
 from game.engine.decision import Outcome, Seat
 from game.engine.event import Event
-from game.engine.ports import Occupant, SeatPort
-from game.engine.verification import Verification
+from game.engine.match.ports import Occupant, SeatPort
+from game.engine.match.verification import Verification
 from game.storage.settings import Pace
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.language import catalog
 
 

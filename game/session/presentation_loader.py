@@ -17,7 +17,7 @@ import pygame
 from game import registry
 from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.names import Name

@@ -8,17 +8,10 @@ from typing import Any
 
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.records import Record
-from game.engine.verification import (
-    Stretch,
-    copied_event,
-    copy_event,
-    seeds_told,
-    unseeded_event,
-    verdict,
-)
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.records import Record
+from game.engine.match.verification import Stretch, copied_event, copy_event, seeds_told, unseeded_event, verdict
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import ReviewStep
 

@@ -13,7 +13,7 @@ from game.board.reading.text_file import decoded
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.match import Match
+from game.engine.match.match import Match
 from game.engine.rules import GameSet, OptionValue
 from game.engine.scenario import (
     ANY,

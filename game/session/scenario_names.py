@@ -13,7 +13,7 @@ from game.board.problems import Problem, did_you_mean, listed
 from game.board.reading.yaml_tree import ScalarNode
 from game.engine.decision import CHANCE, Ending, Seat
 from game.engine.errors import InvalidText
-from game.engine.header import TABLE_OPTIONS
+from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import GameSet, NamesWords
 from game.engine.scenario import misspelt, no_such_seat
 from game.registry import InstalledGame, game

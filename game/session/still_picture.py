@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.match import Match
-from game.engine.ports import SeatPort, SeatUpdate
-from game.engine.verification import Verification
+from game.engine.match.match import Match
+from game.engine.match.ports import SeatPort, SeatUpdate
+from game.engine.match.verification import Verification
 from game.session.loaded_game import LoadedGame, header_of, kit, loaded_game_of_header, named, replay
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import load_scenario

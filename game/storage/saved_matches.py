@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from game.board.slugs import slug_of
-from game.engine.records import copied_record, copy_record
-from game.engine.verification import DUPLICATED
+from game.engine.match.records import copied_record, copy_record
+from game.engine.match.verification import DUPLICATED
 from game.language.names import printable, shown_name
 from game.storage import faults
 from game.storage.atomic_write import json_bytes, read_small, replace_file, sync_folder

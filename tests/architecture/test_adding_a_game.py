@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from game.engine.header import TABLE_OPTIONS
+from game.engine.match.header import TABLE_OPTIONS
 from game.ui.kit.theme import NATIONS, SEATS
 from tests.paths import ROOT
 

@@ -11,8 +11,8 @@ from game.cli.quiet_terminal import quiet_terminal
 from game.computer.player import Question, computer_player_key
 from game.computer.process import ProcessThinker
 from game.engine.decision import Seat
-from game.engine.match import Match
-from game.engine.ports import SeatUpdate
+from game.engine.match.match import Match
+from game.engine.match.ports import SeatUpdate
 from game.registry import game
 from game.session.loaded_game import kit, new_header
 

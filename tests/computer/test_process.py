@@ -15,7 +15,7 @@ from game.computer.player import Budget, Question, answer, computer_player_key
 from game.computer.process import DirectThinker, ProcessThinker
 from game.computer.random_player import RandomPlayer, subject_of
 from game.engine.decision import Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
 from tests.session.pile_game import BOARD, A, PileRules
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.chance import drawn_from, generator, mixed, nth_position, one_of, position_of
 from game.engine.facts import NoSuchFact, difference, fact_at, fingerprint
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out
 from tests.toy import RULES
 from tests.toy.builders import FOX, HARE, OWL

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.engine.decision import Decision, Phrase
 from game.engine.event import Event, EventSink
-from game.engine.match import Match
-from game.engine.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
-from game.engine.records import RecordList
+from game.engine.match.match import Match
+from game.engine.match.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
+from game.engine.match.records import RecordList
 from game.engine.rules import AnswersOrders, StandingOrder
 from game.engine.standing_orders import are_possible, in_force
 from tests.toy import RULES

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from game.engine.chance import one_of
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from tests.example_game.actions import Go, Rest, Start
 from tests.example_game.possible_places import possible_places
 from tests.example_game.rules import PursuitRules

@@ -12,7 +12,7 @@ from game.engine.action import Thing, Touched
 from game.engine.decision import CHANCE, Phrase
 from game.engine.errors import PositionError
 from game.engine.event import Event
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, play_out
 from game.registry import game, installed
 from tests.example_game.actions import Go

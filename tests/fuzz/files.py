@@ -27,7 +27,7 @@ from game.board.reading.text_file import decoded
 from game.cli.table_check import check_table
 from game.computer.process import DirectThinker
 from game.engine.errors import RingtableError
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.language import catalog
 from game.language.catalog import LanguageFault, english_files
 from game.language.check import faults as language_faults

@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 
 from game.engine.chance import generator, one_of
-from game.engine.match import Match
-from game.engine.ports import Occupant, Play, Reseat, SeatPort
+from game.engine.match.match import Match
+from game.engine.match.ports import Occupant, Play, Reseat, SeatPort
 from game.registry import game
 from game.session import presentation_loader, still_picture
 from game.session.loaded_game import kit as game_kit

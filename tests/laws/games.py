@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.registry import InstalledGame, game, games, installed
 from tests.example_game.lawful_results import WRITTEN as EXAMPLE_WRITTEN

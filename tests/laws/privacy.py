@@ -16,9 +16,9 @@ from typing import Any
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
-from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate, TakeBack
-from game.engine.records import RecordList
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, SeatUpdate, TakeBack
+from game.engine.match.records import RecordList
 from game.engine.rules import Rules
 
 AnyRules = Rules[Any, Any, Any]

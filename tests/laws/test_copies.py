@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator, one_of
-from game.engine.match import Match
-from game.engine.ports import EndByAgreement, Play, SeatUpdate
-from game.engine.records import RecordList, copied_record, copy_record
+from game.engine.match.match import Match
+from game.engine.match.ports import EndByAgreement, Play, SeatUpdate
+from game.engine.match.records import RecordList, copied_record, copy_record
 from tests.laws.games import LawTable, tables
 
 FEWEST = {table.id: table for table in reversed(tables(2))}

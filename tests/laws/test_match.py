@@ -13,11 +13,11 @@ import pytest
 from game.engine.chance import generator, nth_position, one_of
 from game.engine.decision import CHANCE
 from game.engine.facts import fingerprint
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.match_state import MatchState
-from game.engine.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
-from game.engine.records import RecordList, ReplayError
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.match_state import MatchState
+from game.engine.match.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
+from game.engine.match.records import RecordList, ReplayError
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import run_twins
 

@@ -12,11 +12,11 @@ import pytest
 from game.engine.chance import generator, one_of
 from game.engine.decision import Decision, Phrase, Seat
 from game.engine.event import Event
-from game.engine.match import Match
-from game.engine.match_state import MatchState
-from game.engine.ports import Message, Play, Refused, SeatUpdate, SetOrders
-from game.engine.records import RecordList
-from game.engine.seat_rights import SeatRights
+from game.engine.match.match import Match
+from game.engine.match.match_state import MatchState
+from game.engine.match.ports import Message, Play, Refused, SeatUpdate, SetOrders
+from game.engine.match.records import RecordList
+from game.engine.match.seat_rights import SeatRights
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak, same
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE
-from game.engine.ports import Occupant, SeatUpdate
+from game.engine.match.ports import Occupant, SeatUpdate
 from game.session.loaded_game import kit
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.card_interaction import interaction_for

@@ -10,8 +10,8 @@ import pytest
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
-from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate, TakeBack
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, SeatUpdate, TakeBack
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import same
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from game.engine.chance import generator, one_of
 from game.engine.facts import fingerprint
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate, TakeBack
-from game.engine.records import RecordList
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, SeatUpdate, TakeBack
+from game.engine.match.records import RecordList
 from game.registry import InstalledGame, games
 from tests.paths import ROOT
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.decision import CHANCE
-from game.engine.header import Header
-from game.engine.match import Match
+from game.engine.match.header import Header
+from game.engine.match.match import Match
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, replay
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder

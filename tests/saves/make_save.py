@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from game.computer.process import DirectThinker
 from game.engine.decision import Seat
-from game.engine.ports import Occupant, Reseat
+from game.engine.match.ports import Occupant, Reseat
 from game.registry import game
 from game.session.host import Host
 from game.session.loaded_game import kit, new_header

@@ -11,8 +11,8 @@ from typing import Any
 from game.board.board import Board
 from game.engine.chance import generator
 from game.engine.decision import CHANCE, Phrase, Seat
-from game.engine.header import Header
-from game.engine.ports import Occupant
+from game.engine.match.header import Header
+from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
 from game.session.loaded_game import LoadedGame, kit

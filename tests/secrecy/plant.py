@@ -11,7 +11,7 @@ import pygame
 from game.app import Window
 from game.board.board import Board
 from game.engine.decision import Seat
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.session.host import Host
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import OpenMatch

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene

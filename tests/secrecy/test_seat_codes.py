@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet

@@ -16,8 +16,8 @@ import pygame
 from game.computer.process import DirectThinker
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
-from game.engine.ports import Occupant
-from game.engine.undo import Step
+from game.engine.match.ports import Occupant
+from game.engine.match.undo import Step
 from game.session.open_match import OpenMatch
 from game.storage import settings as settings_store
 from game.storage.folders import Folders

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.computer.process import DirectThinker, Thinker
 from game.engine.decision import Seat
-from game.engine.ports import Occupant, Play, SeatPort, SeatUpdate
+from game.engine.match.ports import Occupant, Play, SeatPort, SeatUpdate
 from game.engine.rules import GameSet
 from game.session.host import Host
 from game.session.loaded_game import new_header

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.computer.process import DirectThinker
-from game.engine.match import Match
-from game.engine.ports import Reseat, SeatPort, SeatUpdate
+from game.engine.match.match import Match
+from game.engine.match.ports import Reseat, SeatPort, SeatUpdate
 from game.engine.rules import GameSet
 from game.session.host import Host
 from game.session.loaded_game import new_header

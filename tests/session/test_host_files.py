@@ -11,7 +11,7 @@ import pytest
 
 from game.computer.process import DirectThinker
 from game.engine.decision import Seat
-from game.engine.ports import Occupant, Play, Refused
+from game.engine.match.ports import Occupant, Play, Refused
 from game.games.battle.rules.pieces import ALLIANCE, EVIL
 from game.registry import game
 from game.session.host import Host

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.ports import Play
+from game.engine.match.ports import Play
 from game.session.host import LOOK_MS, Host
 from game.storage.saved_matches import SaveFolder
 from tests.session.hosted_match import SAM, hosted, last_update, resumed, settle, take

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.computer.process import DirectThinker
-from game.engine.ports import Play
+from game.engine.match.ports import Play
 from game.session.host import Host
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder

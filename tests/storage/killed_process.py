@@ -24,7 +24,7 @@ from typing import Any, BinaryIO
 from game import registry
 from game.computer.process import DirectThinker
 from game.engine.decision import Seat
-from game.engine.ports import Occupant, Pencil, Play, Reseat, SeatPort, SeatUpdate, TakeBack
+from game.engine.match.ports import Occupant, Pencil, Play, Reseat, SeatPort, SeatUpdate, TakeBack
 from game.session.host import Host
 from game.session.loaded_game import LoadedGame, kit, new_header
 from game.storage.faults import SaveFault

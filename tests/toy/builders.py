@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.decision import CHANCE, Seat
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import Answer, Message, Play, Refused, SeatUpdate
-from game.engine.records import RecordList
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Answer, Message, Play, Refused, SeatUpdate
+from game.engine.match.records import RecordList
 from game.engine.rules import GameSet, OptionValue
 from tests.toy import RULES
 from tests.toy.state import FOX, HARE, OWL, SEATS

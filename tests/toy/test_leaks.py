@@ -15,13 +15,13 @@ import pytest
 from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE, Decision, Phrase, Refusal, Seat, Subject
 from game.engine.event import Event, EventSink
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.match_state import Change, Watcher
-from game.engine.ports import SeatUpdate
-from game.engine.records import Record, RecordList
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.match_state import Change, Watcher
+from game.engine.match.ports import SeatUpdate
+from game.engine.match.records import Record, RecordList
+from game.engine.match.seat_rights import SeatRights
 from game.engine.rules import Rules
-from game.engine.seat_rights import SeatRights
 from game.engine.simulate import play_out
 from tests.laws.privacy import Leak, check_no_influence, check_recap, check_round_trip, run_twins, same
 from tests.toy.actions import Act
@@ -274,7 +274,7 @@ def _escaped(kind: type[Match], step: str) -> Match:
     for seat in (FOX, OWL):
         match.port(seat)
     match.close(OWL)
-    from game.engine.ports import Play
+    from game.engine.match.ports import Play
 
     for _ in range(2):
         newest = [answer for answer in match.port(FOX).inbox if isinstance(answer, SeatUpdate)][-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import CHANCE, Seat
-from game.engine.ports import Occupant, Play, Reseat, SetOrders, TakeBack
+from game.engine.match.ports import Occupant, Play, Reseat, SetOrders, TakeBack
 from tests.toy.builders import FOX, HARE, OWL, Hand, table
 
 SEEKING = {"phase": "seek", "active": "owl", "fox": [2], "posts": {"owl": 2, "hare": 8}}

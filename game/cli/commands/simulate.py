@@ -11,7 +11,7 @@ from game.cli.arguments import CommandParser, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
 from game.computer.tournament import simulate
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.engine.rules import OptionValue
 
 

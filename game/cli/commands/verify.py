@@ -11,9 +11,9 @@ from game.cli.cli_fault import FAILED_CHECK
 from game.cli.progress import Progress
 
 if TYPE_CHECKING:
-    from game.engine.match import Match
-    from game.engine.records import Record
-    from game.engine.verification import Verification
+    from game.engine.match.match import Match
+    from game.engine.match.records import Record
+    from game.engine.match.verification import Verification
     from game.session.loaded_game import LoadedGame
 
 MANY = 200
@@ -67,7 +67,7 @@ def _replayed(
     kit: LoadedGame, records: _Counting, held: Sequence[Record], path: Path, header: object
 ) -> tuple[Match, str | None]:
     """The match as far as the rules allow its records, and what they refuse. Raises SaveFault."""
-    from game.engine.header import Header
+    from game.engine.match.header import Header
     from game.session.loaded_game import replay
     from game.storage.faults import FaultKind, SaveFault
 
@@ -95,7 +95,7 @@ class _Counting(list["Record"]):
 
 def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], found: Verification) -> None:
     """Seeds and hashes, the verdict, then every result that was typed in or is not the seed's."""
-    from game.engine.verification import seeds_told, verdict
+    from game.engine.match.verification import seeds_told, verdict
     from game.session.export import exported
 
     for phrase in (*seeds_told(found), *verdict(found)):

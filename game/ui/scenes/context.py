@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.session.open_match import OpenMatch
 from game.storage.saved_matches import SaveFolder

@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.cli.main import main
 from game.engine.decision import Seat
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.language import catalog
 from game.session.loaded_game import kit, new_header
 from game.storage.resources import resource

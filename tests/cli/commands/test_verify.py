@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.engine.header import hash_of
-from game.engine.verification import grouped
+from game.engine.match.header import hash_of
+from game.engine.match.verification import grouped
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from tests.paths import SAVES

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import Seat
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import Play, Refused, SeatUpdate, TakeBack
-from game.engine.records import RecordList
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBack
+from game.engine.match.records import RecordList
 from game.games.hunt.rules.rules import SEATINGS
 from tests.games.hunt.games import RULES, SET
 

@@ -13,10 +13,10 @@ import pytest
 from game.engine.chance import generator, mixed
 from game.engine.decision import Phrase, Refusal, Seat, Subject
 from game.engine.event import Event, EventSink
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate, SetOrders
-from game.engine.records import Record, RecordList
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, SeatUpdate, SetOrders
+from game.engine.match.records import Record, RecordList
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import registry
-from game.engine.header import Header
+from game.engine.match.header import Header
 from game.storage.faults import SaveFault
 from game.storage.folders import unwritable
 from game.storage.saved_matches import SaveFolder

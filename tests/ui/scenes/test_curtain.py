@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.decision import Decision, Phrase, Seat
 from game.engine.event import Event
-from game.engine.ports import Occupant, SeatPort, SeatUpdate
+from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.painter.files import PaintedBoard
 from game.session.open_match import OpenMatch
 from game.session.presentation_loader import paintings, table_words

@@ -11,7 +11,7 @@ from game.board.board import Board, BoardKind, Space
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction

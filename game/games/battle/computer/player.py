@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.chance import one_of
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement, keys
 from game.games.battle.computer.evaluation import odds, worth
 from game.games.battle.computer.movement_phase import UNTHINKABLE, Movement

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.chance import one_of
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player, nazgul_answers
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.chance import one_of
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import TravelTimes

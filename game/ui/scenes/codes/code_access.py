@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.storage.seat_codes import (
     check_code,
     is_still_told,

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from game.board.board import Board
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.painter.files import PaintedBoard
 from game.registry import InstalledGame

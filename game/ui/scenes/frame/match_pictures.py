@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.board.board import Board
-from game.engine.ports import SeatPort, SeatUpdate
+from game.engine.match.ports import SeatPort, SeatUpdate
 from game.painter.files import PaintedBoard
 from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit

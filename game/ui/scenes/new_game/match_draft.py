@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.computer.levels import OFFERED
 from game.engine.decision import Seat
-from game.engine.header import TABLE_OPTIONS
-from game.engine.ports import Occupant
+from game.engine.match.header import TABLE_OPTIONS
+from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language.names import shown_name
 from game.session.board_library import is_file_ref

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Phrase
-from game.engine.header import TABLE_OPTIONS
+from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.decision import Phrase
-from game.engine.verification import Verification, seeds_told, verdict, wrong_results
+from game.engine.match.verification import Verification, seeds_told, verdict, wrong_results
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape

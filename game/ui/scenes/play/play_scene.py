@@ -12,7 +12,7 @@ import pygame
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Ended, Refused, SeatPort, SeatUpdate
+from game.engine.match.ports import Ended, Refused, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, number_pressed

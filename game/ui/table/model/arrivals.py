@@ -6,7 +6,7 @@ from itertools import dropwhile
 from typing import Final
 
 from game.engine.decision import CHANCE, Source
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.table.board.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
 from game.ui.table.board.animation import Open as OpenNote

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Offer
-from game.engine.ports import Play
+from game.engine.match.ports import Play
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.event import Event
-from game.engine.ports import Message
+from game.engine.match.ports import Message
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.table.model.intents import Ask, Intent, ListRowTaken

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Decision, Seat
-from game.engine.ports import (
+from game.engine.match.ports import (
     UNSAVED,
     CorrectDice,
     EndByAgreement,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import AskNextPlayer, Command, DropCurtain, OpenSeat
 from game.ui.table.model.state import TableState

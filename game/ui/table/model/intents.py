@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine.decision import Offer, Seat
 from game.engine.event import Event
-from game.engine.ports import Occupant, Refused, SeatUpdate
+from game.engine.match.ports import Occupant, Refused, SeatUpdate
 from game.ui.table.model.hit_testing import Touch
 
 # -- the board and what lies beside it

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.engine.decision import Phrase, Refusal
 from game.engine.errors import InvalidText
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.table.model.choosing import send
 from game.ui.table.model.commands import ClearLine, CloseCard, Command, Open, TypedLine

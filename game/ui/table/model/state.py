@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
-from game.engine.ports import Occupant, SeatUpdate
+from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.board.animation import TableAnimation

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.ui.table.board.way_curves import numbered_ways
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, grounds_of

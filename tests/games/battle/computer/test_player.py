@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.computer.player import Budget
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.player import computer_player
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position

@@ -12,7 +12,7 @@ import pytest
 from game.computer.player import Budget
 from game.computer.tournament import Contest, simulate
 from game.engine.decision import Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment
 from game.games.battle.computer.evaluation import ODDS

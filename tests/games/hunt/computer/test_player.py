@@ -11,7 +11,7 @@ import pytest
 from game.computer.player import Budget, ComputerPlayer
 from game.engine.chance import drawn_from, generator
 from game.engine.decision import CHANCE, Seat
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.likelihood import scent

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.chance import generator
 from game.engine.decision import Seat
-from game.engine.header import Header
-from game.engine.match import Match
-from game.engine.records import Record, ReplayError
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.records import Record, ReplayError
 from game.games.hunt.rules.rules import SEATINGS
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, SET, asked, do, legal, position, told, why

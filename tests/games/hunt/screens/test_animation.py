@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.games.hunt.rules.topology import HuntTopology
 from game.ui.table.board.animation import DiceThrow, Walk
 from game.ui.table.model.panel_data.hidden_movement import Shape

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import Seat
-from game.engine.match import Match
-from game.engine.ports import Play, SeatUpdate
-from game.engine.records import RecordList
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, SeatUpdate
+from game.engine.match.records import RecordList
 from game.registry import game
 from game.session.loaded_game import LoadedGame, kit, new_header
 from game.session.open_match import ReviewStep

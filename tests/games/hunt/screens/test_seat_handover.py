@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
 from game.ui.scenes.play.play_scene import PlayScene

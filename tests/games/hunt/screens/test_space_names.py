@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Phrase, Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.games.hunt.rules.space_names import spots
 from game.session.player_names import given_names, seat_names
 from game.session.presentation_loader import table_words

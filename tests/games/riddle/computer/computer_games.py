@@ -8,7 +8,7 @@ from typing import Any
 
 from game.computer.levels import RANDOM
 from game.computer.player import Budget, Question, answer, computer_player_key
-from game.engine.ports import SeatUpdate
+from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
 from game.games.riddle.computer.player import RiddleComputerPlayer, computer_player
 from game.games.riddle.rules.state import RiddleState

@@ -11,7 +11,7 @@ import pytest
 from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE, Phrase, Refusal, Seat, Subject
 from game.engine.event import Event, EventSink
-from game.engine.match import Match
+from game.engine.match.match import Match
 from game.engine.simulate import play_out
 from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.rules import RiddleRules

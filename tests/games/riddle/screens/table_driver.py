@@ -11,7 +11,7 @@ import pygame
 from game import registry
 from game.computer.process import DirectThinker
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import kit, new_header
 from game.session.open_match import OpenMatch

@@ -11,7 +11,7 @@ import pytest
 
 from game.computer.player import Budget
 from game.engine.decision import Ending
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.end_scene import EndScene

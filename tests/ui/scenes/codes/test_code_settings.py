@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.language import catalog
 from game.storage.seat_codes import check_code, make_code
 from game.ui.kit.kit import Kit

@@ -11,7 +11,7 @@ import pytest
 
 from game import registry
 from game.engine.decision import Seat
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace

@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.header import Header, hash_of
-from game.engine.verification import grouped
+from game.engine.match.header import Header, hash_of
+from game.engine.match.verification import grouped
 from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import kit, replay

@@ -8,7 +8,7 @@ import random
 import pygame
 import pytest
 
-from game.engine.ports import SeatPort, SeatUpdate
+from game.engine.match.ports import SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.scenes.frame.match_pictures import same_pixels, seat_frame
@@ -129,7 +129,7 @@ def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_a
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
-    from game.engine.ports import EndByAgreement
+    from game.engine.match.ports import EndByAgreement
 
     driver.table.table.send(EndByAgreement(True))
     driver.run(800)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.decision import Decision, Outcome, Phrase, Seat
 from game.engine.event import Event
-from game.engine.ports import Occupant, SeatPort, SeatUpdate
+from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.commands import Command

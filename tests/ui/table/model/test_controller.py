@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.engine.decision import Phrase, Refusal
 from game.engine.event import Event
-from game.engine.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
+from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model import commands, intents

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import registry
-from game.engine.ports import Occupant
+from game.engine.match.ports import Occupant
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale

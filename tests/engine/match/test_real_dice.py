@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.match import Match
-from game.engine.ports import CorrectDice, Occupant, RealDice, Refused, Reseat
+from game.engine.match.match import Match
+from game.engine.match.ports import CorrectDice, Occupant, RealDice, Refused, Reseat
 from tests.toy import RULES
 from tests.toy.builders import FOX, HARE, OWL, Hand, table
 

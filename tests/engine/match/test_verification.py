@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.engine.chance import nth_position
-from game.engine.header import hash_of
-from game.engine.match import Match
-from game.engine.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
-from game.engine.records import RecordList, ReplayError, copied_record, copy_record
-from game.engine.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
+from game.engine.match.header import hash_of
+from game.engine.match.match import Match
+from game.engine.match.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
+from game.engine.match.records import RecordList, ReplayError, copied_record, copy_record
+from game.engine.match.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
 from tests.toy import RULES
 from tests.toy.builders import HARE, OWL, Hand, table
 

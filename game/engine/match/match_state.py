@@ -14,14 +14,14 @@ from game.engine.chance import Draw, nth_position
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat, Source
 from game.engine.event import Audience, Event
 from game.engine.facts import fingerprint
-from game.engine.header import Header
-from game.engine.log import MatchLog
-from game.engine.ports import Occupant
-from game.engine.records import FINGERPRINT_EVERY, Record, RecordStore, copied_record, copy_record
+from game.engine.match.header import Header
+from game.engine.match.log import MatchLog
+from game.engine.match.ports import Occupant
+from game.engine.match.records import FINGERPRINT_EVERY, Record, RecordStore, copied_record, copy_record
+from game.engine.match.undo import Step, UndoHistory
+from game.engine.match.verification import ChanceResult, Stretch, copied_event, copy_event
 from game.engine.rules import Rules
 from game.engine.standing_orders import Orders
-from game.engine.undo import Step, UndoHistory
-from game.engine.verification import ChanceResult, Stretch, copied_event, copy_event
 
 Watcher = Seat | None
 """A seat, or None: the table."""

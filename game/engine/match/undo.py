@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.decision import CHANCE, Phrase, Seat
-from game.engine.ports import Occupant
-from game.engine.records import Record
+from game.engine.match.ports import Occupant
+from game.engine.match.records import Record
 
 
 @dataclass(slots=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from game.engine import verification
 from game.engine.chance import nth_position
 from game.engine.decision import CHANCE, Seat
 from game.engine.errors import InvalidText
 from game.engine.facts import fingerprint
-from game.engine.header import is_seed
-from game.engine.match_state import MatchState
-from game.engine.ports import Occupant
-from game.engine.records import Record, ReplayError
+from game.engine.match import verification
+from game.engine.match.header import is_seed
+from game.engine.match.match_state import MatchState
+from game.engine.match.ports import Occupant
+from game.engine.match.records import Record, ReplayError
 
 
 def replayed(ledger: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:

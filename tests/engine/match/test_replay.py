@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.ports import (
-    Occupant,
-)
-from game.engine.records import ReplayError
+from game.engine.match.match import Match
+from game.engine.match.ports import Occupant
+from game.engine.match.records import ReplayError
 from tests.toy import RULES
 from tests.toy.builders import OWL, header, table
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Ending, Seat
-from game.engine.match import Match
-from game.engine.match_state import is_private
-from game.engine.ports import (
+from game.engine.match.match import Match
+from game.engine.match.match_state import is_private
+from game.engine.match.ports import (
     CorrectDice,
     EndByAgreement,
     Ended,
@@ -25,7 +25,7 @@ from game.engine.ports import (
     SetOrders,
     TakeBack,
 )
-from game.engine.records import Record, RecordList, ReplayError
+from game.engine.match.records import Record, RecordList, ReplayError
 from tests.toy import RULES
 from tests.toy.builders import FOX, HARE, OWL, Hand, header, table
 

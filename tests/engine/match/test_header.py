@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.header import Header, HeaderError
-from game.engine.match import Match
-from game.engine.ports import (
-    Occupant,
-)
+from game.engine.match.header import Header, HeaderError
+from game.engine.match.match import Match
+from game.engine.match.ports import Occupant
 from tests.toy import RULES
 from tests.toy.builders import header
 

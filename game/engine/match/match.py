@@ -15,9 +15,9 @@ from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText
 from game.engine.event import Event
-from game.engine.header import Header
-from game.engine.match_state import Change, MatchState, Watcher
-from game.engine.ports import (
+from game.engine.match.header import Header
+from game.engine.match.match_state import Change, MatchState, Watcher
+from game.engine.match.ports import (
     UNSAVED,
     Answer,
     CorrectDice,
@@ -35,11 +35,11 @@ from game.engine.ports import (
     SetOrders,
     TakeBack,
 )
-from game.engine.records import Record, RecordStore
-from game.engine.replay import replayed
+from game.engine.match.records import Record, RecordStore
+from game.engine.match.replay import replayed
+from game.engine.match.seat_rights import SeatRights
+from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
 from game.engine.rules import Rules
-from game.engine.seat_rights import SeatRights
-from game.engine.verification import ChanceResult, Verification, sealed_event, verified
 
 
 class Match:

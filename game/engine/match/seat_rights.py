@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine import standing_orders
 from game.engine.decision import CHANCE, Decision, Phrase, Seat
-from game.engine.match_state import MatchState
+from game.engine.match.match_state import MatchState
 
 
 class SeatRights:

@@ -8,10 +8,10 @@ from typing import Final
 from game.storage.resources import resource
 from game.ui.kit.art import Art
 from game.ui.kit.motion import Motion
+from game.ui.kit.paragraph import ParagraphSetter
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.sound import Sounds, silent
 from game.ui.kit.surface_cache import SurfaceCache
-from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Scale
 
 ASSETS: Final = resource("assets")
@@ -37,7 +37,7 @@ class Kit:
         self.store = SurfaceCache()
         """Every finished surface of the window."""
         self.scale = Scale(*size, text_scale)
-        self.text = Typesetter(assets / "fonts", self.scale, self.store)
+        self.text = ParagraphSetter(assets / "fonts", self.scale, self.store)
         self.art = Art(assets, self.scale, self.store)
         self.text.art = self.art
         self.sounds = sounds or silent()

@@ -11,7 +11,7 @@ from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import Span, parse
 from game.ui.kit.text import ELLIPSIS, Align, Setting, Typesetter
-from game.ui.kit.theme import BOLD_OF, ITALIC_OF, Colour, Material, Role
+from game.ui.kit.theme import BOLD_OF, ITALIC_OF, Colour, FontFace, Material, Role
 
 COLOUR_NAMES: Final[dict[str, Colour]] = {
     "ink": theme.INK,
@@ -118,7 +118,7 @@ def set_paragraph(
     link_clauses: bool,
     max_lines: int | None,
 ) -> Paragraph:
-    """Break `markup` into lines (see `Typesetter.paragraph`)."""
+    """Break `markup` into lines (see `ParagraphSetter.paragraph`)."""
     words = _words(type_, parse(markup, link_clauses=link_clauses), base, colour, ground)
     rows = _rows(type_, words, width)
     is_cut = max_lines is not None and len(rows) > max_lines
@@ -294,3 +294,48 @@ def _same_style(first: Run, second: Run) -> bool:
     marked = first.is_key or first.emblem or second.is_key or second.emblem
     same = (first.setting, first.colour, first.link) == (second.setting, second.colour, second.link)
     return same and not marked
+
+
+class ParagraphSetter(Typesetter):
+    """A typesetter that breaks marked-up words into lines as well."""
+
+    def paragraph(
+        self,
+        markup: str,
+        role: Role,
+        width: int,
+        *,
+        colour: Colour | None = None,
+        ground: Material = Material.PAPER,
+        align: Align = "left",
+        link_clauses: bool = False,
+        max_lines: int | None = None,
+    ) -> Paragraph:
+        """Marked-up text (see `markup`) broken into lines no wider than `width` pixels."""
+        return set_paragraph(
+            self,
+            markup,
+            self.setting(role),
+            width,
+            colour=colour or ground.text,
+            ground=ground,
+            align=align,
+            link_clauses=link_clauses,
+            max_lines=max_lines,
+        )
+
+    def paragraph_px(
+        self, markup: str, face: FontFace, px: int, leading: int, width: int, colour: Colour = theme.INK
+    ) -> Paragraph:
+        """A paragraph at an exact size, for cards."""
+        return set_paragraph(
+            self,
+            markup,
+            Setting(face, px, leading, 0, False),
+            width,
+            colour=colour,
+            ground=Material.PAPER,
+            align="left",
+            link_clauses=False,
+            max_lines=None,
+        )

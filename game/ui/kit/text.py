@@ -15,7 +15,6 @@ from game.ui.kit.theme import Colour, FontFace, Role, Scale
 
 if TYPE_CHECKING:
     from game.ui.kit.art import Art
-    from game.ui.kit.paragraph import Paragraph
 
 Align = Literal["left", "center", "right"]
 ELLIPSIS: Final = "…"
@@ -226,48 +225,3 @@ class Typesetter:
             surface.blit(self.render(shown, role, shadow, face), place.move(0, self.scale.px(1)))
         surface.blit(line, place)
         return place
-
-    def paragraph(
-        self,
-        markup: str,
-        role: Role,
-        width: int,
-        *,
-        colour: Colour | None = None,
-        ground: theme.Material = theme.Material.PAPER,
-        align: Align = "left",
-        link_clauses: bool = False,
-        max_lines: int | None = None,
-    ) -> Paragraph:
-        """Marked-up text (see `markup`) broken into lines no wider than `width` pixels."""
-        from game.ui.kit.paragraph import set_paragraph
-
-        return set_paragraph(
-            self,
-            markup,
-            self.setting(role),
-            width,
-            colour=colour or ground.text,
-            ground=ground,
-            align=align,
-            link_clauses=link_clauses,
-            max_lines=max_lines,
-        )
-
-    def paragraph_px(
-        self, markup: str, face: FontFace, px: int, leading: int, width: int, colour: Colour = theme.INK
-    ) -> Paragraph:
-        """A paragraph at an exact size, for cards."""
-        from game.ui.kit.paragraph import set_paragraph
-
-        return set_paragraph(
-            self,
-            markup,
-            Setting(face, px, leading, 0, False),
-            width,
-            colour=colour,
-            ground=theme.Material.PAPER,
-            align="left",
-            link_clauses=False,
-            max_lines=None,
-        )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.ui.kit.paragraph import Paragraph, set_paragraph
-from game.ui.kit.text import Align, Typesetter
+from game.ui.kit.paragraph import Paragraph, ParagraphSetter, set_paragraph
+from game.ui.kit.text import Align
 from game.ui.kit.theme import LEAST_TEXT, Colour, FontFace, Material, Role
 
 HEADINGS: Final = (Role.H1, Role.H2, Role.H3, Role.STRONG, Role.SMALL_STRONG)
@@ -16,13 +16,15 @@ SENTENCES: Final = (Role.BODY, Role.SMALL, Role.NOTE)
 NAMES: Final = (Role.STRONG, Role.SMALL_STRONG, Role.NOTE_STRONG)
 
 
-def fitting_role(text: Typesetter, words: str, roles: Sequence[Role], width: int, face: FontFace | None = None) -> Role:
+def fitting_role(
+    text: ParagraphSetter, words: str, roles: Sequence[Role], width: int, face: FontFace | None = None
+) -> Role:
     """The first of the roles in which the words are no wider than `width` pixels; the last where none is."""
     return next((role for role in roles if text.width(words, role, face) <= width), roles[-1])
 
 
 def paragraph_in(
-    text: Typesetter,
+    text: ParagraphSetter,
     markup: str,
     role: Role,
     size: tuple[int, int],

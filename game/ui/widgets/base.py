@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
-
-if TYPE_CHECKING:
-    from game.ui.widgets.page import Page
 
 Point = tuple[int, int]
 W = TypeVar("W", bound="Widget")
@@ -27,6 +24,54 @@ class WidgetState:
     is_pressed: bool = False
     is_focused: bool = False
     """Draw the focus ring."""
+
+
+class WidgetPage(Protocol):
+    """The page that a widget lies on, as far as widgets know it."""
+
+    @property
+    def kit(self) -> Kit: ...
+
+    @property
+    def now_ms(self) -> int: ...
+
+    pointer: Point
+    shows_ring: bool
+    """Whether the focus has its ring."""
+
+    @property
+    def focused(self) -> Widget | None: ...
+
+    @property
+    def overlay(self) -> Widget | None:
+        """What lies over all others."""
+
+    def hit(self, point: Point) -> Widget | None:
+        """The widget there."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """The keyboard is on this from now on."""
+
+    def open(self, overlay: Widget) -> None:
+        """Lay a widget over all others."""
+
+    def close(self, overlay: Widget | None = None) -> None:
+        """Take an overlay away."""
+
+    def everyone(self) -> Iterator[Widget]:
+        """Every widget that can be seen."""
+
+    def look_of(self, widget: Widget) -> WidgetState:
+        """How a widget is being touched."""
+
+    def mark(self, widget: Widget) -> None:
+        """Draw a widget again."""
+
+    def mark_rect(self, rect: pygame.Rect) -> None:
+        """Draw a part of the window again."""
+
+    def tick_sound(self) -> None:
+        """Something was pressed."""
 
 
 class Widget:
@@ -53,7 +98,7 @@ class Widget:
         self.is_enabled = is_enabled
         self.reason = reason
         self.is_visible = True
-        self.page: Page | None = None
+        self.page: WidgetPage | None = None
         self.parent: Group | None = None
         self.chord: Chord | None = None
 
@@ -125,7 +170,7 @@ class Widget:
         if self.is_visible:
             yield self
 
-    def join(self, page: Page | None) -> None:
+    def join(self, page: WidgetPage | None) -> None:
         """Belong to a page from now on: what can't be seen yet too, or nothing would be drawn when it appears."""
         self.page = page
 
@@ -218,7 +263,7 @@ class Group(Widget):
         child.touch()
         return child
 
-    def join(self, page: Page | None) -> None:
+    def join(self, page: WidgetPage | None) -> None:
         """With all children."""
         super().join(page)
         for child in self.children:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
+from game.ui.widgets.base import Point, Pressable, Widget, WidgetPage, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.list_view import ListRow, ListView
-
-if TYPE_CHECKING:
-    from game.ui.widgets.page import Page
 
 
 class _DropList(Widget):
@@ -55,7 +51,7 @@ class _DropList(Widget):
         yield self
         yield self.list
 
-    def join(self, page: Page | None) -> None:
+    def join(self, page: WidgetPage | None) -> None:
         """With the list."""
         super().join(page)
         self.list.join(page)

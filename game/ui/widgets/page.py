@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,12 +13,10 @@ from game.ui.kit.markup import plain
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.dirty_rects import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
+from game.ui.widgets.modal import Modal
 from game.ui.widgets.panel_cache import PanelCache
 from game.ui.widgets.slips import Slip
 from game.ui.widgets.tooltip import Tooltip
-
-if TYPE_CHECKING:
-    from game.ui.widgets.modal import Modal
 
 SLIP_MS: Final = 4500
 READING_MS: Final = 75

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from game.ui.widgets.base import Point, Widget
+from game.ui.widgets.base import Point, Widget, WidgetPage
 from game.ui.widgets.slips import draw_tooltip, tooltip_rect
-
-if TYPE_CHECKING:
-    from game.ui.widgets.page import Page
 
 DELAY_MS: Final = 250
 SHADOW: Final = 24
@@ -20,7 +17,7 @@ SHADOW: Final = 24
 class Tooltip:
     """One at a time; it waits a moment, and gives way to slips."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: WidgetPage) -> None:
         self._page = page
         self.text = ""
         """What stands on the one that is shown; nothing while none is."""

@@ -19,6 +19,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.boards import board_picture
 from game.ui.scenes.game_boxes import box_cover, box_look, players_line
 from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.scenes.new_game.match_draft import DraftPage
 from game.ui.screen_words import say
 from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, Heading, Label, Panel, RichText
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -26,7 +27,6 @@ from game.ui.widgets.button import Size
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
-    from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
 COVERS_BESIDE = 4
 """Covers that stand in one row."""
@@ -35,27 +35,27 @@ COVERS_BESIDE = 4
 class BoxSheet:
     """The part of the page that is about the game and its board."""
 
-    def __init__(self, scene: NewGameScene) -> None:
-        self.scene = scene
+    def __init__(self, page: DraftPage) -> None:
+        self.page = page
 
     def place_names(self, host: Group, box: pygame.Rect) -> int:
         """The games' names, when there are several, where there is no room for covers: side by side, or in a list that
         unfolds; the lower edge."""
-        kit = self.scene.kit
-        games = self.scene.context.games
+        kit = self.page.kit
+        games = self.page.context.games
         if len(games) == 1:
             return box.y
         names = [box_look(game.id).name for game in games]
-        chosen = [game is self.scene.draft.game for game in games].index(True)
-        strip: Widget = ChoiceStrip(names, chosen, lambda index: self.scene.choose_game(games[index]))
+        chosen = [game is self.page.draft.game for game in games].index(True)
+        strip: Widget = ChoiceStrip(names, chosen, lambda index: self.page.choose_game(games[index]))
         if strip.preferred(kit)[0] > box.width:
-            strip = Dropdown(names, chosen, lambda index: self.scene.choose_game(games[index]))
+            strip = Dropdown(names, chosen, lambda index: self.page.choose_game(games[index]))
         return host.add(strip).place(kit, box.x, box.y + kit.px(6)).bottom + kit.px(18)
 
     def place(self, host: Group, box: pygame.Rect, *, has_covers: bool = True) -> int:
         """Boxes to choose from (when there are several), in rows, and what the chosen game is; the lower edge."""
-        kit = self.scene.kit
-        games = self.scene.context.games
+        kit = self.page.kit
+        games = self.page.context.games
         y = box.y
         if len(games) > 1 and has_covers:
             gap, columns = kit.px(18), min(len(games), COVERS_BESIDE)
@@ -64,7 +64,7 @@ class BoxSheet:
             for index, game in enumerate(games):
                 row, column = divmod(index, columns)
                 cover = host.add(
-                    CoverChoice(game, partial(self.scene.choose_game, game), chosen=game is self.scene.draft.game)
+                    CoverChoice(game, partial(self.page.choose_game, game), chosen=game is self.page.draft.game)
                 )
                 cover.place(kit, box.x + column * (width + gap), box.y + row * (high + gap), width, high)
             y += (high + gap) * -(-len(games) // columns) - gap + kit.px(24)
@@ -78,15 +78,13 @@ class BoxSheet:
             shown = panel.add(SurfaceWidget(partial(self._cover, cover_width)))
             shown.place(kit, x + (width - cover_width) // 2, y + kit.px(4), cover_width, round(cover_width * 530 / 400))
             y = shown.rect.bottom + kit.px(20)
-        name = panel.add(Heading(self.scene.look.name, 2, ground=Material.LEATHER))
+        name = panel.add(Heading(self.page.look.name, 2, ground=Material.LEATHER))
         y = name.place(kit, x, y, width).bottom + kit.px(6)
-        about = panel.add(RichText(escape(self.scene.look.sentence), Role.BODY, ground=Material.LEATHER))
+        about = panel.add(RichText(escape(self.page.look.sentence), Role.BODY, ground=Material.LEATHER))
         y = about.place(kit, x, y, width).bottom + kit.px(12)
         space = "\u2003"
-        facts = (
-            f"<e=company> {players_line(self.scene.look)}{space}<e=hourglass> {escape(self.scene.look.length)}{space}"
-        )
-        facts += f"<e={self.scene.look.secrets_emblem}> {escape(self.scene.look.secrets)}"
+        facts = f"<e=company> {players_line(self.page.look)}{space}<e=hourglass> {escape(self.page.look.length)}{space}"
+        facts += f"<e={self.page.look.secrets_emblem}> {escape(self.page.look.secrets)}"
         line = panel.add(RichText(facts, Role.BODY, ground=Material.LEATHER))
         y = line.place(kit, x, y, width).bottom + kit.px(18)
         low = self._place_board(panel, pygame.Rect(x, y, width, inner.bottom - y))
@@ -94,15 +92,15 @@ class BoxSheet:
         return panel.rect.bottom
 
     def _cover(self, width: int) -> pygame.Surface:
-        return box_cover(self.scene.kit, self.scene.look, self.scene.look.board, players_line(self.scene.look), width)
+        return box_cover(self.page.kit, self.page.look, self.page.look.board, players_line(self.page.look), width)
 
     def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
         """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
-        kit = self.scene.kit
+        kit = self.page.kit
         label = panel.add(Label(say("new.board"), Role.LABEL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
         y = label.place(kit, room.x, room.y).bottom + kit.px(8)
         chosen, size = self._board(), (kit.px(150), kit.px(100))
-        picture = panel.add(SurfaceWidget(lambda: board_picture(kit, self.scene.draft.game.id, chosen, size)))
+        picture = panel.add(SurfaceWidget(lambda: board_picture(kit, self.page.draft.game.id, chosen, size)))
         picture.place(kit, room.x, y, *size)
         x = picture.rect.right + kit.px(16)
         name = panel.add(Label(chosen.title, Role.STRONG, ground=Material.LEATHER))
@@ -113,7 +111,7 @@ class BoxSheet:
             low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
         other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
         low = other.place(kit, x, low + kit.px(4)).bottom
-        words = say("new.boards_hint", folder=escape(shown_path(self.scene.context.boards)))
+        words = say("new.boards_hint", folder=escape(shown_path(self.page.context.boards)))
         damaged = sum(bool(board.fault) for board in self.boards())
         if damaged:
             words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
@@ -122,9 +120,9 @@ class BoxSheet:
 
     def boards(self) -> list[LibraryBoard]:
         """The shipped boards, then the person's own."""
-        game = self.scene.draft.game
+        game = self.page.draft.game
         shipped = [LibraryBoard(id_, board_name(game.id, id_)) for id_ in game.info.boards]
-        return [*shipped, *(self.scene.shelf.own(game.id) or ())]
+        return [*shipped, *(self.page.shelf.own(game.id) or ())]
 
     def board_name(self) -> str:
         """What the chosen board is called."""
@@ -133,15 +131,15 @@ class BoxSheet:
     def _board(self) -> LibraryBoard:
         """The chosen one; an own board is believed in until its folder has been looked into."""
         for board in self.boards():
-            if board.ref == self.scene.draft.board:
+            if board.ref == self.page.draft.board:
                 return board
-        return LibraryBoard(self.scene.draft.board, self.scene.draft.board, is_own=True)
+        return LibraryBoard(self.page.draft.board, self.page.draft.board, is_own=True)
 
     def _other_board(self) -> None:
         boards = self.boards()
-        scene = self.scene
-        scenes, draft = scene.context.scenes, scene.draft
-        scene.go(Push(scenes.boards(draft.game, boards, draft.board, scene.choose_board)))
+        page = self.page
+        scenes, draft = page.context.scenes, page.draft
+        page.go(Push(scenes.boards(draft.game, boards, draft.board, page.choose_board)))
 
 
 def board_name(game: str, board: str) -> str:

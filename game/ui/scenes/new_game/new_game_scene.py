@@ -19,6 +19,7 @@ from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.date_words import day
 from game.ui.scenes.game_boxes import BoxLook, box_look
 from game.ui.scenes.menu_scene import MenuScene, units
@@ -54,7 +55,8 @@ class NewGameScene(MenuScene):
         self.draft = self._draft(games.get(game_id) or self._last_game())
         self.shelf = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
-        self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self), OptionsSheet(self)
+        codes = CodeDialogs(self, self.rebuild)
+        self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self, codes), OptionsSheet(self)
         self.shelf.look()
 
     def _draft(self, game: InstalledGame) -> MatchDraft:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,14 +11,11 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, CodePlate
 from game.ui.scenes.menu_scene import flow
-from game.ui.scenes.new_game.match_draft import LONGEST_NAME, SeatChoice
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME, DraftPage, SeatChoice
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets import Button, ChoiceStrip, Group, Heading, Label, Panel, RichText, Roundel, TextEntry
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-
-if TYPE_CHECKING:
-    from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
 ROW = 66
 
@@ -27,30 +23,30 @@ ROW = 66
 class SeatsSheet:
     """The part of the page that is about the people."""
 
-    def __init__(self, scene: NewGameScene) -> None:
-        self.scene = scene
-        self.codes = CodeDialogs(scene, scene.rebuild)
+    def __init__(self, page: DraftPage, codes: CodeDialogs) -> None:
+        self.page = page
+        self.codes = codes
 
     def place(self, host: Group, box: pygame.Rect) -> int:
         """How many, who plays each seat, and quick ways to fill them; the lower edge."""
-        kit = self.scene.kit
+        kit = self.page.kit
         panel = host.add(Panel(PanelKind.SHEET))
         panel.place(kit, box.x, box.y, box.width, kit.px(200))
         inner = panel.inner(kit)
         heading = panel.add(Heading(say("new.seats"), 2, has_divider=True))
         y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(12)
-        counts = sorted(self.scene.draft.game.info.seatings)
+        counts = sorted(self.page.draft.game.info.seatings)
         if len(counts) > 1:
             label = panel.add(Label(say("new.player_count"), Role.STRONG))
             strip = panel.add(
                 ChoiceStrip(
-                    [str(n) for n in counts], counts.index(self.scene.draft.players), partial(self.scene.count, counts)
+                    [str(n) for n in counts], counts.index(self.page.draft.players), partial(self.page.count, counts)
                 )
             )
             high = strip.place(kit, inner.x + kit.px(150), y).height
             label.place(kit, inner.x, y, kit.px(140), high)
             y += high + kit.px(14)
-        for place in self.scene.draft.present:
+        for place in self.page.draft.present:
             y = self._place_row(panel, inner, y, place)
         y += kit.px(6)
         y = self._place_helpers(panel, inner, y)
@@ -61,31 +57,31 @@ class SeatsSheet:
 
     def _place_row(self, panel: Panel, inner: pygame.Rect, y: int, place: SeatChoice) -> int:
         """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""
-        kit = self.scene.kit
-        names = self.scene.draft.game.words()
-        badge = self.scene.look.badges[str(place.seat)]
+        kit = self.page.kit
+        names = self.page.draft.game.words()
+        badge = self.page.look.badges[str(place.seat)]
         roundel = panel.add(Roundel(badge, 48, is_computer=not place.is_person))
         roundel.place(kit, inner.x, y + kit.px(6))
         x = roundel.rect.right + kit.px(12)
         label = panel.add(Label(names.name(str(place.seat), "seat"), Role.H3))
         high = kit.scale.target(40)
-        named = max(kit.text.width(names.name(str(one.seat), "seat"), Role.H3) for one in self.scene.draft.present)
+        named = max(kit.text.width(names.name(str(one.seat), "seat"), Role.H3) for one in self.page.draft.present)
         label_width = max(kit.px(130), min(named + kit.px(4), inner.width // 3))
         label.place(kit, x, y + kit.px(8), label_width, high)
         x += label_width + kit.px(8)
         strip = ChoiceStrip(
             [say("new.person"), say("new.computer")],
             0 if place.is_person else 1,
-            lambda index: self.scene.occupy(place, index == 0),
+            lambda index: self.page.occupy(place, index == 0),
         )
         levels = ChoiceStrip(
             [say_level(level) for level in OFFERED],
             OFFERED.index(place.level),
-            lambda index: self.scene.level(place, index),
+            lambda index: self.page.level(place, index),
         )
         first = strip.preferred(kit)[0]
         second = kit.px(230) if place.is_person else levels.preferred(kit)[0]
-        has_key = place.is_person and self.scene.draft.game.info.has_secrets
+        has_key = place.is_person and self.page.draft.game.info.has_secrets
         second += high + kit.px(8) if has_key else 0
         fits = x + first + kit.px(12) + second <= inner.right
         panel.add(strip).place(kit, x, y + kit.px(8))
@@ -94,7 +90,7 @@ class SeatsSheet:
             key = CodePlate(self.codes, place.name)
 
             def name(text: str) -> None:
-                self.scene.name(place, text)
+                self.page.name(place, text)
                 key.show(text)
 
             entry = TextEntry(
@@ -113,14 +109,14 @@ class SeatsSheet:
         return max(bottom, y + kit.px(ROW))
 
     def _place_helpers(self, panel: Panel, inner: pygame.Rect, y: int) -> int:
-        kit = self.scene.kit
-        remembered = self.scene.draft.game.id in self.scene.context.settings.new_match
+        kit = self.page.kit
+        remembered = self.page.draft.game.id in self.page.context.settings.new_match
         buttons = [
-            Button(say("new.fill"), self.scene.fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
-            Button(say("new.draw_lots"), self.scene.lots, emblem="die", plate=Plate.PAPER, size=Size.SMALL),
+            Button(say("new.fill"), self.page.fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
+            Button(say("new.draw_lots"), self.page.lots, emblem="die", plate=Plate.PAPER, size=Size.SMALL),
             Button(
                 say("new.last_time"),
-                self.scene.last_time,
+                self.page.last_time,
                 emblem="hourglass",
                 plate=Plate.PAPER,
                 size=Size.SMALL,

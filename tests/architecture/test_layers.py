@@ -90,32 +90,6 @@ def test_files_import_each_other_in_no_circle_but_the_known_ones() -> None:
 KNOWN_CIRCLES = [
     ["app", "ui.scenes.scene_factory"],
     ["games.riddle.rules.movement.boat_rope_cloak", "games.riddle.rules.movement.topology"],
-    ["ui.kit.paragraph", "ui.kit.text"],
-    [
-        "ui.scenes.new_game.game_choice",
-        "ui.scenes.new_game.new_game_scene",
-        "ui.scenes.new_game.options",
-        "ui.scenes.new_game.seats",
-    ],
-    [
-        "ui.table.panels.centre.battle",
-        "ui.table.panels.centre.box_contents",
-        "ui.table.panels.centre.centre_panel",
-        "ui.table.panels.centre.exchange",
-        "ui.table.panels.centre.open_cards",
-        "ui.table.panels.centre.title_list",
-    ],
-    [
-        "ui.widgets.base",
-        "ui.widgets.button",
-        "ui.widgets.focus",
-        "ui.widgets.label",
-        "ui.widgets.modal",
-        "ui.widgets.page",
-        "ui.widgets.panel_cache",
-        "ui.widgets.scroll_area",
-        "ui.widgets.tooltip",
-    ],
 ]
 """To be resolved."""
 

@@ -19,7 +19,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.boards import board_picture
 from game.ui.scenes.game_boxes import box_cover, box_look, players_line
 from game.ui.scenes.menu_scene import SurfaceWidget
-from game.ui.scenes.new_game.match_draft import DraftPage
+from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.screen_words import say
 from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, Heading, Label, Panel, RichText
 from game.ui.widgets.base import Point, Widget, WidgetState

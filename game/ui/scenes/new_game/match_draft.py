@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from game.computer.levels import OFFERED
 from game.engine.decision import Seat
@@ -18,11 +18,6 @@ from game.ui.scenes.game_boxes import box_look
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
-    from game.session.board_library import BoardLibrary, LibraryBoard
-    from game.ui.kit.kit import Kit
-    from game.ui.kit.scene_stack import Transition
-    from game.ui.scenes.context import Context
-    from game.ui.scenes.game_boxes import BoxLook
 
 LONGEST_NAME = 24
 
@@ -192,54 +187,3 @@ def _change_places(one: SeatChoice, other: SeatChoice) -> None:
         *(other.name, other.is_person, other.level),
         *(one.name, one.is_person, one.level),
     )
-
-
-class DraftPage(Protocol):
-    """The page that a draft is filled in on, as its three sheets know it: what stands there, and what they change."""
-
-    @property
-    def kit(self) -> Kit: ...
-
-    @property
-    def context(self) -> Context: ...
-
-    @property
-    def draft(self) -> MatchDraft: ...
-
-    @property
-    def shelf(self) -> BoardLibrary:
-        """The boards that there are."""
-
-    @property
-    def look(self) -> BoxLook:
-        """The box of the game that is chosen."""
-
-    def go(self, transition: Transition) -> None:
-        """Change the stack of scenes."""
-
-    def choose_game(self, game: InstalledGame) -> None: ...
-
-    def choose_board(self, board: LibraryBoard) -> None: ...
-
-    def set_option(self, name: str, value: OptionValue) -> None: ...
-
-    def count(self, counts: list[int], index: int) -> None:
-        """So many players."""
-
-    def occupy(self, place: SeatChoice, is_person: bool) -> None:
-        """A person or a computer takes a seat."""
-
-    def level(self, place: SeatChoice, index: int) -> None:
-        """How strong a computer is."""
-
-    def name(self, place: SeatChoice, name: str) -> None:
-        """What a person is called."""
-
-    def fill(self) -> None:
-        """Computers take what nobody sits on."""
-
-    def lots(self) -> None:
-        """Seats by lot."""
-
-    def last_time(self) -> None:
-        """Everything as it was when a match was last begun."""

@@ -12,7 +12,7 @@ from game.engine.rules import Option, OptionValue
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.new_game.match_draft import DraftPage
+from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.screen_words import say
 from game.ui.widgets import ChoiceStrip, Dropdown, Group, Heading, Panel, RichText, Toggle
 from game.ui.widgets.base import Widget

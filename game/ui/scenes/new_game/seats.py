@@ -11,7 +11,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, CodePlate
 from game.ui.scenes.menu_scene import flow
-from game.ui.scenes.new_game.match_draft import LONGEST_NAME, DraftPage, SeatChoice
+from game.ui.scenes.new_game.draft_page import DraftPage
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME, SeatChoice
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets import Button, ChoiceStrip, Group, Heading, Label, Panel, RichText, Roundel, TextEntry
 from game.ui.widgets.button import Size

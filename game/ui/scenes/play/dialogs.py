@@ -44,13 +44,8 @@ from game.ui.table.model.intents import (
 )
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.panels.centre.centre_panel import (
-    CentrePanel,
-    CentrePanelCallbacks,
-    centre_panel,
-    placed,
-    scene_words,
-)
+from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
+from game.ui.table.panels.centre.scene_panels import centre_panel
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
 

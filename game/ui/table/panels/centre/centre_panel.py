@@ -16,8 +16,6 @@ from game.ui.kit.motion import Tween
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.model.panel_data.box_contents import BoxContents
-from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
@@ -140,34 +138,6 @@ class CentrePanel(Group):
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves."""
         return 0 if self._tween is not None else None
-
-
-def centre_panel(
-    affair: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
-    say: Say,
-    calls: CentrePanelCallbacks,
-    words: dict[str, str],
-) -> CentrePanel:
-    """The panel of a scene. `words`: search, ask, seen, close."""
-    from game.ui.table.panels.centre.battle import CardBattlePanel
-    from game.ui.table.panels.centre.box_contents import BoxContentsPanel
-    from game.ui.table.panels.centre.exchange import ExchangePanel, NoticePanel
-    from game.ui.table.panels.centre.open_cards import OpenCardsPanel
-    from game.ui.table.panels.centre.title_list import TitlesPanel
-
-    match affair:
-        case CardBattle():
-            return CardBattlePanel(affair, say, calls)
-        case TitleList():
-            return TitlesPanel(affair, say, calls, words)
-        case CardExchange():
-            return ExchangePanel(affair, say)
-        case OpenCards():
-            return OpenCardsPanel(affair, say, calls, words)
-        case BoxContents():
-            return BoxContentsPanel(affair, say, calls, words)
-        case Notice():
-            return NoticePanel(affair, say)
 
 
 def scene_words(say: Say) -> dict[str, str]:

@@ -24,10 +24,10 @@ from game.ui.table.panels.centre.centre_panel import (
     CentreChoices,
     CentrePanel,
     CentrePanelCallbacks,
-    centre_panel,
     placed,
     scene_words,
 )
+from game.ui.table.panels.centre.scene_panels import centre_panel
 from game.ui.table.panels.layout.card_table_layout import CardTableLayout
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.widgets.base import Group, Point, Widget, WidgetState

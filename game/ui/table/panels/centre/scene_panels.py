@@ -1,0 +1,35 @@
+"""Which panel shows which scene in the middle of the table."""
+
+from __future__ import annotations
+
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
+from game.ui.table.panels.centre.battle import CardBattlePanel
+from game.ui.table.panels.centre.box_contents import BoxContentsPanel
+from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks
+from game.ui.table.panels.centre.exchange import ExchangePanel, NoticePanel
+from game.ui.table.panels.centre.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre.title_list import TitlesPanel
+from game.ui.table.panels.status import Say
+
+
+def centre_panel(
+    affair: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
+    say: Say,
+    calls: CentrePanelCallbacks,
+    words: dict[str, str],
+) -> CentrePanel:
+    """The panel of a scene. `words`: search, ask, seen, close."""
+    match affair:
+        case CardBattle():
+            return CardBattlePanel(affair, say, calls)
+        case TitleList():
+            return TitlesPanel(affair, say, calls, words)
+        case CardExchange():
+            return ExchangePanel(affair, say)
+        case OpenCards():
+            return OpenCardsPanel(affair, say, calls, words)
+        case BoxContents():
+            return BoxContentsPanel(affair, say, calls, words)
+        case Notice():
+            return NoticePanel(affair, say)

@@ -226,18 +226,27 @@ def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_pat
     )
     copies = tmp_path / "copies"
     copies.mkdir()
-    run = subprocess.Popen(
-        [sys.executable, ROOT / "build_scripts" / "mutants.py", "--root", root],
-        env={**os.environ, "TMPDIR": str(copies)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    deadline = time.monotonic() + 60
-    while not mark.exists() and run.poll() is None and time.monotonic() < deadline:
-        time.sleep(0.05)
-    run.send_signal(how)
-    _, said = run.communicate(timeout=60)
+    before = signal.signal(how, signal.SIG_DFL)  # a shell that began the suite in the background may have it ignored
+    try:
+        run = subprocess.Popen(
+            [sys.executable, ROOT / "build_scripts" / "mutants.py", "--root", root],
+            env={**os.environ, "TMPDIR": str(copies)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+    finally:
+        signal.signal(how, before)
+    try:
+        deadline = time.monotonic() + 60
+        while not mark.exists() and run.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        run.send_signal(how)
+        _, said = run.communicate(timeout=60)
+    finally:
+        if run.poll() is None:
+            os.killpg(run.pid, signal.SIGKILL)  # what did not stop goes with all that it began
     assert (run.returncode, said) == (130, "Stopped.\n")
     assert list(copies.iterdir()) == []
 

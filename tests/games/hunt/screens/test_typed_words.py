@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.match.ports import SeatPort
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.games.hunt.screens.test_companion import AT, line
 from tests.sampling import first_with_soak
@@ -37,7 +38,7 @@ def test_german_words_are_understood_beside_the_english_ones(
     hunting.run(200)
     assert "suche 22 blau" == line(hunting).entry.placeholder
     sent: list[str] = []
-    monkeypatch.setattr(hunting.play, "send", lambda action: sent.append(str(action)))
+    monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
     hunting.type(typed)
     assert "" == hunting.play.model.line().told
     assert [event] == [text.split()[0] for text in sent]

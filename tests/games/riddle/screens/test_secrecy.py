@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from pathlib import Path
 from typing import Any
@@ -109,8 +110,8 @@ class RefusesByTheRing(Plant):
                 sound: Refusal | None = super().refusal(state, action)
                 return sound and dataclasses.replace(sound, clause=f"RR-{ring_at(state):03}")
 
-        leaking = Leaking()
-        leaking._sets = rules._sets
+        leaking = copy.copy(rules)
+        leaking.__class__ = Leaking
         return leaking
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.paths import ROOT
@@ -53,9 +54,10 @@ def python_files(*parts: str) -> list[Path]:
     return [path for path in found if "reference" not in path.relative_to(PACKAGE).parts]
 
 
-def imports_of(path: Path) -> list[Import]:
-    """Every import in a file, those inside functions included."""
-    return imports_in(path.read_text(encoding="utf-8"), path)
+@cache
+def imports_of(path: Path) -> tuple[Import, ...]:
+    """Every import in a file, those inside functions included; each file is parsed once."""
+    return tuple(imports_in(path.read_text(encoding="utf-8"), path))
 
 
 def imports_in(text: str, path: Path) -> list[Import]:
@@ -95,6 +97,7 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
 
 
+@cache
 def file_graph() -> dict[str, frozenset[str]]:
     """Each file of the program with those that it imports, inside functions and for types too."""
     return {

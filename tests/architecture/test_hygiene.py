@@ -52,6 +52,12 @@ FOREIGN = ("/" + "work/", "../" + "shared", "/" + "home/", "/" + "root/", "/" + 
 """Places on somebody's machine, written so that this file does not hold them."""
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """What a file of code says, parsed once for all tests."""
+    return ast.parse(read(path))
+
+
 def test_no_file_names_a_place_on_somebody_s_machine() -> None:
     assert [] == [f"{path.relative_to(ROOT)}: {word}" for path in texts() for word in FOREIGN if word in read(path)]
 
@@ -121,7 +127,7 @@ def _unexplained(text: str) -> Iterator[int]:
 def test_no_error_is_swallowed() -> None:
     found = []
     for path in code():
-        for node in ast.walk(ast.parse(read(path))):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.ExceptHandler):
                 broad = node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "BaseException")
                 silent = all(isinstance(line, ast.Pass) for line in node.body)
@@ -137,7 +143,7 @@ def test_every_test_expects_something() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
         for path in code()
         if path.name.startswith("test_")
-        for node in _without_expectation(ast.parse(read(path)))
+        for node in _without_expectation(tree(path))
     ]
     assert [] == found
 
@@ -174,7 +180,7 @@ def test_every_package_says_what_it_is_for() -> None:
     silent = [
         str(path.relative_to(ROOT))
         for path in code()
-        if path.relative_to(ROOT).parts[0] == "game" and ast.get_docstring(ast.parse(read(path))) is None
+        if path.relative_to(ROOT).parts[0] == "game" and ast.get_docstring(tree(path)) is None
     ]
     assert [] == silent
 

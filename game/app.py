@@ -1,4 +1,4 @@
-"""The composition root: the window and its services. It alone may import everything, and the factory of its scenes for it."""
+"""The composition root: the window and its services. It alone may import everything."""
 
 from __future__ import annotations
 

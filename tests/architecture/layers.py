@@ -150,12 +150,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
         ),
         ("pygame",),
     ),
-    Layer(
-        "ui.scenes.scene_factory",
-        "makes the scenes",
-        ("app", "ui.scenes", *_TABLE, *_BASE, "session", "storage", "registry"),
-        ("pygame",),
-    ),
     Layer("ui", "the window", ()),
     Layer(
         "session",
@@ -183,7 +177,6 @@ LAYERS: Final[tuple[Layer, ...]] = (
             "session",
             "storage",
             "ui.scenes",
-            "ui.scenes.scene_factory",
         ),
         ("pygame",),
     ),

@@ -12,17 +12,16 @@ from game.session.open_match import OpenMatch
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Scene
 from game.ui.scenes.codes.code_access import is_guarded
-from game.ui.scenes.context import MakeScene
+from game.ui.scenes.context import Context, MakeScene
 
 if TYPE_CHECKING:
-    from game.app import Window
     from game.session.board_library import LibraryBoard
 
 
 class SceneFactory:
     """The factories of a window (`SceneMakers`)."""
 
-    def __init__(self, context: Window) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
 
     def play(self, table: OpenMatch) -> Scene:

@@ -178,8 +178,9 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
         names = [mark.name for mark in grammar.fields]
         if taken := {"subject", "touches", "variants", "words", "verb", "of", "replace"} & set(names):
             raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
-        getters = vars(namedtuple("Fields", ["class_name", *names]))
+        getters = vars(held := namedtuple("Fields", ["class_name", *names]))
         space |= {name: getters[name] for name in names}
+        del held  # not before: a class that is collected leaves its vars() empty
         new: type[A] = type(made.__name__, made.__bases__, space)
         grammar.finish(new)
         return new

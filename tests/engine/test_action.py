@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 from enum import Enum
 from typing import Any
@@ -320,6 +321,24 @@ def test_a_changed_action_is_another() -> None:
 def test_an_action_made_once_is_used_again() -> None:
     assert Move.of("orc@1", "bree") is Move.of("orc@1", "bree")
     assert Move.of("orc@1", "bree") == Move("orc@1", "bree")
+
+
+@pytest.mark.parametrize("allocations", range(1, 13))
+def test_an_action_can_be_declared_while_unused_memory_is_collected(allocations: int) -> None:
+    thresholds = gc.get_threshold()
+    gc.collect()
+    gc.set_threshold(allocations, 1, 1)
+    try:
+
+        @action("carry {piece} {card} {to}")
+        class Carry(Action):
+            piece: Piece = touch()
+            card: Card = touch()
+            to: Space = touch()
+
+    finally:
+        gc.set_threshold(*thresholds)
+    assert Carry(Piece("orc"), Card("rope"), Space("bree")).card == "rope"
 
 
 def test_an_action_cannot_be_changed() -> None:

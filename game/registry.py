@@ -184,10 +184,10 @@ class InstalledGame:
     def _explained(self, path: Path, at: int) -> Sequence[Problem]:
         """The faults of a board file that stands at a place of the set, said with all that the box knows: other games,
         whose board it may be, and the names that places have on the shipped board."""
+        from game.board.board import slug_of
         from game.board.checks.wrong_game import wrong_game
         from game.board.loader import load_board_text
         from game.board.reading.yaml_tree import read_nodes
-        from game.board.slugs import slug_of
 
         text, needs = read_text(path), self.info.requirements[at]
         root, _ = read_nodes(text, str(path))

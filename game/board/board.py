@@ -7,6 +7,8 @@ board units (hex boards: the hex radius is 1, y grows to the south; graph boards
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
@@ -151,7 +153,6 @@ class Board:
 
     def find(self, text: str) -> Space | None:
         """The space with this id, slug, name or alias (case and diacritics do not matter), or None."""
-        from game.board.slugs import slug_of
 
         index = self._index.get(text)
         if index is None:
@@ -228,3 +229,13 @@ class Finding:
 
 Check: TypeAlias = Callable[[Board], Iterable[Finding]]
 """A check of the rules' own of a board that satisfies its Requirements."""
+
+
+_LETTERS = str.maketrans({"ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "’": "", "'": ""})
+
+
+def slug_of(name: str) -> str:
+    """Lower-case ASCII with single hyphens: "Barad-dûr" -> "barad-dur", "Thranduil's Halls" -> "thranduils-halls"."""
+    plain = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS))
+    ascii_only = plain.encode("ascii", "ignore").decode("ascii")
+    return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")

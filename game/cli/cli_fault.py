@@ -27,8 +27,7 @@ class CliFault(Exception):
 def tell_torn(path: Path) -> None:
     """Say on stderr that the last action of a saved match is lost, where it was only half written. Raises SaveFault."""
     from game.language import catalog
-    from game.storage.fault_words import told
-    from game.storage.faults import torn
+    from game.storage.faults import told, torn
     from game.storage.match_file import is_torn
 
     if is_torn(path):
@@ -39,8 +38,7 @@ def tell_edited(path: Path, found: Verification, speak: Callable[[Phrase], str])
     """Say on stderr which results of chance of a saved match are not what its seed gives, where there are such."""
     from game.engine.match.verification import wrong_results
     from game.language import catalog
-    from game.storage.fault_words import told
-    from game.storage.faults import edited
+    from game.storage.faults import edited, told
 
     if found.wrong:
         print(told(edited(path, found.wrong, wrong_results(found, speak)).phrase, catalog.ENGLISH), file=sys.stderr)

@@ -1,12 +1,31 @@
-"""The levels of computer opponents, by name."""
+"""The levels of computer opponents, by name; the random one, which plays the laws and the fuzzing, is here."""
 
 from __future__ import annotations
 
-from typing import Final
+from random import Random
+from typing import Any, Final
 
-from game.computer.player import ComputerPlayer
-from game.computer.random_player import RandomPlayer
+from game.computer.player import Budget, ComputerPlayer
+from game.engine.chance import one_of
+from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
+
+
+class RandomPlayer:
+    """Every subject equally likely, then every action about it."""
+
+    def choose(self, update: SeatUpdate, rng: Random, budget: Budget) -> Any:
+        groups: dict[str, list[Any]] = {}
+        for action in update.actions:
+            groups.setdefault(subject_of(action), []).append(action)
+        return one_of(groups[one_of(list(groups), rng)], rng)
+
+
+def subject_of(action: Any) -> str:
+    """What an action begins with, read off its text: the word after the verb, or the verb where it stands alone."""
+    verb, _, rest = str(action).partition(" ")
+    return rest.partition(" ")[0] or str(verb)
+
 
 RANDOM: Final = "random"
 OFFERED: Final = ("easy", "normal")

@@ -12,8 +12,8 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any, Protocol
 
+from game.computer.levels import RandomPlayer
 from game.computer.player import Budget, Question
-from game.computer.random_player import RandomPlayer
 from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.chance import generator
 from game.engine.rules import GameSet

@@ -27,11 +27,9 @@ from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_heade
 from game.session.open_match import HostRequest, MatchSummary, OpenMatch
 from game.session.review import frames
 from game.storage import faults
-from game.storage.fault_words import told
-from game.storage.faults import FaultKind, SaveFault, label_lost
+from game.storage.faults import FaultKind, SaveFault, label_lost, told
 from game.storage.match_file import MatchFile, read_header, read_whole
-from game.storage.saved_matches import SaveFolder
-from game.storage.seeds import fresh_seed
+from game.storage.saved_matches import SaveFolder, fresh_seed
 
 MakeThinker = Callable[[str, GameSet], Thinker]
 LOOK_MS = 1000

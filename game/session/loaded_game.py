@@ -25,7 +25,7 @@ from game.language.words import Words
 from game.session.player_names import given_names, seat_names
 from game.storage import faults
 from game.storage.faults import SaveFault
-from game.storage.seeds import fresh_seed
+from game.storage.saved_matches import fresh_seed
 
 
 class Speak(Protocol):

@@ -1,7 +1,7 @@
 """What can go wrong with a file: what kind of fault, what is said of it, and the last good point where there is one.
 
 A fault holds a phrase, no sentence: words.yaml beside this file says it, in the language that is in force when it is
-shown (`wording.py`).
+shown (`told`).
 """
 
 from __future__ import annotations
@@ -9,13 +9,35 @@ from __future__ import annotations
 import errno
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
 from game.language import catalog
+from game.language.catalog import Language
 from game.language.names import printable
-from game.storage.fault_words import is_named, told
+from game.language.words import Words
+
+PARTS: Final = ("game", "storage", "words.yaml")
+
+
+def told(phrase: Phrase, spoken: Language | None = None) -> str:
+    """The sentence of a phrase, in the language in force unless another is wanted."""
+    return _words(spoken or catalog.in_force())(phrase)
+
+
+def is_named(group: str, id_: str) -> bool:
+    """Whether there is a name for this in a group of the file."""
+    return id_ in catalog.words(*PARTS)["names"][group]
+
+
+@cache
+def _words(spoken: Language) -> Words:
+    content = catalog.words(*PARTS, spoken=spoken)
+    shared = catalog.words("game", "words.yaml", spoken=spoken)["names"]  # how a list is joined
+    return Words({**shared, **content["names"]}, content["sentences"], grammar=spoken.grammar)
 
 
 class FaultKind(Enum):

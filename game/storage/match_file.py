@@ -15,8 +15,7 @@ from game.language import catalog
 from game.language.names import shown_name
 from game.storage import faults, file_format
 from game.storage.atomic_write import fresh_name, give_name, replace_file, sync, sync_folder, write_new
-from game.storage.fault_words import told
-from game.storage.faults import SaveFault, from_reading, from_writing
+from game.storage.faults import SaveFault, from_reading, from_writing, told
 from game.storage.locks import FileHold, is_at, place_of
 
 _T = TypeVar("_T")

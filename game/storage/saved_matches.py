@@ -9,13 +9,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from game.board.slugs import slug_of
+from game.board.board import slug_of
 from game.engine.match.records import copied_record, copy_record
 from game.engine.match.verification import DUPLICATED
 from game.language.names import printable, shown_name
@@ -24,7 +25,6 @@ from game.storage.atomic_write import json_bytes, read_small, replace_file, sync
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.locks import CAN_MOVE_HELD, FileHold
 from game.storage.match_file import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
-from game.storage.seeds import fresh_seed
 
 _BIN = "bin"
 _LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -354,3 +354,8 @@ def _read_card(path: Path) -> dict[str, Any]:
 
 def _write_card(path: Path, card: Mapping[str, Any]) -> None:
     replace_file(path.with_suffix(".card"), json_bytes(card, indent=1))
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess: 32 hexadecimal digits."""
+    return secrets.token_hex(16)

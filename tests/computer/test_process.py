@@ -10,10 +10,9 @@ from random import Random
 
 import pytest
 
-from game.computer.levels import opponent
+from game.computer.levels import RandomPlayer, opponent, subject_of
 from game.computer.player import Budget, Question, answer, computer_player_key
 from game.computer.process import DirectThinker, ProcessThinker
-from game.computer.random_player import RandomPlayer, subject_of
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from game.computer.tournament import Contest, GameResult, NoSuchContest, Report, SideTally, play_game, simulate
-from game.computer.wilson import wilson
+from game.computer.tournament import Contest, GameResult, NoSuchContest, Report, SideTally, play_game, simulate, wilson
 from game.engine.decision import Seat
 
 CONTEST = Contest("battle", "", ("random", "random"), (("rounds", 20),))

@@ -23,7 +23,7 @@ from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.end_scene import EndScene
+from game.ui.scenes.review.review_scene import EndScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.table.model.intents import TakenBack
 from tests.laws.privacy import Leak, same

@@ -12,8 +12,7 @@ import pytest
 from game.language import catalog
 from game.language.words import flattened
 from game.storage import faults, settings
-from game.storage.fault_words import PARTS, told
-from game.storage.faults import FaultKind, FileFault, SaveFault, reason_of, sentence_of
+from game.storage.faults import PARTS, FaultKind, FileFault, SaveFault, reason_of, sentence_of, told
 
 AT = Path("matches") / "evening.ringtable"
 FULL, SHUT, DEAD = (OSError(code, "as the system says it") for code in (errno.ENOSPC, errno.EROFS, errno.EIO))

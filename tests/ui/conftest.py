@@ -23,4 +23,4 @@ def no_pictures_of_turns(monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     """The picture of every turn, which the list of saved matches shows, is drawn for those tests alone that are about it:
     elsewhere it would cost more than what they look at."""
     if request.node.get_closest_marker("pictures_of_turns") is None:
-        monkeypatch.setattr("game.ui.scenes.frame.turn_pictures.TurnPictures.watch", lambda _pictures, _now_ms: None)
+        monkeypatch.setattr("game.ui.scenes.frame.match_pictures.TurnPictures.watch", lambda _pictures, _now_ms: None)

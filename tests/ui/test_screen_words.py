@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.ui.scenes.date_words import day, when
+from game.ui.screen_words import day, when
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.board.board import Space
+from game.board.board import Space, slug_of
 from game.board.hex_grid import DIRECTIONS, Hex, HexGrid, Orientation
 from game.board.problem_report import ProblemReport, shortened
 from game.board.problems import meant
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
-from game.board.slugs import slug_of
 
 
 def pairs_of(node: Node | None) -> tuple[tuple[ScalarNode, Node], ...]:

@@ -29,7 +29,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say as screen_say
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.button import Button, Size
 

@@ -11,8 +11,8 @@ from game.engine.errors import RingtableError
 from game.storage.faults import sentence_of
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.scene_stack import Pop
-from game.ui.kit.text_fitting import HEADINGS, fitting_role
 from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Material, Role
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene

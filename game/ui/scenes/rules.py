@@ -13,7 +13,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.text_fitting import fitting_role
+from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.clause_table import ClauseTable
 from game.ui.scenes.game_boxes import box_look

@@ -122,7 +122,7 @@ class SceneFactory:
 
     def end(self, table: OpenMatch) -> Scene:
         """The end of an open match."""
-        from game.ui.scenes.review.end_scene import EndScene
+        from game.ui.scenes.review.review_scene import EndScene
 
         return EndScene(self._context, table)
 

@@ -13,7 +13,7 @@ from game.ui.kit.scene_stack import Pop
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.widgets.badges import draw_roundel
 
 

@@ -23,13 +23,12 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
-from game.ui.scenes.date_words import when
 from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, BoxLook, box_look, box_standing, laid_out, players_line
 from game.ui.scenes.menu_scene import draw_wordmark, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
-from game.ui.screen_words import say
+from game.ui.screen_words import say, when
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate

@@ -8,10 +8,10 @@ import pygame
 
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
-from game.ui.kit.text_fitting import NAMES, fitting_role
+from game.ui.kit.paragraph import NAMES, fitting_role
 from game.ui.kit.theme import Badge, Colour, Material, Role, mix, readable_on, rgb
 from game.ui.widgets.base import Widget, WidgetState
-from game.ui.widgets.slips import plate
+from game.ui.widgets.tooltip import plate
 
 
 def draw_roundel(

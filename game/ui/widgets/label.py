@@ -8,9 +8,8 @@ import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
 from game.ui.kit.text import Align
-from game.ui.kit.text_fitting import HEADINGS, fitting_role
 from game.ui.kit.theme import BETWEEN, Colour, Material, Role, mix
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 

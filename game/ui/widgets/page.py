@@ -11,12 +11,10 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
-from game.ui.widgets.dirty_rects import DirtyRects
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.panel_cache import PanelCache
-from game.ui.widgets.slips import Slip
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tooltip import Slip, Tooltip
 
 SLIP_MS: Final = 4500
 READING_MS: Final = 75
@@ -400,3 +398,52 @@ class Page(Group):
         for slip in self._slips:
             slip.draw(self.kit, surface)
         self.tooltip.draw(surface)
+
+
+FULL_SHARE: Final = 0.6
+"""When more than this share of the window changed, all of it is drawn."""
+
+
+class DirtyRects:
+    """Rectangles marked since the last drawing; at first, everything."""
+
+    def __init__(self) -> None:
+        self._rects: list[pygame.Rect] = []
+        self._is_all = True
+
+    def __bool__(self) -> bool:
+        return self._is_all or bool(self._rects)
+
+    def mark(self, rect: pygame.Rect) -> None:
+        """This part changed."""
+        if not self._is_all and rect.width and rect.height:
+            self._rects.append(rect)
+
+    def mark_all(self) -> None:
+        """Everything changed."""
+        self._is_all = True
+        self._rects.clear()
+
+    def take(self, window: pygame.Rect) -> list[pygame.Rect] | None:
+        """What to draw inside `window`, None for all of it; nothing is marked afterwards."""
+        merged = [] if self._is_all else merge([rect.clip(window) for rect in self._rects])
+        changed = sum(rect.width * rect.height for rect in merged)
+        is_all = self._is_all or changed > FULL_SHARE * window.width * window.height
+        self._rects.clear()
+        self._is_all = False
+        return None if is_all else merged
+
+
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in few rectangles that don't overlap."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        grown = rect.copy()
+        touching = grown.collidelist(done)
+        while touching >= 0:
+            grown = grown.union(done.pop(touching))
+            touching = grown.collidelist(done)
+        done.append(grown)
+    return done

@@ -1,4 +1,4 @@
-"""The tooltip of a page: when it appears, over what, and where."""
+"""Small papers over a page: its tooltip (when it appears, over what, and where), and slips with a short message."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from typing import Final
 
 import pygame
 
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import parse
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import Point, Widget, WidgetPage
-from game.ui.widgets.slips import draw_tooltip, tooltip_rect
 
 DELAY_MS: Final = 250
 SHADOW: Final = 24
@@ -57,3 +62,87 @@ class Tooltip:
         """Over everything."""
         if self.rect is not None:
             draw_tooltip(self._page.kit, surface, self.text, self.rect)
+
+
+def _tip_paragraph(kit: Kit, markup: str) -> Paragraph:
+    """A tooltip's text: the first line strong, the others plain."""
+    name, _, rest = markup.partition("\n")
+    bold = name if any(span.bold for span in parse(name)) or not rest else f"<b>{name}</b>"
+    text = f"{bold}<br>{rest}" if rest else bold
+    width = min(kit.px(420), kit.scale.width - kit.px(60))
+    return kit.text.paragraph(text, Role.BODY, width, ground=Material.PAPER)
+
+
+def tooltip_rect(kit: Kit, markup: str, at: tuple[int, int], over: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    """Where a tooltip goes: 12 units from the pointer, inside the window, never on what it explains."""
+    text = _tip_paragraph(kit, markup)
+    size = (text.natural_width + 2 * kit.px(14), text.height + 2 * kit.px(8))
+    gap = kit.px(12)
+    small = over.width < window.width // 3 and over.height < window.height // 4
+    below = over.bottom + gap if small else at[1] + 2 * gap
+    above = (over.top if small else at[1]) - gap - size[1]
+    rect = pygame.Rect((at[0] - size[0] // 4, below), size)
+    if rect.bottom > window.bottom - 4:
+        rect.top = above
+    rect.clamp_ip(window.inflate(-8, -8))
+    return rect
+
+
+def draw_tooltip(kit: Kit, surface: pygame.Surface, markup: str, rect: pygame.Rect) -> None:
+    """A plate of paper with rounded corners."""
+    plate(kit, surface, rect, 8)
+    _tip_paragraph(kit, markup).draw(surface, (rect.x + kit.px(14), rect.y + kit.px(8)))
+
+
+def plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+    """The paper plate of tooltips and chips."""
+    u = kit.u
+    w, h, reach = rect.width / u, rect.height / u, 8
+    body = vector.soft_rect(0, 2, w, h, radius, 4, (0, 0, 0), 0.45)
+    body += vector.vertical("p", (0, "#F8EDCD"), (1, "#E4CF9C"))
+    body += vector.rect(0.5, 0.5, w - 1, h - 1, radius, fill="url(#p)", stroke="#8D6A3E", stroke_width=1)
+    px = kit.px(reach)
+    size = (rect.width + 2 * px, rect.height + 2 * px)
+    view = (-px / u, -px / u, size[0] / u, size[1] / u)
+    surface.blit(kit.art.drawing(body, view, size, ("plate", rect.size, radius, u)), rect.move(-px, -px))
+
+
+class Slip:
+    """A reason or a short message on a slip of paper, shown until `until_ms`."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        markup: str,
+        emblem: str,
+        near: pygame.Rect | None,
+        until_ms: int,
+        window: pygame.Rect,
+    ) -> None:
+        self.until_ms = until_ms
+        self.markup = markup
+        self._emblem = emblem
+        side = kit.px(20)
+        width = min(kit.px(420), window.width - kit.px(120))
+        self._text = kit.text.paragraph(markup, Role.SMALL, width, link_clauses=True)
+        inset = kit.px(14)
+        size = (
+            self._text.natural_width + side + 3 * inset,
+            max(self._text.height, side) + 2 * kit.px(13),
+        )
+        self.rect = pygame.Rect((0, 0), size)
+        if near is None:
+            self.rect.midtop = (window.centerx, window.top + kit.px(96))
+        else:
+            self.rect.midtop = (near.centerx, near.bottom + kit.px(14))
+            if self.rect.bottom > window.bottom - kit.px(8):
+                self.rect.bottom = near.top - kit.px(14)
+        self.rect.clamp_ip(window.inflate(-kit.px(24), -kit.px(16)))
+
+    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Draw it in its place."""
+        kit.art.panel(surface, PanelKind.SLIP, self.rect)
+        side, inset = kit.px(20), kit.px(14)
+        sign = kit.art.emblem(self._emblem, side, theme.RUBRIC)
+        surface.blit(sign, (self.rect.x + inset, self.rect.y + kit.px(14)))
+        self._text.draw(surface, (self.rect.x + 2 * inset + side - kit.px(4), self.rect.y + kit.px(12)))

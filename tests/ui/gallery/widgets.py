@@ -36,7 +36,7 @@ from game.ui.widgets import (
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.slips import Slip, draw_tooltip
+from game.ui.widgets.tooltip import Slip, draw_tooltip
 from tests.ui.gallery.sheet import REST, Sheet
 
 HOVER = WidgetState(is_hovered=True)

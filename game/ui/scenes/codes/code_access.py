@@ -22,8 +22,7 @@ from game.storage.seat_codes import (
 )
 from game.storage.settings import Settings
 from game.ui.kit.markup import escape
-from game.ui.scenes.date_words import day
-from game.ui.screen_words import say
+from game.ui.screen_words import day, say
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context

@@ -20,7 +20,6 @@ from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs
-from game.ui.scenes.date_words import day
 from game.ui.scenes.game_boxes import BoxLook, box_look
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.game_choice import BoxSheet
@@ -28,7 +27,7 @@ from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
 from game.ui.scenes.new_game.options import OptionsSheet
 from game.ui.scenes.new_game.seats import SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
-from game.ui.screen_words import say
+from game.ui.screen_words import day, say
 from game.ui.widgets import Button, RichText, ScrollArea
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate

@@ -14,12 +14,11 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, plain
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.paragraph import Paragraph, paragraph_in
 from game.ui.kit.text import Align
-from game.ui.kit.text_fitting import paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import LineHushed, Said
 from game.ui.table.model.picture import Progress
 from game.ui.table.model.screen.moment import LineMoment

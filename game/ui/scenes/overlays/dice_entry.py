@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.commands import DiceQuestion
 from game.ui.table.model.intents import DiceTyped
 from game.ui.table.panels.side_pieces import draw_disc

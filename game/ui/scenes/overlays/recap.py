@@ -14,7 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import SpacesAsked
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState

@@ -18,7 +18,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
 from game.ui.scenes.overlays.overlay import CardHost, OverlayCard
 from game.ui.screen_words import say as screen_say
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import Reseated
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState

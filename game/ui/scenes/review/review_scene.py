@@ -11,6 +11,7 @@ import pygame
 from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch, ReviewStep
+from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, ViewGestures
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
@@ -409,3 +410,18 @@ class ReviewScene(PageScene):
             self.go(Replace(self.context.scenes.title(), whole_stack=True))
         else:
             self.go(Pop())
+
+
+class EndScene(ReviewScene):
+    """Review with a banner."""
+
+    def __init__(self, context: Context, table: OpenMatch) -> None:
+        super().__init__(context, table, is_end=True)
+        self._has_sounded = False
+
+    def on_enter(self) -> None:
+        """A harp, once."""
+        super().on_enter()
+        if not self._has_sounded:
+            self._has_sounded = True
+            self.kit.sounds.play(Cue.HARP)

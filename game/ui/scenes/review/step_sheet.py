@@ -14,12 +14,12 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
-from game.ui.widgets.pointed_rows import PointedRows
+from game.ui.widgets.list_view import PointedRows
 
 AROUND = 40
 """How many steps are looked through for those worth a line."""

@@ -10,8 +10,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch
-from game.storage.fault_words import told
-from game.storage.faults import FaultKind, SaveFault, sentence_of, torn
+from game.storage.faults import FaultKind, SaveFault, sentence_of, told, torn
 from game.storage.match_file import is_torn
 from game.storage.suggested_folders import shown_path, suggested
 from game.ui.kit.kit import Kit

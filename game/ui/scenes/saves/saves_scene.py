@@ -11,8 +11,7 @@ import pygame
 from game.engine.errors import RingtableError
 from game.language.names import capital
 from game.session.open_match import OpenMatch
-from game.storage.fault_words import told
-from game.storage.faults import SaveFault, torn
+from game.storage.faults import SaveFault, told, torn
 from game.storage.match_file import is_torn
 from game.storage.saved_matches import Binned, SaveEntry
 from game.storage.suggested_folders import shown_path
@@ -21,12 +20,11 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.date_words import when
 from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.menu_scene import MenuScene, flow
 from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
-from game.ui.screen_words import say
+from game.ui.screen_words import say, when
 from game.ui.widgets import Button, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate

@@ -14,8 +14,7 @@ from game.ui.kit.input import ViewGestures, Zoom
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.table.board.board_widget import SETTLE_MS
-from game.ui.table.board.camera import Camera
-from game.ui.table.board.camera_focus import focused_camera
+from game.ui.table.board.camera import Camera, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Point
 

@@ -1,4 +1,4 @@
-"""Counters of any zoom as surfaces, each drawn once per size and state."""
+"""Counters of any zoom as surfaces, each drawn once per size and state; the badges of pieces and seats."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ import pygame
 from game.ui.components import counters
 from game.ui.components.counters import CounterFace
 from game.ui.kit.kit import Kit
-from game.ui.kit.theme import rgb
-from game.ui.table.board.seat_badge import badge_of
-from game.ui.table.model.picture import Counter, Strength
+from game.ui.kit.theme import Badge, rgb
+from game.ui.table.model.picture import Counter, Face, Strength
 
 _MARKS: Final = {
     Strength.NONE: counters.CounterStrength.NONE,
@@ -57,3 +56,8 @@ def _faded(made: pygame.Surface, level: float) -> pygame.Surface:
     copy = pygame.transform.rotozoom(made, -14 * (1 - level), 1 - 0.12 * (1 - level))
     copy.fill((255, 255, 255, round(255 * level)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def badge_of(face: Face) -> Badge:
+    """A face as the kit draws it."""
+    return Badge(rgb(face.fill), rgb(face.sign), face.emblem)

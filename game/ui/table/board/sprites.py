@@ -42,21 +42,3 @@ def paint(target: pygame.Surface, sprites: Iterable[Sprite], clip: pygame.Rect) 
     target.set_clip(clip.clip(before))
     target.blits([(sprite.surface, sprite.at) for sprite in sprites if clip.colliderect(sprite.rect)], doreturn=False)
     target.set_clip(before)
-
-
-def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in few rectangles: those that meet become one."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        now = rect.copy()
-        merged = True
-        while merged:
-            merged = False
-            for other in found:
-                if other.colliderect(now):
-                    found.remove(other)
-                    now.union_ip(other)
-                    merged = True
-                    break
-        found.append(now)
-    return found

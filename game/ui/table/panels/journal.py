@@ -11,10 +11,10 @@ from game.ui.components import tokens
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.text_fitting import fitting_role
+from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece
 from game.ui.table.panels.status import Say
 from game.ui.table.panels.touch_panel import Touchable, TouchPanel

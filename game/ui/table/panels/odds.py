@@ -16,9 +16,8 @@ from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.picture import Counter, Odds, Result, Tone
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, WidgetState
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button, HoldToConfirmButton, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.hold_button import HoldToConfirmButton
 from game.ui.widgets.label import Panel
 
 _TONES: dict[Tone, tuple[Colour, Colour]] = {

@@ -11,7 +11,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Face
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState

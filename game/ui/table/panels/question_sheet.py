@@ -10,7 +10,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Face
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import WidgetState

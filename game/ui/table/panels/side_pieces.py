@@ -11,7 +11,7 @@ from game.ui.components.dice import LORD, RIDERS, die_emblem
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
 from game.ui.widgets.base import Point
 

@@ -12,7 +12,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
 from game.ui.table.panels.side_pieces import BIT, draw_disc, draw_side_piece
 from game.ui.table.panels.status import Say

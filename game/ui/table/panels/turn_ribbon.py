@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.text_fitting import NAMES, fitting_role
+from game.ui.kit.paragraph import NAMES, fitting_role
 from game.ui.kit.theme import INK, Material, Role
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Face, Progress, Ribbon
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import PhaseRibbon, draw_roundel
 from game.ui.widgets.base import Group, Widget, WidgetState
-from game.ui.widgets.slips import plate
+from game.ui.widgets.tooltip import plate
 
 
 class RoundPlate(Widget):

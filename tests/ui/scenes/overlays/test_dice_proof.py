@@ -22,8 +22,7 @@ from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.overlays.dice_proof import DiceProofCard, DiceProofStrip
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.end_scene import EndScene
-from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.review.review_scene import EndScene, ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.intents import Ask, Asked

@@ -13,10 +13,10 @@ from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.scenes.frame.match_pictures import same_pixels, seat_frame
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.end_scene import EndScene
-from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.review.review_scene import EndScene, ReviewScene
 from game.ui.scenes.table_screen import TableScreen
-from game.ui.table.board.sprites import Sprite, changed, joined
+from game.ui.table.board.sprites import Sprite, changed
+from game.ui.widgets.page import merge
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import FREE, HERE, RANDOM, TWO, WindowDriver
 
@@ -92,7 +92,10 @@ def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
     assert [pygame.Rect(0, 0, 4, 4), pygame.Rect(50, 0, 4, 4)] == changed([here, other], [there, other])
     assert [] == changed([here, other], [here, other])
     assert [other.rect] == changed([here], [here, other])
-    assert 1 == len(joined([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)]))
+
+
+def test_rectangles_that_touch_are_drawn_as_one() -> None:
+    assert 1 == len(merge([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)]))
 
 
 def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch:

@@ -14,8 +14,8 @@ from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.table.model.picture import Light
 from game.ui.table.panels.question_sheet import QuestionSheet
+from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.hold_button import HoldToConfirmButton
 from game.ui.widgets.modal import Modal
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.table.board.camera import Area, Bounds, Camera
-from game.ui.table.board.camera_focus import focused_camera
+from game.ui.table.board.camera import Area, Bounds, Camera, focused_camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.model.picture import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver

@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import SeatPlate
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel

@@ -10,7 +10,7 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role, rgb
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import BattleSide, CardBattle
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.centre.centre_panel import FRAME, CentrePanel, CentrePanelCallbacks

@@ -10,7 +10,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.seat_badge import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, CardFace, Notice
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.centre.centre_panel import CROSS_MS, CentrePanel

@@ -16,7 +16,7 @@ MakeFile = Callable[[Sequence[Record]], MatchFile]
 
 
 class Autosave:
-    """The journal of a hosted match: all records, and the file that keeps them when there is one."""
+    """What is written down of a hosted match: all records, and the file that keeps them when there is one."""
 
     def __init__(
         self, file: MatchFile | None, past: Sequence[Record] | None = None, held: Sequence[Record] | None = None

@@ -95,7 +95,7 @@ class Host:
             file = saves.create(name or kit.title, header.to_json(), secrets=kit.info.has_secrets)
         keeping = Autosave(file)
         try:
-            match = Match(kit.rules, header, journal=keeping)
+            match = Match(kit.rules, header, store=keeping)
             host = cls(kit, match, keeping, name or kit.title, saves, think)
             for seat in header.seats:
                 if seat in seating:
@@ -127,7 +127,7 @@ class Host:
         try:
             header = header_of((keeping.file.header if keeping.file else read_header(path)).match, path)
             kit = named(find, header, path)
-            match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, journal=keeping)
+            match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, store=keeping)
             name = saves.entry(path).name
             _look_at_dice(kit, match, saves, path, accepts_edited=accepts_edited)
             host = cls(kit, match, keeping, name, saves, think)

@@ -151,13 +151,13 @@ def replay(
     held: Sequence[Record] = (),
     *,
     path: Path,
-    journal: RecordStore | None = None,
+    store: RecordStore | None = None,
 ) -> Match:
     """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
     if header.version > kit.info.version:
         raise faults.newer_rules(path)
     try:
-        return Match.replay(kit.rules, header, records, held, journal=journal)
+        return Match.replay(kit.rules, header, records, held, store=store)
     except ReplayError as error:
         good = min(error.number, len(records) + 1) - 1
         raise faults.refused(path, good, str(error)) from error

@@ -82,6 +82,19 @@ def test_screens_and_computer_players_never_reach_the_match() -> None:
     )
 
 
+def test_the_match_shows_what_is_true_to_tests_alone() -> None:
+    """`Match.match_state` holds the State: in the program only the match itself asks for it."""
+    asking = [path for path in python_files() if "match_state" in path.read_text(encoding="utf-8")]
+    found = [
+        f"{_is_about(path)}:{node.lineno}"
+        for path in asking
+        if PACKAGE / "engine" / "match" not in path.parents
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "match_state"
+    ]
+    assert found == []
+
+
 def test_files_import_each_other_in_no_circle_but_the_known_ones() -> None:
     """Imports for types and inside functions count. The list may only grow shorter."""
     assert layers.circles(file_graph()) == KNOWN_CIRCLES

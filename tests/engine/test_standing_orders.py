@@ -52,7 +52,7 @@ class Careful(ToyRules):
 
 def careful() -> Hand:
     journal = RecordList()
-    match = Match(Careful(), header(SEEKING), journal=journal)
+    match = Match(Careful(), header(SEEKING), store=journal)
     return Hand(match, journal, (FOX, OWL, HARE, None))
 
 
@@ -166,7 +166,7 @@ def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
     """The order's answer would be given again at once; before it lies a roll."""
     position = {**SEEKING, "active": "hare"}
     journal = RecordList()
-    game = Hand(Match(Hasty(), header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game = Hand(Match(Hasty(), header(position), store=journal), journal, (FOX, OWL, HARE, None))
     game.play(HARE, "walk 9")
     assert ("fox_finish", (2, 3)) == (game.newest[FOX].view.phase, game.newest[FOX].view.trail)
     assert not game.newest[FOX].can_undo
@@ -187,7 +187,7 @@ class Rustling(ToyRules):
 def test_whoever_is_told_something_is_told_at_once() -> None:
     journal = RecordList()
     position = {**SEEKING, "phase": "escape"}
-    game = Hand(Match(Rustling(), header(position), journal=journal), journal, (FOX, OWL, HARE, None))
+    game = Hand(Match(Rustling(), header(position), store=journal), journal, (FOX, OWL, HARE, None))
     game.play(FOX, "slip 0")
     assert ["rustle"] == game.told(OWL)
     assert [] == game.told(HARE)

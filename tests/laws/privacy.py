@@ -137,7 +137,7 @@ def _verb(action: Any) -> str:
 
 
 MakeMatch = Callable[..., Match]
-"""Makes a match, given `journal` and `chance`."""
+"""Makes a match, given `store` and `chance`."""
 
 Public = Callable[[Match], Any]
 """What a file browser or a menu shows of a match: name, preview."""
@@ -156,12 +156,12 @@ def run_twins(
     *,
     steps: int = 60,
     public: Public = nothing_public,
-    journal: Callable[[], RecordList] = RecordList,
+    store: Callable[[], RecordList] = RecordList,
 ) -> int:
     """Play two matches with all ports open, the second taking other actions wherever the seat (None: the table)
     cannot tell the difference, and wavering over them; compare what the seat and the file show. Returns in how many
     steps they differed."""
-    one, two = _Twin(rules, make, journal, rng), _Twin(rules, make, journal, rng)
+    one, two = _Twin(rules, make, store, rng), _Twin(rules, make, store, rng)
     differed = 0
     for _ in range(steps):
         decision = one.decision()
@@ -187,12 +187,12 @@ def run_twins(
 class _Twin:
     """One of two matches, with every port open but one that is kept for the recap."""
 
-    def __init__(self, rules: AnyRules, make: MakeMatch, journal: Callable[[], RecordList], rng: Random) -> None:
+    def __init__(self, rules: AnyRules, make: MakeMatch, store: Callable[[], RecordList], rng: Random) -> None:
         self.rules = rules
-        self.journal = journal()
+        self.store = store()
         self.next: int | None = None
         self.rng = rng
-        self.match = make(journal=self.journal, chance=self._chosen)
+        self.match = make(store=self.store, chance=self._chosen)
         self.told: list[Any] = []
         self.waiting_for_chance = False
         self.seats = (*self.match.header.seats, None)
@@ -207,7 +207,7 @@ class _Twin:
 
     @property
     def state(self) -> Any:
-        return self.match._ledger.state
+        return self.match.match_state.state
 
     def decision(self) -> Any:
         return self.match.decision()
@@ -234,7 +234,7 @@ class _Twin:
         decision = self.decision()
         others = [one for one in self.seats if one != decision.seat]
         for action in self.actions():
-            if any(_look(self.rules, self.state, action, one) != self.match._ledger.view(one) for one in others):
+            if any(_look(self.rules, self.state, action, one) != self.match.match_state.view(one) for one in others):
                 continue
             self.take(decision.seat, action)
             self.match.port(decision.seat).send(TakeBack(decision.seat))
@@ -247,7 +247,7 @@ class _Twin:
             self.next = self.actions().index(action)
         else:
             port = self.match.port(decider)
-            port.send(Play(decider, self.match._numbers[decider], action))
+            port.send(Play(decider, self.match.update_number(decider), action))
         with contextlib.suppress(_NotYet):
             self.match.pump()
 
@@ -285,8 +285,8 @@ def _compare(one: _Twin, two: _Twin, seat: Seat | None, public: Public) -> None:
     same("log", one.match.log(seat), two.match.log(seat))
     same("public line", one.match.deciding(), two.match.deciding())
     same("name and preview", public(one.match), public(two.match))
-    same("number of records", len(one.journal.records), len(two.journal.records))
-    same("size of records", _sizes(one.journal), _sizes(two.journal))
+    same("number of records", len(one.store.records), len(two.store.records))
+    same("size of records", _sizes(one.store), _sizes(two.store))
     for twin in (one, two):
         twin.match.port(seat).inbox.clear()
 
@@ -300,5 +300,5 @@ def check_recap(one: Match, two: Match, seat: Seat | None) -> None:
     same("recap", recaps[0], recaps[1])
 
 
-def _sizes(journal: RecordList) -> list[int]:
-    return [-(-len(json.dumps(record)) // PADDING) for record in journal.records]
+def _sizes(store: RecordList) -> list[int]:
+    return [-(-len(json.dumps(record)) // PADDING) for record in store.records]

@@ -40,7 +40,7 @@ def split(table: LawTable, number: int) -> tuple[list[Any], list[Any]]:
     """Records of an original and of its copy, which is made after a while of random play."""
     journal = RecordList()
     header = table.header(f"{number:04x}", reactions="ask")
-    played(Match(table.rules, header, journal=journal), generator("before", number), BEFORE)
+    played(Match(table.rules, header, store=journal), generator("before", number), BEFORE)
     taken = {"p": list(journal.held)} if journal.held else {}
     original = [*journal.records, {**copied_record("A copy", DAY), **taken}]
     mark = copy_record(f"{number + 1:032x}", of="An evening", day=DAY, why="duplicate")
@@ -52,7 +52,7 @@ def gone_on(table: LawTable, number: int, records: list[Any], most_results: int 
     journal = RecordList()
     journal.records = list(records)
     header = table.header(f"{number:04x}", reactions="ask")
-    match = Match.replay(table.rules, header, records, journal=journal)
+    match = Match.replay(table.rules, header, records, store=journal)
     return played(match, generator("after", number), AFTER, most_results), journal.records
 
 

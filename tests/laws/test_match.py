@@ -29,7 +29,7 @@ LENGTH = 60
 def random_match(table: LawTable, seed: str, length: int = LENGTH, *, undo: bool = True) -> tuple[Match, RecordList]:
     """A match played by people who also take back, and hand their seats over."""
     journal, rng = RecordList(), generator("match", seed)
-    match = Match(table.rules, table.header(seed.encode().hex()), journal=journal)
+    match = Match(table.rules, table.header(seed.encode().hex()), store=journal)
     for seat in (*table.seats, None):
         match.port(seat)
     for _ in range(length):
@@ -64,7 +64,7 @@ def stand(table: LawTable, match: Match) -> list[Any]:
         match.decision(),
         match.outcome,
         match.seating,
-        [match._ledger.view(seat) for seat in watchers],
+        [match.match_state.view(seat) for seat in watchers],
         [match.log(seat) for seat in watchers],
     ]
 
@@ -77,8 +77,8 @@ def test_a_replay_stands_as_the_match_stood(table: LawTable) -> None:
         again = Match.replay(table.rules, header, journal.records, journal.held)
         assert stand(table, match) == stand(table, again)
         assert () == again.unseeded
-        assert [step.text for step in match._ledger.timeline.steps] == [
-            step.text for step in again._ledger.timeline.steps
+        assert [step.text for step in match.match_state.history.steps] == [
+            step.text for step in again.match_state.history.steps
         ]
 
 
@@ -88,7 +88,7 @@ def test_a_match_killed_at_any_record_opens_there_and_goes_on_alike(table: LawTa
     match, journal = random_match(table, "kill", 25)
     for length in range(0, len(journal.records) + 1, 3):
         kept = RecordList()
-        again = Match.replay(table.rules, match.header, journal.records[:length], journal=kept)
+        again = Match.replay(table.rules, match.header, journal.records[:length], store=kept)
         again.pump()
         third = Match.replay(table.rules, match.header, [*journal.records[:length], *kept.records])
         third.pump()
@@ -114,14 +114,14 @@ def test_what_was_held_comes_back_after_a_kill(table: LawTable) -> None:
 @every_table
 def test_undo_goes_back_over_nothing_but_one_s_own_unrevealed_steps(table: LawTable) -> None:
     match, _ = random_match(table, "undo", undo=False)
-    timeline = match._ledger.timeline
+    timeline = match.match_state.history
     for seat in table.seats:
         while True:
             last = timeline.steps[-1] if timeline.steps else None
             port = match.port(seat)
             port.inbox.clear()
             port.send(TakeBack(seat))
-            match._take_message()
+            match.take_message()
             if any(isinstance(answer, Refused) for answer in port.inbox):
                 break
             assert last is not None
@@ -145,7 +145,7 @@ def test_an_undo_gives_back_the_very_state(table: LawTable) -> None:
         match.pump()
         if _newest(port).can_undo:
             port.send(TakeBack(decision.seat))
-            match._take_message()
+            match.take_message()
             assert before == fingerprint(match.facts())
             tried += 1
             port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
@@ -159,7 +159,7 @@ def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTab
     match, journal = random_match(table, "dice")
     replayed = MatchState(table.rules, match.header, None, None)
     number = 0
-    for step in match._ledger.timeline.steps:
+    for step in match.match_state.history.steps:
         state = replayed.state
         action = table.rules.parse(step.text)
         if step.actor == CHANCE:
@@ -169,7 +169,7 @@ def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTab
             assert action == table.rules.actions(state)[nth_position(match.header.seed, number, weights)]
             assert 0 <= share < 1
         replayed.play(action, step.actor, is_open=step.is_open)
-    assert number == len(match._ledger.results)
+    assert number == len(match.match_state.results)
     assert journal.records
 
 
@@ -192,9 +192,9 @@ def test_nothing_reachable_from_a_port_is_the_match_or_a_state(table: LawTable) 
     forbidden = (
         Match,
         MatchState,
-        type(match._ledger.state),
-        type(match._ledger.timeline),
-        type(match._ledger.tale),
+        type(match.match_state.state),
+        type(match.match_state.history),
+        type(match.match_state.log),
         Header,
     )
     for seat in (*table.seats, None):

@@ -17,7 +17,7 @@ FILES = sorted((SCENARIOS).rglob("*.yaml"))
 
 def check_every_seat(loaded: LoadedScenario, runner: Runner) -> None:
     """Every seat and the table can be dealt what it does not know, and is offered something, without an error."""
-    rules, state = loaded.game.rules(loaded.game_set), runner.match._ledger.state
+    rules, state = loaded.game.rules(loaded.game_set), runner.match.match_state.state
     for seat in (*runner.match.header.seats, None):
         check_round_trip(rules, state, seat, Random(f"{loaded.scenario.title} {seat}"))
         list(rules.offers(rules.view(state, seat)))

@@ -13,10 +13,8 @@ from game.engine.chance import generator, one_of
 from game.engine.decision import Decision, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.match import Match
-from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Message, Play, Refused, SeatUpdate, SetOrders
 from game.engine.match.records import RecordList
-from game.engine.match.seat_rights import SeatRights
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak, same
 
@@ -31,7 +29,7 @@ def run_with_orders(table: LawTable, kind: type[Match], owner: Seat, rng: Random
     """Play the same match twice; in the second one seat changes its standing orders before every action. Returns how many
     reactions were answered alike."""
     header = table.header(b"orders".hex())
-    one, two = (kind(table.rules, header, journal=RecordList()) for _ in range(2))
+    one, two = (kind(table.rules, header, store=RecordList()) for _ in range(2))
     for match in (one, two):
         for seat in (*table.seats, None):
             match.port(seat)
@@ -54,9 +52,9 @@ def run_with_orders(table: LawTable, kind: type[Match], owner: Seat, rng: Random
         action = one_of(list(one.legal()), rng)
         sent += decision.seat == owner
         for match in (one, two):
-            match.port(decision.seat).send(Play(decision.seat, match._numbers[decision.seat], action))
+            match.port(decision.seat).send(Play(decision.seat, match.update_number(decision.seat), action))
             match.pump()
-    return sum(step.actor == owner for step in one._ledger.timeline.steps) - sent
+    return sum(step.actor == owner for step in one.match_state.history.steps) - sent
 
 
 def _orders(table: LawTable, seat: Seat, rng: Random) -> tuple[tuple[str, str], ...]:
@@ -72,7 +70,7 @@ def _possible(table: LawTable, seat: Seat) -> Iterator[tuple[str, list[str]]]:
 
 def _answered_otherwise(one: Match, two: Match, owner: Seat) -> bool:
     """Whether the orders of the two matches gave different answers to the same question: all hear them."""
-    for here, there in zip(one._ledger.timeline.steps, two._ledger.timeline.steps, strict=False):
+    for here, there in zip(one.match_state.history.steps, two.match_state.history.steps, strict=False):
         if here.text != there.text:
             return here.actor == there.actor == owner
     return False
@@ -94,7 +92,7 @@ def _compare(table: LawTable, one: Match, two: Match, owner: Seat) -> None:
             same("update", mine, theirs)
         same("log", one.log(seat), two.log(seat))
     same("public line", one.deciding(), two.deciding())
-    same("number of records", one._ledger.records, two._ledger.records)
+    same("number of records", one.match_state.record_count, two.match_state.record_count)
 
 
 def examine(kind: type[Match], table: LawTable) -> int:
@@ -140,7 +138,7 @@ class LogsOrders(Match):
     def _handle(self, message: Message, sender: Seat | None) -> Refused | None:
         refused = super()._handle(message, sender)
         if isinstance(message, SetOrders):
-            self._ledger.tale.add((Event("orders", Phrase.of("toy.orders", seat=message.seat)),))
+            self.match_state.log.add((Event("orders", Phrase.of("toy.orders", seat=message.seat)),))
         return refused
 
 
@@ -149,31 +147,26 @@ class WritesOrders(Match):
 
     def _handle(self, message: Message, sender: Seat | None) -> Refused | None:
         refused = super()._handle(message, sender)
-        self._ledger.records += isinstance(message, SetOrders)
+        self.match_state.record_count += isinstance(message, SetOrders)
         return refused
 
 
-class AsksAfterAChange(SeatRights):
-    """Whoever has changed his orders is asked all the same."""
-
-    def __init__(self, ledger: MatchState) -> None:
-        super().__init__(ledger)
-        self.changed: set[Seat] = set()
-
-    def ordered(self, state: Any, decision: Decision, view: Any) -> Any | None:
-        return None if decision.seat in self.changed else super().ordered(state, decision, view)
-
-
 class ShowsThatOrdersChanged(Match):
-    """It does so."""
+    """Whoever has changed his orders is asked all the same."""
 
     def __init__(self, *of: Any, **named: Any) -> None:
         super().__init__(*of, **named)
-        self._asking: AsksAfterAChange = AsksAfterAChange(self._ledger)
+        self.changed: set[Seat] = set()
+        sound = self.match_state.ordered
+
+        def ordered(state: Any, decision: Decision, view: Any) -> Any | None:
+            return None if decision.seat in self.changed else sound(state, decision, view)
+
+        self.match_state.ordered = ordered  # type: ignore[method-assign]  # this is the leak
 
     def _handle(self, message: Message, sender: Seat | None) -> Refused | None:
-        if isinstance(message, SetOrders) and message.seat in self._ledger.orders:
-            self._asking.changed.add(message.seat)
+        if isinstance(message, SetOrders) and message.seat in self.match_state.orders:
+            self.changed.add(message.seat)
         return super()._handle(message, sender)
 
 

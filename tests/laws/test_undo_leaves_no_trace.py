@@ -55,7 +55,7 @@ class Played:
 
     def may_be_taken_back(self, action: Any) -> bool:
         """Whether an action neither ends the seat's decisions nor tells anybody what cannot be unsaid."""
-        state, events = self.rules.clone(self.match._ledger.state), list[Event]()
+        state, events = self.rules.clone(self.match.match_state.state), list[Event]()
         asked = self.rules.decision(state)
         self.rules.play(state, action, events)
         after = self.rules.decision(state)
@@ -64,7 +64,7 @@ class Played:
 
     def look(self, action: Any, others: list[Seat | None]) -> Any:
         """What an action shows others, chance left out."""
-        state = self.rules.clone(self.match._ledger.state)
+        state = self.rules.clone(self.match.match_state.state)
         events: list[Event] = []
         self.rules.play(state, action, events)
         seen = [[event for event in events if event.seen_by(one)] for one in others]

@@ -46,7 +46,7 @@ def golden(game: InstalledGame, players: int) -> dict[str, Any]:
         tables=game_set.tables,
     )
     journal, rng = RecordList(), generator("golden", game.id, players)
-    match = Match(rules, header, journal=journal)
+    match = Match(rules, header, store=journal)
     for _ in range(LONGEST):
         match.pump()
         decision = match.decision()

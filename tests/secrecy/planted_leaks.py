@@ -199,7 +199,7 @@ class LogsForAll(Host):
 
     def _refresh(self) -> None:
         super()._refresh()
-        self.table.log = tuple(entry.event for entry in self._match._ledger.tale._entries)
+        self.table.log = self._match.match_state.log.steps_from(0)
 
 
 class WritesOnTheCurtain(Plant):
@@ -224,7 +224,7 @@ class RecapsForAll(Host):
 
     def _deliver(self) -> bool:
         if self._private is not None:
-            told = tuple(entry.event for entry in self._match._ledger.tale._entries)
+            told = self._match.match_state.log.steps_from(0)
             for at, answer in enumerate(self._private.inbox):
                 if isinstance(answer, SeatUpdate) and answer.events:
                     self._private.inbox[at] = dataclasses.replace(answer, events=told)
@@ -236,7 +236,7 @@ class Knows(Host):
 
     @property
     def secret(self) -> int:
-        return SECRETS[self._match.header.game](self._match._ledger.state)
+        return SECRETS[self._match.header.game](self._match.match_state.state)
 
 
 class StatusTells(Knows):
@@ -276,4 +276,4 @@ class PicturesThePrivate(TrueWindow):
 
     def shown(self, host: Host) -> Any:
         """The View that is painted instead of the table's."""
-        return host._match._ledger.view(host.table.deciding)
+        return host._match.match_state.view(host.table.deciding)

@@ -16,8 +16,8 @@ import pygame
 from game.computer.process import DirectThinker
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
+from game.engine.match.history import Step
 from game.engine.match.ports import Occupant
-from game.engine.match.undo import Step
 from game.session.open_match import OpenMatch
 from game.storage import settings as settings_store
 from game.storage.folders import Folders
@@ -129,7 +129,7 @@ class World:
                 saves=self.window.folder,
                 think=think,
             )
-            self.host._match._ledger._draw = self._draw
+            self.host._match.match_state._draw = self._draw
             self.window._open(self.host)
             table = self.window._shown()
             self.loop = Loop(self.screen, kit, lambda _: self.window.scenes.play(table), clock=self.clock)
@@ -140,7 +140,7 @@ class World:
     @property
     def state(self) -> Any:
         """The true State."""
-        return self.host._match._ledger.state
+        return self.host._match.match_state.state
 
     @property
     def secret(self) -> int:
@@ -150,7 +150,7 @@ class World:
     @property
     def last_deed(self) -> Step | None:
         """What somebody did last; None at the start."""
-        steps = self.host._match._ledger.timeline.steps
+        steps = self.host._match.match_state.history.steps
         return next((step for step in reversed(steps) if step.actor != CHANCE), None)
 
     @property

@@ -89,5 +89,5 @@ def table(
 ) -> Hand:
     """A match from a position with everybody's port held."""
     journal = RecordList()
-    match = Match(RULES, header(position, seed=seed, **options), journal=journal)
+    match = Match(RULES, header(position, seed=seed, **options), store=journal)
     return Hand(match, journal, seats)

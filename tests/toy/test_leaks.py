@@ -20,7 +20,6 @@ from game.engine.match.match import Match
 from game.engine.match.match_state import Change, Watcher
 from game.engine.match.ports import SeatUpdate
 from game.engine.match.records import Record, RecordList
-from game.engine.match.seat_rights import SeatRights
 from game.engine.rules import Rules
 from game.engine.simulate import play_out
 from tests.laws.privacy import Leak, check_no_influence, check_recap, check_round_trip, run_twins, same
@@ -189,7 +188,7 @@ class LogsForAll(Match):
     """Everybody reads the whole log."""
 
     def log(self, seat: Seat | None) -> Sequence[Event]:
-        return [entry.event for entry in self._ledger.tale._entries]
+        return self.match_state.log.steps_from(0)
 
 
 class NumbersByRevision(Match):
@@ -203,26 +202,18 @@ class TellsEveryStep(Match):
     """Each private step sends something to everyone: frames, steps."""
 
     def _changed(self, change: Change, actor: Seat | None) -> None:
-        super()._changed(dataclasses.replace(change, noticed=frozenset(self._ledger.watchers)), actor)
-
-
-class LooksAtWhatOthersDid(SeatRights):
-    """Undo is refused to a seat that is not deciding by looking at what others did in private."""
-
-    def undo_length(self, seat: Seat) -> int | Phrase:
-        last = self.ledger.timeline.steps[-1:]
-        decision = self.ledger.decision()
-        if last and decision is not None and decision.seat != seat:
-            return Phrase.of("toy.leak", text=last[0].text)
-        return super().undo_length(seat)
+        super()._changed(dataclasses.replace(change, noticed=frozenset(self.match_state.watchers)), actor)
 
 
 class TellsWhetherOthersHaveBegun(Match):
-    """It asks so."""
+    """Undo is refused to a seat that is not deciding by looking at what others did in private."""
 
-    def __init__(self, *of: Any, **named: Any) -> None:
-        super().__init__(*of, **named)
-        self._asking = LooksAtWhatOthersDid(self._ledger)
+    def _update(self, watcher: Watcher, events: tuple[Event, ...]) -> SeatUpdate:
+        update, last = super()._update(watcher, events), self.match_state.history.last()
+        decision = self.decision()
+        if watcher is None or last is None or decision is None or decision.seat == watcher:
+            return update
+        return dataclasses.replace(update, undo_refusal=Phrase.of("toy.leak", text=last.text))
 
 
 class WritesEveryStep(RecordList):
@@ -259,7 +250,7 @@ def test_a_leak_in_the_match_is_caught(kind: type[Match], channel: str) -> None:
 @pytest.mark.parametrize(("kind", "channel"), [(WritesEveryStep, "number of records"), (WritesLong, "size of records")])
 def test_a_leak_in_the_file_is_caught(kind: type[RecordList], channel: str) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
-        examine_match(match_of(Match), journal=kind)
+        examine_match(match_of(Match), store=kind)
 
 
 def test_a_leak_in_name_and_preview_is_caught() -> None:
@@ -288,7 +279,7 @@ class RecapsForAll(Match):
 
     def port(self, seat: Seat | None) -> Any:
         if seat not in self._ports:
-            told = self._ledger.tale.steps_from(0)
+            told = self.match_state.log.steps_from(0)
             opened = super().port(seat)
             first = opened.inbox[0]
             assert isinstance(first, SeatUpdate)

@@ -1,4 +1,4 @@
-"""The tale of a match: every event in order, and who has seen how much of it. Logs and recaps are read from it."""
+"""The log of a match: every event in order, and who has seen how much of it. What seats read and recaps are made of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Entry:
 
 
 class MatchLog:
-    """All events of a match. What was taken back stays, marked, so that positions in the tale never shift."""
+    """All events of a match. What was taken back stays, marked, so that positions in the log never shift."""
 
     def __init__(self) -> None:
         self._entries: list[_Entry] = []

@@ -13,139 +13,141 @@ from game.engine.match import verification
 from game.engine.match.header import is_seed
 from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Occupant
+from game.engine.match.real_dice import correct, is_physical
 from game.engine.match.records import Record, ReplayError
+from game.engine.match.undo import take_back
 
 
-def replayed(ledger: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
-    """Play the records into a ledger at its start, then what was held. Raises ReplayError."""
+def replayed(match: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
+    """Play the records into a match at its start, then what was held. Raises ReplayError."""
     number = 0
     for number, record in enumerate(records, 1):
         for entry in _list(record, "p", number):
-            _entry(ledger, entry, number)
-        _entry(ledger, record, number)
+            _entry(match, entry, number)
+        _entry(match, record, number)
         found = record.get("f")
-        if found is not None and found != fingerprint(ledger.rules.facts(ledger.state)):
+        if found is not None and found != fingerprint(match.rules.facts(match.state)):
             raise ReplayError(number, "the table no longer stands as it stood then")
-        ledger.settle()
-        ledger.records = number
+        match.settle()
+        match.record_count = number
     for entry in held:
-        _entry(ledger, entry, number + 1)
+        _entry(match, entry, number + 1)
 
 
-def _entry(ledger: MatchState, record: Any, number: int) -> None:
+def _entry(match: MatchState, record: Any, number: int) -> None:
     if not isinstance(record, Mapping):
         raise ReplayError(number, "it is no record")
     kind = record.get("t")
-    if ledger.night is not None and kind not in ("copy", "copied"):
+    if match.agreed_end is not None and kind not in ("copy", "copied"):
         raise ReplayError(number, "the match had ended by then")
     match kind:
         case "action":
-            _action(ledger, record, number)
+            _action(match, record, number)
         case "undo":
-            _undo(ledger, record, number)
+            _undo(match, record, number)
         case "correct":
-            _correct(ledger, record, number)
+            _correct(match, record, number)
         case "seat":
-            ledger.reseat(
-                _seat(ledger, record, number), Occupant(_text(record, "person", number), _text(record, "level", number))
+            match.reseat(
+                _seat(match, record, number), Occupant(_text(record, "person", number), _text(record, "level", number))
             )
         case "orders":
-            ledger.set_orders(_seat(ledger, record, number), _pairs(record, "o", number))
+            match.set_orders(_seat(match, record, number), _pairs(record, "o", number))
         case "mark":
-            ledger.pencil(_seat(ledger, record, number), _pairs(record, "m", number))
+            match.pencil(_seat(match, record, number), _pairs(record, "m", number))
         case "night":
-            ledger.end_by_agreement(draw=record.get("draw") is True)
+            match.end_by_agreement(draw=record.get("draw") is True)
         case "copy":
-            _copy(ledger, record, number)
+            _copy(match, record, number)
         case "copied":
-            ledger.was_copied(_text(record, "as", number), _text(record, "day", number))
+            match.was_copied(_text(record, "as", number), _text(record, "day", number))
         case other:
             raise ReplayError(number, f"'{other}' is no kind of record this program knows")
 
 
-def _action(ledger: MatchState, record: Record, number: int) -> None:
+def _action(match: MatchState, record: Record, number: int) -> None:
     text = _text(record, "a", number)
-    rules, state = ledger.rules, ledger.state
+    rules, state = match.rules, match.state
     try:
         action = rules.parse(text)
     except InvalidText as error:
         raise ReplayError(number, str(error)) from error
-    decision = ledger.decision()
+    decision = match.decision()
     if "s" in record:
-        seat = _seat(ledger, record, number)
+        seat = _seat(match, record, number)
         if action not in rules.open_actions(state, seat):
             raise ReplayError(number, f"'{text}' is not open to {seat}")
-        ledger.play(action, seat, is_open=True)
+        match.play(action, seat, is_open=True)
     elif decision is None:
         raise ReplayError(number, f"'{text}' comes after the end")
     elif decision.seat == CHANCE:
-        _chance(ledger, record, action, number)
+        _chance(match, record, action, number)
     else:
         refusal = rules.refusal(state, action)
         if refusal is not None:
             raise ReplayError(number, f"'{text}' is not legal: {refusal.phrase.key}", refusal.clause)
-        ledger.play(rules.normal(state, action), decision.seat)
+        match.play(rules.normal(state, action), decision.seat)
         # Reactions may have been answered by a standing order: they are no sign that the person looked.
         if decision.unhurried:
-            ledger.tale.looked(decision.seat)
+            match.log.looked(decision.seat)
 
 
-def _chance(ledger: MatchState, record: Record, action: Any, number: int) -> None:
-    outcomes = list(ledger.rules.actions(ledger.state))
+def _chance(match: MatchState, record: Record, action: Any, number: int) -> None:
+    outcomes = list(match.rules.actions(match.state))
     if action not in outcomes:
         raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
-    decision = ledger.decision()
+    decision = match.decision()
     if "real" in record:
         roller = record["real"]
-        if not isinstance(roller, str) or roller not in ledger.seating:
+        if not isinstance(roller, str) or roller not in match.seating:
             raise ReplayError(number, f"nobody sits at '{roller}'")
         # Where the table did not choose real dice nobody was asked to type any: then the seed has to give it.
-        if decision is not None and ledger.is_physical(decision):
-            ledger.play(action, CHANCE, real=True, roller=Seat(roller), record=number)
+        if decision is not None and is_physical(match, decision):
+            match.play(action, CHANCE, real=True, roller=Seat(roller), record=number)
             return
-    position = nth_position(ledger.seed, len(ledger.results) + 1, ledger.rules.weights(ledger.state))
-    ledger.play(action, CHANCE, given=str(outcomes[position]), record=number)
+    position = nth_position(match.seed, len(match.results) + 1, match.rules.weights(match.state))
+    match.play(action, CHANCE, given=str(outcomes[position]), record=number)
     if outcomes[position] != action:
-        ledger.tale.add((verification.unseeded_event(decision.audience if decision else None),), aside=True)
+        match.log.add((verification.unseeded_event(decision.audience if decision else None),), aside=True)
 
 
-def _copy(ledger: MatchState, record: Record, number: int) -> None:
+def _copy(match: MatchState, record: Record, number: int) -> None:
     seed, why = _text(record, "seed", number), _text(record, "why", number)
     if not is_seed(seed):
         raise ReplayError(number, "its seed is no hexadecimal number of at most 64 digits")
     if why not in verification.WHYS:
         raise ReplayError(number, f"'{why}' is no reason for a copy that this program knows")
-    ledger.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
+    match.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
 
 
-def _undo(ledger: MatchState, record: Record, number: int) -> None:
-    steps, to = ledger.timeline.steps, record.get("to")
+def _undo(match: MatchState, record: Record, number: int) -> None:
+    steps, to = match.history.steps, record.get("to")
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(steps):
         raise ReplayError(number, f"it goes back to step {to}; there are {len(steps)}")
     if to == len(steps):
         return
-    if any(step.bars_the_way for step in steps[to:]):
+    if any(step.undo_bar for step in steps[to:]):
         raise ReplayError(number, "it takes back what nobody may take back")
-    seat = _seat(ledger, record, number) if "s" in record else steps[to].actor
-    ledger.take_back(seat, to)
+    seat = _seat(match, record, number) if "s" in record else steps[to].actor
+    take_back(match, seat, to)
 
 
-def _correct(ledger: MatchState, record: Record, number: int) -> None:
-    seat = _seat(ledger, record, number)
-    steps = ledger.timeline.steps
+def _correct(match: MatchState, record: Record, number: int) -> None:
+    seat = _seat(match, record, number)
+    steps = match.history.steps
     if not steps or not steps[-1].real or steps[-1].roller != seat:
         raise ReplayError(number, "there is no roll to correct")
     text = _text(record, "a", number)
-    for outcome in ledger.rules.actions(steps[-1].before):
+    for outcome in match.rules.actions(steps[-1].before):
         if str(outcome) == text:
-            ledger.correct(seat, outcome)
+            correct(match, seat, outcome)
             return
     raise ReplayError(number, f"'{text}' cannot come of this roll")
 
 
-def _seat(ledger: MatchState, record: Record, number: int) -> Seat:
+def _seat(match: MatchState, record: Record, number: int) -> Seat:
     seat = record.get("s")
-    if not isinstance(seat, str) or seat not in ledger.seating:
+    if not isinstance(seat, str) or seat not in match.seating:
         raise ReplayError(number, f"there is no seat '{seat}' at this table")
     return Seat(seat)
 

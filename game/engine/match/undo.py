@@ -1,115 +1,113 @@
-"""The timeline of a match: the steps that led to the present state, and how far back a seat may go."""
+"""Undo: how far back a seat may take a match, why not farther, what taking back does and who is told of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.decision import CHANCE, Phrase, Seat
-from game.engine.match.ports import Occupant
-from game.engine.match.records import Record
+from game.engine.event import Audience, Event
+from game.engine.match.history import Step
+from game.engine.match.match_state import Change, MatchState, Watcher, is_private
+from game.engine.match.real_dice import who_is_asked
+
+# How far --------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Step:
-    """One action that was played."""
-
-    text: str
-    actor: Seat
-    """Who acted; CHANCE for dice, draws, picks."""
-    occupant: Occupant | None
-    """Who sat there at the time; None for CHANCE."""
-    before: Any
-    """The state before it; None once nothing can lead back to it."""
-    tale: int
-    """How long the tale was before it."""
-    revealed: bool
-    """It told somebody something that his View had not determined."""
-    is_open: bool = False
-    """It was an open action of a seat that was not deciding."""
-    real: bool = False
-    """Dice that were rolled on the table and typed in."""
-    roller: Seat | None = None
-    """Who typed them."""
-
-    def record(self) -> dict[str, Any]:
-        """The step as a record, without fingerprint and held entries."""
-        record: dict[str, Any] = {"t": "action", "a": self.text}
-        if self.is_open:
-            record["s"] = self.actor
-        if self.real:
-            record["real"] = self.roller
-        return record
-
-    @property
-    def bars_the_way(self) -> str:
-        """Why nobody at all may go back behind this step; empty when somebody may."""
-        if self.actor == CHANCE:
-            return "engine.undo.chance"
-        return "engine.undo.revealed" if self.revealed else ""
+def undo_length(match: MatchState, seat: Seat) -> int | Phrase:
+    """After how many steps the match stands when this seat takes back one, or why it may not. Where there are secrets
+    only the deciding seat may: what it may do otherwise would tell whether the next seat has begun in private. A step
+    that standing orders would at once take again is taken back with the one before."""
+    if match.outcome() is not None:
+        return Phrase("engine.undo.over")
+    decision = match.decision()
+    if match.rules.info.has_secrets and decision is not None and who_is_asked(match, decision) != seat:
+        return Phrase("engine.undo.not_deciding")
+    length = len(match.history)
+    while True:
+        refusal = _refusal(match, seat, length)
+        if refusal is not None:
+            return refusal
+        length -= 1
+        if not _orders_answer(match, match.history.steps[length].before):
+            return length
 
 
-class UndoHistory:
-    """The steps up to now, and how many of them the journal has."""
+def _refusal(match: MatchState, seat: Seat, length: int) -> Phrase | None:
+    """Why this seat may not take back the last of the first `length` steps; None when it may."""
+    if not length:
+        return Phrase("engine.undo.nothing")
+    last, occupant = match.history.steps[length - 1], match.seating[seat]
+    if last.real and last.roller == seat and length == len(match.history):
+        return Phrase("engine.undo.typed")
+    if last.undo_bar:
+        return Phrase(last.undo_bar)
+    same_person = bool(occupant.person) and not occupant.is_computer
+    if last.occupant != occupant or not (last.actor == seat or same_person):
+        return Phrase("engine.undo.other")
+    return None
 
-    def __init__(self) -> None:
-        self.steps: list[Step] = []
-        self._written = 0
-        """Length of the timeline as the journal knows it."""
-        self._agreed = 0
-        """How many first steps of the journal's timeline are still ours."""
 
-    def __len__(self) -> int:
-        return len(self.steps)
+def _orders_answer(match: MatchState, state: Any) -> bool:
+    """Whether standing orders would answer here at once."""
+    decision = match.rules.decision(state)
+    if decision is None or decision.seat == CHANCE or decision.unhurried:
+        return False
+    return match.ordered(state, decision, match.rules.view(state, decision.seat)) is not None
 
-    def last(self, *, written: bool = False) -> Step | None:
-        """The last step; `written`: the last that the journal has, which held ones of some seat may have followed."""
-        length = self._agreed if written else len(self.steps)
-        return self.steps[length - 1] if length else None
 
-    def add(self, step: Step) -> None:
-        """A step was taken."""
-        self.steps.append(step)
-        if step.bars_the_way:
-            for earlier in self.steps[-2::-1]:
-                if earlier.before is None:
-                    break
-                earlier.before = None
-            if not step.real:
-                step.before = None
+# Taking back ----------------------------------------------------------------------------------------------------------
 
-    def cut(self, length: int) -> None:
-        """Forget the steps behind `length`: they were taken back."""
-        del self.steps[length:]
-        self._agreed = min(self._agreed, length)
 
-    def written(self) -> None:
-        """The journal now has the whole timeline."""
-        self._written = self._agreed = len(self.steps)
+def take_back(match: MatchState, seat: Seat, length: int) -> Change:
+    """Go back to after the first `length` steps. Raises whatever the store raises; then nothing has changed."""
+    target = match.history.steps[length]
+    state, views = target.before, match.views_of(target.before)
+    noticed = match.who_notices(views, match.log.steps_from(target.log_length)) | {seat}
+    private = is_private(noticed, seat)
+    is_own = private or all(_is_private_choice(match, step) for step in match.history.steps[length:])
+    audience = frozenset({seat}) if is_own else _audience(noticed)
+    telling = Event("undo", Phrase.of("engine.undo.done", seat=seat), audience, actor=seat, quiet=private)
+    if private:
+        match.hold(match.held(length, cut=True))
+    else:
+        match.write({"t": "undo", "to": length, "s": seat}, match.held(length), state)
+    match.history.cut(length)
+    match.log.take_back(target.log_length, telling)
+    match.stand(state, views)
+    if not private:
+        match.settle()
+    return Change(state, (telling,), views, noticed)
 
-    def unwritten(self, length: int | None = None, *, cut: bool = False) -> list[Record]:
-        """What the journal still lacks of the first `length` steps, in its shortest form: steps that were taken and
-        taken back in private leave no trace, or the size of the file would tell of them. With `cut`, as it will be
-        when the timeline ends there."""
-        end = len(self.steps) if length is None else length
-        agreed = min(self._agreed, end) if cut else self._agreed
-        lacking: list[Record] = []
-        if agreed < self._written and agreed <= end:
-            lacking.append({"t": "undo", "to": agreed})
-        lacking.extend(step.record() for step in self.steps[agreed:end])
-        return lacking
 
-    def refusal(self, seat: Seat, occupant: Occupant, length: int) -> Phrase | None:
-        """Why this seat, played by this occupant, may not take back the last of the first `length` steps; None when it
-        may."""
-        if not length:
-            return Phrase("engine.undo.nothing")
-        last = self.steps[length - 1]
-        if last.real and last.roller == seat and length == len(self.steps):
-            return Phrase("engine.undo.typed")
-        if last.bars_the_way:
-            return Phrase(last.bars_the_way)
-        same_person = bool(occupant.person) and not occupant.is_computer
-        if last.occupant != occupant or not (last.actor == seat or same_person):
-            return Phrase("engine.undo.other")
-        return None
+def _audience(noticed: frozenset[Watcher]) -> Audience:
+    return None if None in noticed else frozenset(watcher for watcher in noticed if watcher is not None)
+
+
+def _is_private_choice(match: MatchState, step: Step) -> bool:
+    """Whether another choice would have looked the same to everybody else: that one thought again is then told to
+    nobody. Whoever writes down where Frodo is tells that he has moved, and not that she wrote something else first."""
+    rules, state = match.rules, step.before
+    if not rules.info.has_secrets or step.actor == CHANCE:
+        return False
+    others = [watcher for watcher in match.watchers if watcher != step.actor]
+    verb = step.text.partition(" ")[0]
+    taken = None
+    for action in rules.actions(state):
+        text = str(action)
+        if text == step.text or text.partition(" ")[0] != verb:
+            continue
+        taken = taken or _look(match, state, rules.parse(step.text), others)
+        if _look(match, state, action, others[-1:]) == taken[-1:] and _look(match, state, action, others) == taken:
+            return True
+    return False
+
+
+def _look(match: MatchState, state: Any, action: Any, watchers: Sequence[Watcher]) -> list[Any]:
+    """What an action shows each of these: the View after it, and what it tells."""
+    after, events = match.rules.clone(state), list[Event]()
+    match.rules.play(after, action, events)
+    return [
+        (match.rules.view(after, watcher), [event for event in events if event.seen_by(watcher)])
+        for watcher in watchers
+    ]

@@ -41,8 +41,8 @@ class ChanceResult:
     """Who may see it; None means everyone."""
     record: int
     """The record that it was read from, counted from 1; 0 when it was not read from a log."""
-    tale: int
-    """How long the tale was before it."""
+    log_length: int
+    """How long the log was before it."""
     events: tuple[Event, ...]
     """What it made happen."""
 

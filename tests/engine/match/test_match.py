@@ -150,7 +150,7 @@ def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_aga
     """No match of ours writes one; one of other rules may have."""
     journal = RecordList()
     records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "show boat"}]
-    match = Match.replay(RULES, header(MOVING), records, journal=journal)
+    match = Match.replay(RULES, header(MOVING), records, store=journal)
     game = Hand(match, journal, (FOX,))
     game.play(FOX, "show lamp")
     assert [{"t": "action", "a": "show lamp"}] == [dict(record) for record in journal.records[:1]]
@@ -298,7 +298,7 @@ class FullDisk(RecordList):
 @pytest.mark.parametrize("text", ["move 3", "hide"])
 def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULES, header(MOVING), journal=journal), journal, (FOX, OWL))
+    game = Hand(Match(RULES, header(MOVING), store=journal), journal, (FOX, OWL))
     if text == "hide":
         game.play(FOX, "move 3")
     before = game.match.facts(), game.updates(OWL)
@@ -318,7 +318,7 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
 @pytest.mark.parametrize("message", [SetOrders(FOX, (("reaction", "let"),)), Pencil(FOX, (("1", "x"),))])
 def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULES, header(MOVING), journal=journal), journal, (FOX,))
+    game = Hand(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
     journal.full = True
     game.match.port(FOX).send(message)
     with pytest.raises(OSError, match="no space"):

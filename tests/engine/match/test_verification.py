@@ -50,7 +50,7 @@ def copied(game: Hand) -> Hand:
     """A copy of the match, played on by the same hands."""
     journal = RecordList()
     journal.records = [*game.journal.records, MARK]
-    match = Match.replay(RULES, game.match.header, journal.records, journal=journal)
+    match = Match.replay(RULES, game.match.header, journal.records, store=journal)
     return Hand(match, journal, (OWL, HARE, None))
 
 
@@ -221,7 +221,7 @@ def test_a_copy_of_a_copy_has_three_stretches() -> None:
     game = rolled()
     other = copy_record("fedcba", of="Friday (2)", day="2026-11-23", why="duplicate")
     match = replayed(game, MARK, other)
-    assert [SEED, COPY, "fedcba"] == [one.seed for one in match._ledger.stretches]
+    assert [SEED, COPY, "fedcba"] == [one.seed for one in match.match_state.stretches]
     assert 3 == len(seeds_told(match.verification()))
 
 

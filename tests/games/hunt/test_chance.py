@@ -53,7 +53,7 @@ def play(match: Match, *texts: str) -> None:
 def begun(head: Header) -> tuple[Match, RecordList]:
     """A match that every seat listens to."""
     journal = RecordList()
-    match = Match(RULES, head, journal=journal)
+    match = Match(RULES, head, store=journal)
     for seat in head.seats:
         match.port(seat)
     match.pump()

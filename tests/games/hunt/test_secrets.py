@@ -102,7 +102,7 @@ def test_standing_orders_answer_at_once_and_show_nothing() -> None:
             "at": "blue", "log": ["1", "22"], "figures": {"blue": "22"}, "dice": ["sword"], "hand": ["fredegar-bolger"],
             "tokens": {"card": 1},
         }  # fmt: skip
-        match = Match(RULES, header(at=at), journal=RecordList())
+        match = Match(RULES, header(at=at), store=RecordList())
         bearer, rider = match.port(RB), match.port(RW1)
         bearer.send(SetOrders(RB, (("react_hunt", order),)))
         match.pump()
@@ -203,7 +203,7 @@ class LogsForAll(Match):
     """Everybody reads the whole log."""
 
     def log(self, seat: Seat | None) -> Sequence[Event]:
-        return [entry.event for entry in self._ledger.tale._entries]
+        return self.match_state.log.steps_from(0)
 
 
 class WritesLong(RecordList):
@@ -219,7 +219,7 @@ def test_a_leak_in_the_log_or_in_the_size_of_records_is_caught() -> None:
         run_twins(RULES, match_of(LogsForAll, at={"log": LOG}), RW1, generator("log"), steps=25)
     with pytest.raises(Leak, match=r"^size of records"):
         for number in range(4):
-            run_twins(RULES, match_of(at={"log": LOG}), RW1, generator("size", number), steps=12, journal=WritesLong)
+            run_twins(RULES, match_of(at={"log": LOG}), RW1, generator("size", number), steps=12, store=WritesLong)
 
 
 @pytest.mark.clause("HR-323", "HR-298", "HR-299")

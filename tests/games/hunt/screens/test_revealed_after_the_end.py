@@ -30,7 +30,7 @@ def played(playing: LoadedGame, length: int) -> tuple[ReviewStep, ...]:
     """A random match of two, to its end or so many deeds."""
     header = new_header(playing, playing.info.seatings[2], {"reactions": "ask", "days": 4}, seed="ab15")
     journal, rng = RecordList(), generator("reveal")
-    match = Match(playing.rules, header, journal=journal)
+    match = Match(playing.rules, header, store=journal)
     for _ in range(length):
         match.pump()
         decision = match.decision()

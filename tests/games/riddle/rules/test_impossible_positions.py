@@ -167,7 +167,7 @@ def opened(path: Path) -> RiddleState | None:
     finally:
         file.close()
     assert before == path.read_bytes()
-    return None if match is None else match._ledger.state
+    return None if match is None else match.match_state.state
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

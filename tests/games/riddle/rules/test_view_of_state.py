@@ -150,7 +150,7 @@ class TellsAll(Match):
     """Everybody is told everything that happens."""
 
     def _tell(self, seat: Seat | None, events: Any) -> None:
-        super()._tell(seat, tuple(self._ledger.tale.steps_from(0)))
+        super()._tell(seat, tuple(self.match_state.log.steps_from(0)))
 
 
 @pytest.mark.parametrize("seat", [Seat("p1"), Seat("p3"), None])

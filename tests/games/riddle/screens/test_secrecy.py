@@ -119,7 +119,7 @@ class PicturesTheHolder(planted_leaks.PicturesThePrivate):
     """Save preview: it shows the holder's marker alone."""
 
     def shown(self, host: Host) -> Any:
-        view = host._match._ledger.view(None)
+        view = host._match.match_state.view(None)
         holder = f"p{self.world.secret}"
         at = tuple(player.at if player.seat == holder else "" for player in view.players)
         return dataclasses.replace(view, at=at)

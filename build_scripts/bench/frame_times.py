@@ -39,7 +39,7 @@ def moved_counter() -> Ratio:
 @cache
 def _rounds() -> list[tuple[dict[str, float], dict[str, float]]]:
     """(ours, reference) of each round: kind of frame to its p95 in milliseconds."""
-    reference = Path("game", "bench", "reference", "reference_frame.py")
+    reference = Path("build_scripts", "bench", "reference", "reference_frame.py")
     ours = ["-m", "build_scripts.bench.our_frame", str(FRAMES)]
     theirs = [str(reference), "1", str(FRAMES)]
     found = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from game.board.board import Board
 
@@ -43,42 +43,3 @@ def components(board: Board, spaces: Iterable[int], passes: Passes) -> list[list
                     part.append(other)
         parts.append(sorted(part))
     return sorted(parts, key=lambda part: (-len(part), part[0]))
-
-
-def all_distances(ways: Sequence[Sequence[int]]) -> tuple[bytes, ...]:
-    """The table of distances over adjacency lists: row a, byte b; FAR where there is no way, 254 from there on."""
-    size = len(ways)
-    table = []
-    for start in range(size):
-        row = bytearray([FAR]) * size
-        row[start] = 0
-        edge, steps = [start], 0
-        while edge:
-            steps = min(steps + 1, FAR - 1)
-            beyond = []
-            for space in edge:
-                for other in ways[space]:
-                    if row[other] == FAR:
-                        row[other] = steps
-                        beyond.append(other)
-            edge = beyond
-        table.append(bytes(row))
-    return tuple(table)
-
-
-def mask_of(spaces: Iterable[int]) -> int:
-    """Spaces as bits of one integer."""
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
-
-
-def spaces_of(mask: int) -> list[int]:
-    """The spaces whose bits are set, in order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -40,17 +40,6 @@ def load_board_text(
     return board
 
 
-def check_board(
-    path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()
-) -> list[Problem]:
-    """Every problem of a board file, in file order; none when it can be played."""
-    try:
-        load_board(path, requirements, extra_checks)
-    except BoardProblems as found:
-        return list(found.problems)
-    return []
-
-
 def game_of(path: Path) -> str:
     """The game that a board file names, the rest unchecked; "" when it names none. Raises BoardProblems when the
     file cannot be read at all."""

@@ -38,10 +38,6 @@ class Folders:
         """The settings file."""
         return self.config / "settings.json"
 
-    def with_saves(self, path: Path) -> Folders:
-        """The same folders with the saved matches elsewhere."""
-        return Folders(self.config, path, self.boards, self.cache)
-
 
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
     """The folders for this environment (the process's own by default); nothing is created."""

@@ -241,19 +241,6 @@ class SaveFolder:
             raise from_writing(error, target) from error
         return self.entry(target)
 
-    def empty_bin(self, *, before: datetime | None = None) -> int:
-        """Throw away what was deleted before a time (None: all of it); returns how many matches went."""
-        gone = 0
-        for binned in self.binned():
-            if before is None or _when_binned(binned.path) < before:
-                try:
-                    for path in _family(binned.path):
-                        path.unlink()
-                except OSError as error:
-                    raise from_writing(error, binned.path) from error
-                gone += 1
-        return gone
-
     def _binned(self, path: Path) -> Binned:
         entry = self.entry(path)
         stem = path.stem.partition("~")[2] or path.stem
@@ -323,14 +310,6 @@ def _when_saved(path: Path) -> datetime:
     except (OSError, OverflowError, ValueError):
         return _LONG_AGO
     return saved if _LONG_AGO <= saved < _FAR_AHEAD else _LONG_AGO
-
-
-def _when_binned(path: Path) -> datetime:
-    """When a match was thrown away, as the bin named its file; what came there otherwise counts by its own date."""
-    try:
-        return datetime.strptime(path.name.partition("~")[0] + "+0000", "%Y%m%dT%H%M%S%f%z")
-    except ValueError:
-        return _when_saved(path)
 
 
 def _with_held(record: dict[str, Any], file: MatchFile) -> dict[str, Any]:

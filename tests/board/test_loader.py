@@ -11,13 +11,13 @@ import pytest
 
 from game.board.board import Board, BoardKind, Finding, Requirements
 from game.board.hex_grid import Hex
-from game.board.loader import check_board, load_board, load_board_text
+from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import MOST_BYTES
 from game.board.reading.yaml_tree import MOST_NODES
 from game.board.shapes.scalars import Number
 from game.board.shapes.shape import Field, Record
-from tests.board.faults import BASES, LITTLE, WANTS
+from tests.board.faults import BASES, LITTLE
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -28,7 +28,9 @@ def little() -> Board:
 
 
 def only_problem(path: Path) -> str:
-    (problem,) = check_board(path)
+    with pytest.raises(BoardProblems) as found:
+        load_board(path)
+    (problem,) = found.value.problems
     return str(problem)
 
 
@@ -252,11 +254,6 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
     assert bree is not None
     bridge = board.edge(shire.index, bree.index)
     assert bridge is not None and {"road", "river", "bridge"} == bridge.kinds
-
-
-@pytest.mark.parametrize("base", WANTS)
-def test_check_board_has_nothing_to_say_about_a_good_board(base: str) -> None:
-    assert [] == check_board(BASES[base], *WANTS[base])
 
 
 TRACKS = replace(

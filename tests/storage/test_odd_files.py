@@ -224,13 +224,6 @@ def test_a_file_of_any_date_is_listed(saves: SaveFolder, stamp: int) -> None:
     assert datetime(1970, 1, 1, tzinfo=UTC) <= entry.saved <= datetime(9000, 1, 1, tzinfo=UTC)
 
 
-def test_a_bin_with_a_foreign_name_in_it_is_emptied(saves: SaveFolder) -> None:
-    saves.delete(played(saves))
-    (saves.path / "bin" / "by hand.ringtable").write_bytes(b"")
-    assert saves.empty_bin(before=datetime(2020, 1, 1, tzinfo=UTC)) == 0
-    assert saves.empty_bin() == 2
-
-
 @pytest.mark.parametrize("folder", ["a\0b", "x" * 5000])
 def test_a_folder_that_cannot_be_is_an_empty_list_or_one_sentence(folder: str) -> None:
     try:

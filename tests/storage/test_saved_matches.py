@@ -378,15 +378,6 @@ def test_a_match_being_played_is_not_deleted(saves: SaveFolder) -> None:
     file.close()
 
 
-def test_the_bin_forgets_only_what_is_old_enough(saves: SaveFolder) -> None:
-    first = saves.delete(played(saves, "First"))
-    between = saves._now()
-    second = saves.delete(played(saves, "Second"))
-    assert saves.empty_bin(before=between) == 1
-    assert (second,) == saves.binned() and not first.path.exists()
-    assert saves.empty_bin() == 1
-
-
 def test_a_match_file_alone_opens_anywhere(saves: SaveFolder, tmp_path: Path) -> None:
     elsewhere = tmp_path / "stick" / "the match.ringtable"
     elsewhere.parent.mkdir()

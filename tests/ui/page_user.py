@@ -120,3 +120,10 @@ def question(hear: Callable[..., None]) -> Modal:
     return Modal(
         "End the phase?", "Two builds would be lost.", deed="End it", on_deed=hear, on_safe=lambda: hear("back")
     )
+
+
+def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two frames are the same pixel by pixel: for proving that nothing hidden shows."""
+    return one.get_size() == other.get_size() and (
+        pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    )

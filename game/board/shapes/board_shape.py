@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.shapes import drawing_names
 from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
 from game.board.shapes.scalars import Choice, DrawingName, Number, Text
-from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, MapWith, Record, Row, Shape
+from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, MapWith, Record, Row
 
 FORMAT = 1
 """The version of the board format that this program reads and writes."""
@@ -286,8 +286,3 @@ GRAPH_BOARD = Record(
 )
 
 BOARDS: dict[str, Record] = {"hex": HEX_BOARD, "graph": GRAPH_BOARD}
-
-
-def shape_of(kind: str) -> Shape:
-    """The shape of a whole file of this kind; raises KeyError for a kind that does not exist."""
-    return BOARDS[kind]

@@ -330,14 +330,13 @@ class Order:
 
     name: str
     sizes: tuple[float, ...]
-    hinted_only: bool
     may_drop: bool
 
 
 ORDERS = (
-    Order("far", (17.0, 15.6), True, True),
-    Order("fitted", (14.4, 13.2), False, True),
-    Order("full", (12.4, 11.4), False, False),
+    Order("far", (17.0, 15.6), True),
+    Order("fitted", (14.4, 13.2), True),
+    Order("full", (12.4, 11.4), False),
 )
 
 

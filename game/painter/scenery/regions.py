@@ -44,4 +44,3 @@ REGIONS: Mapping[str, RegionLook] = {
 }
 """Words for `regions`, from the bottom up: what comes later is washed over what came before."""
 WOODED = ("woods", "pinewoods", "autumnwoods", "oldwood")
-RISING = ("hills", "downs", "crags", "mountains")

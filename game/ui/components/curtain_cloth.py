@@ -20,7 +20,6 @@ LETTING_GO_MS: Final = 200
 LONGEST_STEP_MS: Final = 60
 """However late a frame comes, the ring fills by no more than this: a stall never opens the curtain."""
 FALL_MS: Final = 350
-OPEN_MS: Final = 450
 
 
 def draw_curtain(kit: Kit, surface: pygame.Surface, share: float = 1.0, *, is_opening: bool = False) -> None:

@@ -155,11 +155,6 @@ class Art:
         body = vector.rect(*(0.5, 0.5, w - 1, h - 1, 4), fill=fill, fill_opacity=opacity, stroke=edge, stroke_width=1)
         surface.blit(self.drawing(body, (0, 0, w, h), rect.size), rect)
 
-    def key_cap(self, surface: pygame.Surface, rect: pygame.Rect, line: pygame.Surface, ground: Material) -> None:
-        """A key cap with its letters already set."""
-        self.draw_key_plate(surface, rect, ground)
-        surface.blit(line, line.get_rect(center=rect.center))
-
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, *, is_round: bool = False) -> None:
         """The one focus ring: lamp gold, six units outside, with dark lines on both sides."""
         px = self.scale.px

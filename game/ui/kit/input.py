@@ -186,10 +186,6 @@ class KeyHelp:
         """What they do, in words."""
         return say(f"keys.{self.key}")
 
-    @property
-    def caps(self) -> tuple[str, ...]:
-        return tuple(Chord.parse(chord).label for chord in self.chords)
-
 
 GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
     KeyHelp(("Tab", "Shift+Tab"), "choices"),

@@ -30,11 +30,6 @@ def ease_in(t: float) -> float:
     return t * t
 
 
-def linear(t: float) -> float:
-    """Even."""
-    return t
-
-
 def between(start: float, end: float, share: float) -> float:
     """The value `share` of the way from `start` to `end`."""
     return start + (end - start) * share
@@ -70,31 +65,3 @@ class Tween:
     def skip(self) -> None:
         """Put everything in its place at once."""
         self.is_skipped = True
-
-
-class Timeline:
-    """Several tweens under names; tells whether anything still moves."""
-
-    def __init__(self) -> None:
-        self._tweens: dict[str, Tween] = {}
-
-    def start(self, name: str, tween: Tween) -> Tween:
-        """Run `tween` as `name`, in place of an earlier one of that name."""
-        self._tweens[name] = tween
-        return tween
-
-    def share(self, name: str, now_ms: int) -> float:
-        """The share of a tween; 1 when there is none of that name."""
-        tween = self._tweens.get(name)
-        return 1.0 if tween is None else tween.share(now_ms)
-
-    def is_moving(self, now_ms: int) -> bool:
-        """Whether any tween isn't over; those that are get dropped."""
-        self._tweens = {name: tween for name, tween in self._tweens.items() if not tween.is_over(now_ms)}
-        return bool(self._tweens)
-
-    def skip(self) -> bool:
-        """End everything at once; whether there was anything to end."""
-        had = bool(self._tweens)
-        self._tweens.clear()
-        return had

@@ -150,12 +150,6 @@ NATIONS: Final[dict[str, Badge]] = {
     "saruman": _badge("#E9E2D0", "#3A3F47", "white-hand"),
     "ring-bearer": _badge("#D9A437", "#3A1B06", "ring"),
 }
-RIDERS: Final[dict[str, Badge]] = {
-    "blue": _badge("#3D4DB5", "#FFFDF4", "crown"),
-    "green": _badge("#2A8062", "#FFFDF4", "dagger"),
-    "red": _badge("#CB4722", "#FFFDF4", "flame"),
-    "purple": _badge("#7A3E8E", "#FFFDF4", "fell-beast"),
-}
 
 
 class FontFace(Enum):
@@ -203,12 +197,10 @@ class Role(Enum):
     TITLE = TypeStyle(FontFace.TITLE, 108, 116)
     CURTAIN_NAME = TypeStyle(FontFace.TITLE, 92, 100)
     SCREEN_TITLE = TypeStyle(FontFace.TITLE, 50, 58)
-    BOX_TITLE = TypeStyle(FontFace.TITLE, 38, 44)
     H1 = TypeStyle(FontFace.SMALL_CAPS, 46, 52)
     H2 = TypeStyle(FontFace.SMALL_CAPS, 30, 36)
     H3 = TypeStyle(FontFace.SMALL_CAPS, 23, 28)
     CARD_NAME = TypeStyle(FontFace.SMALL_CAPS, 19, 20)
-    CARD_TEXT = TypeStyle(FontFace.TEXT, 16, 19)
     CEREMONY_LARGE = TypeStyle(FontFace.FELL_ITALIC, 34, 40)
     CEREMONY = TypeStyle(FontFace.FELL_ITALIC, 25, 31)
     PROMPT = TypeStyle(FontFace.TEXT, 25, 30)
@@ -226,10 +218,8 @@ class Role(Enum):
     LABEL = TypeStyle(FontFace.LABEL, 14, 18, 1.6, True)
     NUMBER = TypeStyle(FontFace.BOLD, 19, 22)
     FIGURE = TypeStyle(FontFace.BOLD, 36, 40)
-    MAP_NAME = TypeStyle(FontFace.SMALL_CAPS, 17.5, 20)
 
 
-GAP_1, GAP_2, GAP_3, GAP_4, GAP_5 = 4, 8, 12, 16, 24
 INSET: Final = 12
 """From a panel's inner line to what it holds."""
 MARGIN: Final = 16

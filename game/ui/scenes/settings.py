@@ -53,7 +53,6 @@ class SettingsScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.shown = 0
-        self._place_of_scroll = 0
 
     def build(self) -> None:
         """Tabs at the left, the sheet at the right."""

@@ -156,12 +156,6 @@ class PhaseRibbon(Widget):
         self.now = now
         self.tips = tuple(tips)
 
-    def set_now(self, now: int) -> None:
-        """Another phase has begun."""
-        if now != self.now:
-            self.now = now
-            self.touch()
-
     def _cell(self, kit: Kit) -> int:
         widest = max(kit.text.width(phase, Role.BODY) for phase in self.phases)
         return max(kit.px(150), widest + kit.px(58))

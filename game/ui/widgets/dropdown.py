@@ -25,7 +25,6 @@ class _DropList(Widget):
         self.rect = rect
         rows = [ListRow(option) for option in owner.options]
         self.list = ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen)
-        self._before = owner.chosen
 
     def arrange(self, kit: Kit) -> None:
         """The list inside the sheet."""

@@ -10,7 +10,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
 from game.ui.kit.text import Align
-from game.ui.kit.theme import BETWEEN, Colour, Material, Role, mix
+from game.ui.kit.theme import BETWEEN, Colour, Material, Role
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 
@@ -224,8 +224,3 @@ class Panel(Group):
         """A child, else the panel itself."""
         found = super().hit(point)
         return found or (self if self.is_visible and self.rect.collidepoint(point) else None)
-
-
-def hover_tone(ground: Material) -> Colour:
-    """What a row becomes when pointed at."""
-    return mix((241, 226, 190), (255, 205, 110), 0.5) if not ground.is_dark else (122, 52, 38)

@@ -58,12 +58,6 @@ class TextEntry(Widget):
         self.caret = self.anchor = len(self.text)
         self.touch()
 
-    def set_error(self, error: str) -> None:
-        """Say what is wrong with it, or nothing."""
-        if error != self.error:
-            self.error = error
-            self.touch()
-
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """A field of 230 x 40."""
         return kit.px(230), kit.scale.target(40)

@@ -7,7 +7,7 @@ import pygame
 from game.ui.components import cards, counters, curtain_cloth, dice, tokens
 from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.components.refusal_sheet import draw_sealed_note
-from game.ui.kit.theme import NATIONS, RIDERS, SEATS, Role, rgb
+from game.ui.kit.theme import NATIONS, SEATS, Role, rgb
 from game.ui.widgets import (
     Button,
     RefusalSheet,
@@ -19,7 +19,7 @@ from tests.ui.gallery.sheet import REST, Sheet
 
 
 def seats(sheet: Sheet) -> None:
-    """Roundels of the seats, figures of the Riders."""
+    """Roundels of the seats, the Ring Bearer."""
     kit = sheet.kit
     sheet.heading("Seats: colour and sign", 40, 860)
     for index, (name, badge) in enumerate(SEATS.items()):
@@ -28,9 +28,7 @@ def seats(sheet: Sheet) -> None:
         sheet.words(name, x, 988, centred=True, w=120)
     for index, units in enumerate((26, 50, 84)):
         draw_roundel(kit, sheet.surface, (kit.px(960 + index * 84), kit.px(940)), kit.px(units), SEATS["green"])
-    sheet.heading("Riders and rings", 1240, 860)
-    for index, (letter, badge) in enumerate(zip("BGRP", RIDERS.values(), strict=True)):
-        sheet.piece(tokens.nazgul_figure(kit, badge, letter, kit.px(77)), 1280 + index * 84, 940)
+    sheet.heading("Rings", 1600, 860)
     sheet.piece(counters.ring_bearer(kit, NATIONS["gondor"].fill, "3", kit.px(54)), 1700, 940)
     sheet.piece(counters.ring_bearer(kit, NATIONS["orcs"].fill, "3", kit.px(36), is_chosen=True), 1820, 940)
 

@@ -11,7 +11,7 @@ import pytest
 from game.ui.components.curtain_cloth import CurtainButton
 from game.ui.kit.kit import Kit
 from game.ui.kit.loop import FRAME_MS, IDLE_MS, SLEPT, Loop, SystemClock
-from game.ui.kit.motion import Motion, Timeline, Tween
+from game.ui.kit.motion import Motion, Tween
 from game.ui.kit.scene_stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.page_scene import PageScene
@@ -63,7 +63,7 @@ class OneButton(PageScene):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.timeline = Timeline()
+        self.slide = Tween(0, 0)
         self.now = 0
         self.got: list[int] = []
         self.painted: list[pygame.Rect] = []
@@ -82,13 +82,13 @@ class OneButton(PageScene):
 
     def update(self, now_ms: int) -> bool:
         self.now = now_ms
-        moving = self.timeline.is_moving(now_ms)
+        moving = not self.slide.is_over(now_ms)
         if moving:
             self.page.mark_rect(pygame.Rect(500, 300, 40, 40))
         return super().update(now_ms) or moving
 
     def next_wake(self, now_ms: int) -> int | None:
-        return 0 if self.timeline.is_moving(now_ms) else super().next_wake(now_ms)
+        return 0 if not self.slide.is_over(now_ms) else super().next_wake(now_ms)
 
 
 class Running:
@@ -161,7 +161,7 @@ def test_a_partial_drawing_equals_a_whole_one(running: Running) -> None:
 
 def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(running: Running) -> None:
     began, frames = running.clock.now, running.loop.frames
-    running.scene.timeline.start("slide", Tween.start(began, 320, Motion.SHORT))
+    running.scene.slide = Tween.start(began, 320, Motion.SHORT)
     running.clock.events.append(pygame.Event(pygame.USEREVENT))
     while running.clock.now < began + 320:
         running.loop.step()
@@ -176,15 +176,6 @@ def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(run
 def test_with_motion_off_everything_is_over_at_once() -> None:
     assert Tween.start(1000, 900, Motion.NONE).is_over(1000)
     assert 1.0 == Tween.start(1000, 900, Motion.NONE).share(1000)
-
-
-def test_a_skipped_timeline_rests() -> None:
-    timeline = Timeline()
-    timeline.start("a", Tween.start(0, 500, Motion.CALM))
-    assert timeline.is_moving(799)
-    assert timeline.skip()
-    assert not timeline.is_moving(10)
-    assert not timeline.skip()
 
 
 @pytest.mark.parametrize("size", [(320, 200), (1024, 640), (3840, 2160)])

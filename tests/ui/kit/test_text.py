@@ -139,6 +139,6 @@ def test_the_g_of_titles_differs_from_the_s(kit: Kit) -> None:
 
 
 def test_a_halo_surrounds_every_letter(kit: Kit) -> None:
-    bare = kit.text.render("Edoras", Role.MAP_NAME, theme.INK).get_bounding_rect(min_alpha=100)
-    ringed = kit.text.halo("Edoras", Role.MAP_NAME, theme.INK).get_bounding_rect(min_alpha=100)
+    bare = kit.text.render("Edoras", Role.CARD_NAME, theme.INK).get_bounding_rect(min_alpha=100)
+    ringed = kit.text.halo("Edoras", Role.CARD_NAME, theme.INK).get_bounding_rect(min_alpha=100)
     assert (bare.width + 4, bare.height + 4) <= (ringed.width, ringed.height)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.kit import theme
-from game.ui.kit.theme import NATIONS, RIDERS, SEATS, LayoutClass, Material, Role, Scale, contrast, rgb
+from game.ui.kit.theme import NATIONS, SEATS, LayoutClass, Material, Role, Scale, contrast, rgb
 from game.ui.widgets.button_plates import ButtonState, Plate, letters, worst_face
 
 GROUND_PAIRS = [
@@ -38,7 +38,7 @@ def test_figures_can_be_read_on_every_counter(name: str) -> None:
     assert contrast(badge.sign, badge.fill) >= 4.5
 
 
-@pytest.mark.parametrize("badge", [*SEATS.values(), *RIDERS.values()], ids=lambda b: theme.hexa(b.fill))
+@pytest.mark.parametrize("badge", SEATS.values(), ids=lambda b: theme.hexa(b.fill))
 def test_signs_stand_out_on_their_seats(badge: theme.Badge) -> None:
     assert contrast(badge.sign, badge.fill) >= 3.0
 

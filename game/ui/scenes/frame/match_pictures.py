@@ -84,13 +84,6 @@ def png(surface: pygame.Surface) -> bytes:
     )
 
 
-def same_pixels(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Whether two frames are the same pixel by pixel: for proving that nothing hidden shows."""
-    return one.get_size() == other.get_size() and (
-        pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
-    )
-
-
 def seat_frame(
     face: GamePresentation, painted: PaintedBoard, table: OpenMatch, update: SeatUpdate, size: tuple[int, int]
 ) -> pygame.Surface:

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.storage.saved_matches import SaveEntry
-from game.ui.scenes.frame.match_pictures import PICTURE, TablePictures, png, same_pixels
+from game.ui.scenes.frame.match_pictures import PICTURE, TablePictures, png
+from tests.ui.page_user import same_pixels
 from tests.ui.window_driver import FREE, HERE, TWO, WindowDriver
 
 pytestmark = pytest.mark.pictures_of_turns

@@ -19,10 +19,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.loader import load_board  # noqa: E402 - the path comes first
 from game.board.problems import BoardProblems  # noqa: E402 - the path comes first
+from game.cli.progress import Progress  # noqa: E402 - the path comes first
 from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
 from game.painter.files import ManifestError, load_manifest  # noqa: E402 - the path comes first
 from game.painter.paint import paint_into  # noqa: E402 - the path comes first
-from game.painter.progress import Bar  # noqa: E402 - the path comes first
 
 
 def shipped() -> list[Path]:
@@ -63,9 +63,10 @@ def main(arguments: list[str] | None = None) -> int:
 def _paint(boards: list[Path], height: int) -> int:
     for path in boards:
         try:
-            painted = paint_into(
-                load_board(path), painting_of(path), height=height, progress=Bar(sys.stderr, path.stem)
-            )
+            with Progress(path.stem, total=1.0) as progress:
+                painted = paint_into(
+                    load_board(path), painting_of(path), height=height, progress=lambda _, share: progress.reach(share)
+                )
         except BoardProblems as found:
             print(f"{path} has faults: {found.problems[0]}", file=sys.stderr)
             return 2

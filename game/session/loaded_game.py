@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,6 @@ from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.words import Words
-from game.session.player_names import given_names, seat_names
 from game.storage import faults
 from game.storage.faults import SaveFault
 from game.storage.saved_matches import fresh_seed
@@ -50,7 +49,7 @@ class LoadedGame:
     speak: Speak
     """Seats are called by the names they have in the game."""
     given: frozenset[str] = frozenset()
-    """Names with which people are entered who gave none of their own (`people.given_names`)."""
+    """Names with which people are entered who gave none of their own (`given_names`)."""
 
     @property
     def info(self) -> GameInfo:
@@ -180,3 +179,28 @@ def _stumbled(path: Path, error: Exception) -> SaveFault:
 
 def _unplayable(path: Path, error: RingtableError | BoardProblems) -> SaveFault:
     return faults.unplayable(path, str(error).splitlines()[0].rstrip("."))
+
+
+@cache
+def given_names(game: str) -> frozenset[str]:
+    """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
+    the seat."""
+    found = [
+        catalog.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in catalog.available()
+    ]
+    return frozenset(
+        str(entry.get("name", "") if isinstance(entry, Mapping) else entry)
+        for seats in found
+        for entry in seats.values()
+    )
+
+
+def seat_names(seating: Mapping[Seat, Occupant], given: Collection[str] = ()) -> dict[str, str]:
+    """People's names for seats: of those who play one seat only, so that nobody is taken for two. A name that is only the
+    seat's own is none ("The Ring-bearer", not "Ring-bearer")."""
+    people = [occupant.person for occupant in seating.values() if not occupant.is_computer and occupant.person]
+    return {
+        seat: occupant.person
+        for seat, occupant in seating.items()
+        if not occupant.is_computer and people.count(occupant.person) == 1 and occupant.person not in given
+    }

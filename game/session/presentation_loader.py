@@ -37,8 +37,7 @@ from game.painter.files import (
 )
 from game.painter.plain import paint_plain, plain_lettering, plain_measure, plain_scale
 from game.painter.process import cached
-from game.session.loaded_game import LoadedGame, card_names
-from game.session.player_names import given_names, seat_names
+from game.session.loaded_game import LoadedGame, card_names, given_names, seat_names
 from game.storage.folders import unwritable
 from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation

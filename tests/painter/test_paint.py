@@ -15,7 +15,6 @@ from game.painter import paint
 from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import PaintingProcess, cache_folder, cached
-from game.painter.progress import Bar
 from game.storage.resources import resource
 
 ROOT = resource()
@@ -155,12 +154,3 @@ def test_the_plain_drawing_shows_every_kind_of_place_by_a_sign_of_its_own() -> N
     surface, scale = paint_plain(board, 400), plain_scale(board, 400)
     hearts = {s.id: surface.get_at([round(v) for v in scale.pixel(s.x, s.y)])[:3] for s in board.spaces}
     assert {"1": (250, 242, 220), "2": (142, 31, 24), "3": (250, 242, 220)} == hearts
-
-
-def test_a_bar_tells_share_and_time_left() -> None:
-    import io
-
-    now = iter([0.0, 10.0])
-    out = io.StringIO()
-    Bar(out, "middle-earth", lambda: next(now))("drawing", 0.5)
-    assert "50% about 10 s left, drawing" in out.getvalue()

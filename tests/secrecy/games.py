@@ -15,8 +15,7 @@ from game.engine.match.header import Header
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
-from game.session.loaded_game import LoadedGame, kit
-from game.session.player_names import seat_names
+from game.session.loaded_game import LoadedGame, kit, seat_names
 from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.game_of_rules import game_of

@@ -7,7 +7,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.games.hunt.rules.space_names import spots
-from game.session.player_names import given_names, seat_names
+from game.session.loaded_game import given_names, seat_names
 from game.session.presentation_loader import table_words
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovered

@@ -1,0 +1,72 @@
+"""A folder of `game` can be taken in at a glance, and a module is one thing, whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from tests.architecture.imports import PACKAGE, python_files
+
+MOST_MODULES: Final = 20
+SMALL: Final = 40
+"""Lines; a module with fewer is a part of something, or says why it is not."""
+MOST_SMALL: Final = 15
+
+SMALL_MODULES: Final = {
+    "board/bitset.py": "sets of spaces as numbers, for the rules and players of two games",
+    "board/reading/text_file.py": "a board from the cache is opened with this alone",
+    "engine/phases.py": "part of a game's contract",
+    "painter/errors.py": "whoever catches them loads no painter",
+    "painter/progress.py": "the painter's door and what it loads lean on it alike",
+    "storage/resources.py": "the one part of storage that boards, words and the painter may know",
+    "ui/kit/cues.py": "the table's model names sounds and knows no sound device",
+    "ui/scenes/close_question.py": "known before the first frame, and what it asks is not",
+}
+"""Each with its reason. Commands are one module each, however small."""
+
+TO_BE_MERGED: Final = {
+    "games/battle/rules/movement/space_sets.py",
+    "games/battle/rules/scenario_words.py",
+    "games/battle/rules/set_up.py",
+    "games/hunt/computer/riding_distances.py",
+    "games/hunt/rules/components/table_file.py",
+    "games/hunt/rules/phases.py",
+    "games/hunt/rules/ringwraiths/broken_steps.py",
+    "games/hunt/rules/ringwraiths/figures.py",
+    "games/riddle/rules/interned_actions.py",
+    "games/riddle/rules/scenario_words.py",
+    "games/riddle/rules/turn/hand_limit.py",
+    "ui/table/model/screen/known.py",
+    "ui/table/panels/centre/scene_panels.py",
+    "ui/table/panels/hover_slip.py",
+    "ui/table/panels/layout/panel_callbacks.py",
+    "ui/table/panels/unsaved_notice.py",
+}
+FULL_FOLDERS: Final = {"games/riddle/rules", "ui/table/model"}
+"""To be sorted; both lists may only grow shorter."""
+
+
+def modules() -> list[Path]:
+    """All modules but those that only make a folder a package."""
+    return [path for path in python_files() if path.name not in ("__init__.py", "__main__.py")]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def test_no_folder_holds_more_modules_than_can_be_taken_in() -> None:
+    held = Counter(name_of(path.parent) for path in modules())
+    assert {folder for folder, count in held.items() if count > MOST_MODULES} <= FULL_FOLDERS
+
+
+def test_a_small_module_has_a_reason_to_be_one() -> None:
+    small = {name_of(path) for path in modules() if len(path.read_text(encoding="utf-8").splitlines()) < SMALL}
+    own = {name for name in small if not name.startswith("cli/commands/")}
+    assert own <= SMALL_MODULES.keys() | TO_BE_MERGED
+
+
+def test_reasons_are_few_and_for_modules_that_are_there() -> None:
+    assert len(SMALL_MODULES) <= MOST_SMALL
+    assert {name for name in SMALL_MODULES if not (PACKAGE / name).is_file()} == set()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import Annotated, Any, Final, NamedTuple, TypedDict, get_args, get_origin, get_type_hints
 
 from game.engine.copying import compiled_function
@@ -136,8 +137,8 @@ class Grammar:
             mark.number != "?" for mark in self.plain[:-1] if mark.number
         ):
             raise TypeError(f"{made.__name__}: in {template!r} only the last of the plain parts may be several words")
-        self.least = sum(mark.number in ("", "+") for mark in self.plain)
-        self.most = None if any(mark.number in ("*", "+") for mark in self.plain) else len(self.plain)
+        if any(mark.number in ("", "+") and before.number == "?" for before, mark in pairwise(self.plain)):
+            raise TypeError(f"{made.__name__}: in {template!r} a word that must be there follows one that need not")
         self.expected = expected or self._shape()
         first = next((mark for mark in self.fields if mark.use is Use.TOUCH), None)
         is_thing = first is not None and first.thing in (Thing.PIECE, Thing.CARD) and first.number in ("", "?")
@@ -171,11 +172,6 @@ class Grammar:
         source = "\n".join((*lines, "    return tuple(found)"))
         touches: Callable[[Any], tuple[Touched, ...]] = compiled_function(source, f"touches of {self.verb}", known)
         return touches
-
-    @cached_property
-    def readers(self) -> dict[str, Callable[[str], Any]]:
-        """What reads a word of each field; for a field not named here every word is its own value."""
-        return {mark.name: partial(_read, mark) for mark in self.parts if not _is_any_word(mark)}
 
     def _shape(self) -> str:
         plain = " ".join(
@@ -223,75 +219,107 @@ class Grammar:
         return text
 
     @cached_property
-    def quick(self) -> Callable[[Sequence[str]], Any | None]:
-        """Straight code for the plainest text: just the words that must be there. None where it is not so plain."""
-        plain = [mark for mark in self.plain if not mark.number]
-        known: dict[str, Any] = {"made": self.made, "heads": frozenset(self.clauses), "none": _UNREADABLE}
-        names = [f"word_{mark.at}" for mark in plain]
-        lines = [
-            "def quick(words):",
-            f"    if len(words) != {len(plain)} or len(words) < {self.least}:",
-            "        return None",
-        ]
-        if names:
-            lines.append(f"    {', '.join(names)}, = words")
-        for mark, name in zip(plain, names, strict=True):
-            if self.clauses:
-                lines += [f"    if {name} in heads:", "        return None"]
-            if mark.name in self.readers:
-                known[f"read_{mark.at}"] = self.readers[mark.name]
-                lines += [f"    {name} = read_{mark.at}({name})", f"    if {name} is none:", "        return None"]
-        values = ", ".join(f"{mark.name}={name}" for mark, name in zip(plain, names, strict=True))
-        source = "\n".join((*lines, f"    return made({values})"))
-        quick: Callable[[Sequence[str]], Any | None] = compiled_function(source, f"reading {self.verb}", known)
-        return quick
+    def read(self) -> Callable[[str, Sequence[str]], Any]:
+        """Straight code: the action of this class that a text means, given with its words after the verb; raises
+        InvalidText."""
+        code = _ReadingCode(self.made, self.expected, frozenset(self.clauses))
+        fixed = [mark for mark in self.plain if mark.number in ("", "+")]
+        code.add(f"    if len(words) < {len(fixed)}:", "        raise InvalidText(text, expected)")
+        if any(mark.number for mark in self.plain) or self.clauses:
+            code.add("    at, end = 0, len(words)")
+            for mark in self.plain:
+                code.plain(mark)
+            code.rest(self.clauses)
+        else:
+            code.add(f"    if len(words) > {len(fixed)}:", "        raise InvalidText(text, expected)")
+            for at, mark in enumerate(self.plain):
+                code.word(mark, f"words[{at}]", "    ")
+        return code.compiled(self.verb, self.fields)
 
-    def read(self, text: str, words: Sequence[str]) -> Any:
-        """The action of this class that the words after the verb mean; raises InvalidText."""
-        if (found := self.quick(words)) is not None:
-            return found
-        ends = len(words)
-        if self.clauses and ends > self.least:
-            ends = next((at for at, word in enumerate(words) if at >= self.least and word in self.clauses), ends)
-        if ends < self.least or (self.most is not None and ends > self.most):
-            raise InvalidText(text, self.expected)
-        values: dict[str, Any] = {}
-        for number, mark in enumerate(self.plain):
-            several = mark.number in ("*", "+")
-            own = words[number:ends] if several else words[number : min(number + 1, ends)]
-            if own or several:
-                values[mark.name] = self._value(text, mark, own)
-        at = ends
-        while at < len(words):
-            clause = self.clauses.get(words[at])
-            if clause is None or clause.name in values:
-                raise InvalidText(text, self.expected)
-            to = next((to for to in range(at + 1, len(words)) if words[to] in self.clauses), len(words))
-            values[clause.name] = self._clause(text, clause, words[at:to])
-            at = to
-        return self.made(**values)
 
-    def _clause(self, text: str, mark: Mark, words: Sequence[str]) -> Any:
-        if mark.is_flag:
-            if " ".join(words) != mark.words:
-                raise InvalidText(text, f"'{mark.words}'")
-            return True
-        if len(words) < 2 or (mark.number == "?" and len(words) > 2):
-            raise InvalidText(text, self.expected)
-        return self._value(text, mark, words[1:])
+class _ReadingCode:
+    """Straight code that reads a text, part by part."""
 
-    def _value(self, text: str, mark: Mark, words: Sequence[str]) -> Any:
-        reader = self.readers.get(mark.name)
-        found = words if reader is None else [reader(word) for word in words]
-        if reader is not None and _UNREADABLE in found:
-            raise InvalidText(text, self.expected)
-        if mark.number not in ("*", "+"):
-            return found[0]
-        if mark.each_once:
-            if len(set(found)) < len(found):
-                raise InvalidText(text, self.expected)
-            return tuple(sorted(found, key=mark.among.index))
-        return tuple(found)
+    def __init__(self, made: type[Any], expected: str, heads: frozenset[str]) -> None:
+        self.known: dict[str, Any] = {
+            "made": made, "expected": expected, "heads": heads, "none": _UNREADABLE, "InvalidText": InvalidText,
+        }  # fmt: skip
+        self.lines = ["def read(text, words):"]
+
+    def add(self, *lines: str) -> None:
+        """Lines as they are."""
+        self.lines += lines
+
+    def word(self, mark: Mark, word: str, indent: str) -> None:
+        """A part that is one word."""
+        if _is_any_word(mark):
+            self.add(f"{indent}value_{mark.at} = {word}")
+            return
+        self.known[f"read_{mark.at}"] = _reader(mark)
+        self.add(f"{indent}value_{mark.at} = read_{mark.at}({word}, none)", f"{indent}if value_{mark.at} is none:")
+        self.add(f"{indent}    raise InvalidText(text, expected)")
+
+    def words(self, mark: Mark, words: str, indent: str) -> None:
+        """A part that is any number of words."""
+        if _is_any_word(mark) and not mark.each_once:
+            self.add(f"{indent}value_{mark.at} = tuple({words})")
+            return
+        self.known[f"read_{mark.at}"] = partial(_read_several, mark, _reader(mark))
+        self.add(f"{indent}value_{mark.at} = read_{mark.at}({words})", f"{indent}if value_{mark.at} is none:")
+        self.add(f"{indent}    raise InvalidText(text, expected)")
+
+    def plain(self, mark: Mark) -> None:
+        """A part without a word of its own; `at` goes on behind it."""
+        match mark.number:
+            case "":
+                self.word(mark, "words[at]", "    ")
+                self.add("    at += 1")
+            case "?":
+                self._default(mark)
+                self.add("    if at < end and words[at] not in heads:")
+                self.word(mark, "words[at]", "        ")
+                self.add("        at += 1")
+            case _:
+                least = "at + 1" if mark.number == "+" else "at"
+                self.add(f"    to = {least}", "    while to < end and words[to] not in heads:", "        to += 1")
+                self.words(mark, "words[at:to]", "    ")
+                self.add("    at = to")
+
+    def rest(self, clauses: Mapping[str, Mark]) -> None:
+        """Parts with a word of their own, each at most once, in any order."""
+        for mark in clauses.values():
+            self._default(mark)
+        self.add("    seen = []", "    while at < end:", "        head, to = words[at], at + 1")
+        self.add("        while to < end and words[to] not in heads:", "            to += 1")
+        self.add("        if head not in heads or head in seen:", "            raise InvalidText(text, expected)")
+        self.add("        seen.append(head)")
+        for head, mark in clauses.items():
+            self.add(f"        if head == {head!r}:")
+            if mark.is_flag:
+                self.add(f"            if ' '.join(words[at:to]) != {mark.words!r}:")
+                told = f"'{mark.words}'"
+                self.add(f"                raise InvalidText(text, {told!r})")
+                self.add(f"            value_{mark.at} = True")
+                continue
+            self.add(f"            if to - at {'!=' if mark.number == '?' else '<'} 2:")
+            self.add("                raise InvalidText(text, expected)")
+            if mark.number == "?":
+                self.word(mark, "words[at + 1]", "            ")
+            else:
+                self.words(mark, "words[at + 1:to]", "            ")
+        self.add("        at = to")
+
+    def _default(self, mark: Mark) -> None:
+        self.known[f"default_{mark.at}"] = mark.default
+        self.add(f"    value_{mark.at} = default_{mark.at}")
+
+    def compiled(self, verb: str, fields: Iterable[Mark]) -> Callable[[str, Sequence[str]], Any]:
+        """The function: (text, its words after the verb) to the action."""
+        self.add(f"    return made({', '.join(f'value_{mark.at}' for mark in fields)})")
+        read: Callable[[str, Sequence[str]], Any] = compiled_function(
+            "\n".join(self.lines), f"reading {verb}", self.known
+        )
+        return read
 
 
 _TOKENS: Final = re.compile(r"\{\w+[?*+]?\}|\S+")
@@ -384,21 +412,51 @@ def _is_any_word(mark: Mark) -> bool:
     return mark.type is str and not mark.among and mark.aliases is None and mark.shape is None
 
 
-def _read(mark: Mark, word: str) -> Any:
-    """The value that a word means; _UNREADABLE for none."""
-    if mark.aliases is not None:
-        word = mark.aliases.get(word, word)
-    if mark.shape is not None and not mark.shape(word):
-        return _UNREADABLE
-    value: Any = word
+def _reader(mark: Mark) -> Callable[[str, Any], Any]:
+    """What reads a word of a field: (word, what stands for none) to its value."""
+    values: dict[str, Any]
     if mark.type is bool:
         true, false = _pair(mark)
-        value = word == true if word in (true, false) else _UNREADABLE
+        values = {true: True, false: False}
     elif issubclass(mark.type, int):
-        value = int(word) if _NUMBER.fullmatch(word) else _UNREADABLE
+        if not mark.among:
+            return partial(_read_number, mark)
+        values = {"-0": 0} | {str(number): number for number in mark.among}
     elif issubclass(mark.type, Enum):
-        value = next((member for member in mark.type if str(member.value) == word), _UNREADABLE)
-    return _UNREADABLE if mark.among and value not in mark.among else value
+        values = {str(member.value): member for member in reversed(mark.type)}
+    elif mark.among:
+        values = {word: word for word in mark.among}
+    else:
+        return partial(_read_word, mark)
+    values = {
+        word: value
+        for word, value in values.items()
+        if (not mark.among or value in mark.among) and (mark.shape is None or mark.shape(word))
+    }
+    aliases = mark.aliases or {}
+    return ({word: value for word, value in values.items() if word not in aliases} | {
+        alias: values[word] for alias, word in aliases.items() if word in values
+    }).get  # fmt: skip
+
+
+def _read_number(mark: Mark, word: str, none: Any) -> Any:
+    word = (mark.aliases or {}).get(word, word)
+    if (mark.shape is not None and not mark.shape(word)) or not _NUMBER.fullmatch(word):
+        return none
+    return int(word)
+
+
+def _read_word(mark: Mark, word: str, none: Any) -> Any:
+    word = (mark.aliases or {}).get(word, word)
+    return word if mark.shape is None or mark.shape(word) else none
+
+
+def _read_several(mark: Mark, reader: Callable[[str, Any], Any], words: Sequence[str]) -> Any:
+    """The values of several words; _UNREADABLE where one has none."""
+    found = [reader(word, _UNREADABLE) for word in words]
+    if _UNREADABLE in found or (mark.each_once and len(set(found)) < len(found)):
+        return _UNREADABLE
+    return tuple(sorted(found, key=mark.among.index)) if mark.each_once else tuple(found)
 
 
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)", re.ASCII)

@@ -1,12 +1,17 @@
-"""Facts: plain nested data of a State or View. Paths into them, and fingerprints of them."""
+"""Facts: plain nested data of a State or View. How values are told as such, paths into them, fingerprints of them."""
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from enum import Enum
+from typing import Any, Final
+
+from game.engine.copying import compiled_function
+from game.engine.decision import Outcome
 
 
 class NoSuchFact(LookupError):
@@ -14,6 +19,81 @@ class NoSuchFact(LookupError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+# Plain values ---------------------------------------------------------------------------------------------------------
+
+
+def plain_value(value: Any) -> Any:
+    """Plain data of a value: texts, numbers, lists, mappings with texts for keys; of a set its members in order, of a
+    dataclass or named tuple its fields by name, of an enum's member its name in small letters. Raises TypeError for
+    anything else."""
+    made = value.__class__
+    if made in _PLAIN_ALREADY:
+        return value
+    tell = _TELLERS.get(made)
+    if tell is None:
+        tell = _TELLERS[made] = _teller(made)
+    return tell(value)
+
+
+def put_fact(facts: dict[str, Any], path: str, value: Any) -> None:
+    """Put a fact where a dotted path leads."""
+    *above, last = path.split(".")
+    for key in above:
+        facts = facts.setdefault(key, {})
+    facts[last] = value
+
+
+_PLAIN_ALREADY: Final = frozenset({str, int, bool, type(None)})
+_TELLERS: Final[dict[type, Callable[[Any], Any]]] = {}
+"""What makes plain data of the values of a class, worked out once for each."""
+
+
+def _teller(made: type) -> Callable[[Any], Any]:
+    if issubclass(made, Enum):
+        return lambda member: member.name.lower()
+    if issubclass(made, Outcome):
+        return _outcome
+    if issubclass(made, (str, int)):
+        return str if issubclass(made, str) else int
+    if issubclass(made, Mapping):
+        return lambda mapping: {str(key): plain_value(one) for key, one in mapping.items()}
+    if issubclass(made, (frozenset, set)):
+        return lambda members: sorted(map(plain_value, members))
+    if issubclass(made, tuple) and hasattr(made, "_fields"):
+        return _fields_teller(made, made._fields)
+    if issubclass(made, (tuple, list)):
+        return _members
+    if issubclass(made, (bytes, bytearray)):
+        return list
+    if dataclasses.is_dataclass(made):
+        return _fields_teller(made, [field.name for field in dataclasses.fields(made)])
+    raise TypeError(f"a {made.__name__} is no plain data; give its field `plain`")
+
+
+def _members(members: Sequence[Any]) -> list[Any]:
+    return [one if one.__class__ in _PLAIN_ALREADY else plain_value(one) for one in members]
+
+
+def _fields_teller(made: type, names: Sequence[str]) -> Callable[[Any], dict[str, Any]]:
+    told = ", ".join(f"{name!r}: plain_value(value.{name})" for name in names)
+    source = f"def tell(value):\n    return {{{told}}}"
+    tell: Callable[[Any], dict[str, Any]] = compiled_function(
+        source, f"plain data of {made.__name__}", {"plain_value": plain_value}
+    )
+    return tell
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "ending": outcome.ending.value,
+        "winners": sorted(str(seat) for seat in outcome.winners),
+        "reason": outcome.reason.key.removeprefix("outcome."),
+    }
+
+
+# Paths, differences, fingerprints -------------------------------------------------------------------------------------
 
 
 def fingerprint(facts: Mapping[str, Any]) -> str:

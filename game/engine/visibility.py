@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass
-from enum import Enum
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from game.engine.copying import CannotCopy, compiled_function, frozen_code, is_frozen
-from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Seat
+from game.engine.decision import CHANCE, Decision, Phrase, Seat
+from game.engine.facts import plain_value, put_fact
 from game.engine.state import NO_BLANK, Access, Mark, State, Who, mark_of
 
 S = TypeVar("S", bound=State)
@@ -165,44 +165,96 @@ class Visibility(Generic[S, V]):
 
     def facts(self, source: S | V) -> dict[str, Any]:
         """Plain nested data: of a View all that it holds, of a State all that there is."""
-        found: dict[str, Any] = {}
-        if not isinstance(source, self.state):
-            self._seen_facts(source, found)
-        else:
-            self._seen_facts(self.view(source, None), found)
-            for one in self._fields:
-                if one.mark.fact is not None and (hidden := _hidden_fact(source, one)) is not MISSING:
-                    _put(found, one.mark.fact or one.name, hidden)
+        found = self._facts_of_state(source) if isinstance(source, self.state) else self._facts_of_view(source)
         for name, tell in self._more_facts.items():
             if tell is not None:
-                _put(found, name, plain_value(tell(source)))
+                put_fact(found, name, plain_value(tell(source)))
         return found
+
+    @cached_property
+    def _facts_of_view(self) -> Callable[[Any], dict[str, Any]]:
+        facts = _FactsCode()
+        if self._decision is not None:
+            facts.put("deciding", "view.deciding")
+        for number, one in enumerate(self._fields):
+            mark, value = one.mark, f"view.{one.named}"
+            if mark.fact is not None and mark.access not in (Access.PROGRAM, Access.NOBODY):
+                if mark.part is not None:
+                    facts.known[f"part_{number}"] = mark.part
+                    facts.put(mark.fact or one.named, f"[part_{number}.facts(one) for one in {value}]", is_plain=True)
+                else:
+                    facts.put(mark.fact or one.named, value, mark.plain)
+            if one.others_named and mark.others_fact is not None:
+                facts.put(mark.others_fact or one.others_named, f"view.{one.others_named}", mark.others.plain)
+        for name in self._derived:
+            if name not in self._more_facts:
+                facts.put(name, f"view.{name}")
+        return facts.compiled("view", self.view_class.__name__)
+
+    @cached_property
+    def _facts_of_state(self) -> Callable[[Any], dict[str, Any]]:
+        """Those of the table's View, and in their place or beside them what only the State holds."""
+        facts = _FactsCode()
+        facts.known |= {"may_know": _may_know}
+        if self._decision is not None:
+            facts.known["decision"] = self._decision
+            facts.lines.append("    asked = decision(state)")
+            facts.put("deciding", "None if asked is None else asked.seat")
+        for number, one in enumerate(self._fields):
+            mark, value = one.mark, f"state.{one.name}"
+            if mark.access is Access.PROGRAM:
+                continue
+            shown = one.frozen[0].format(value)
+            if mark.form is not None:
+                facts.known[f"show_{number}"] = mark.form.show
+                shown = f"show_{number}(state, {value})"
+            if mark.fact is not None:
+                seen = mark.fact or one.named
+                match mark.access:
+                    case Access.EVERYONE if mark.part is not None:
+                        facts.known[f"part_{number}"] = mark.part
+                        told = f"[part_{number}.facts(one) for one in {value}]"
+                        facts.put(seen, told, is_plain=True)
+                        facts.put(mark.fact or one.name, told, is_plain=True)
+                    case Access.EVERYONE:
+                        facts.put(seen, shown, mark.plain)
+                    case Access.OWNER:
+                        facts.known |= {f"by_{number}": mark.by, f"blank_{number}": one.blank}
+                        facts.put(
+                            seen, f"{shown} if may_know(by_{number}(state), None) else blank_{number}", mark.plain
+                        )
+                        facts.put(mark.fact or one.name, shown, mark.plain)
+                    case Access.EACH:
+                        facts.known |= {f"seats_{number}": mark.seats, f"blank_{number}": one.blank}
+                        facts.put(seen, f"blank_{number}", mark.plain)
+                        entry = f"show_{number}(state, one)" if mark.form is not None else "one"
+                        plain = facts.plain_of(entry, mark.plain)
+                        pairs = f"zip(seats_{number}(state), {value}, strict=True)"
+                        facts.put(
+                            mark.fact or one.name, f"{{str(seat): {plain} for seat, one in {pairs}}}", is_plain=True
+                        )
+                    case Access.FUNCTION:
+                        facts.known[f"tell_{number}"] = mark.tell
+                        facts.put(seen, f"tell_{number}(state, None)", mark.plain)
+                        facts.put(mark.fact or one.name, shown, mark.plain)
+                    case Access.NOBODY:
+                        facts.put(mark.fact or one.name, shown, mark.plain)
+            if one.others_named and mark.others_fact is not None:
+                facts.known[f"seen_{number}"] = mark.others.seen
+                each = f"tuple([seen_{number}(one) for one in {value}])"
+                others = each if mark.access is Access.EACH else f"seen_{number}({value})"
+                facts.put(mark.others_fact or one.others_named, others, mark.others.plain)
+        for name, tell in self._derived.items():
+            if name not in self._more_facts:
+                facts.known[f"derived_{name}"] = tell
+                facts.put(name, f"derived_{name}(state, None)")
+        return facts.compiled("state", self.state.__name__)
 
     @cached_property
     def secret_facts(self) -> frozenset[str]:
         """The names of the facts that not every seat may know."""
         secret = [one for one in self._fields if one.mark.access in (Access.OWNER, Access.EACH, Access.FUNCTION)]
         return frozenset(one.mark.fact or one.named for one in secret if one.mark.fact is not None)
-
-    def _seen_facts(self, seen: Any, found: dict[str, Any]) -> None:
-        if self._decision is not None:
-            found["deciding"] = plain_value(seen.deciding)
-        for one in self._fields:
-            if one.mark.access is Access.PROGRAM:
-                continue
-            if one.mark.fact is not None and one.mark.access is not Access.NOBODY:
-                value = getattr(seen, one.named)
-                if one.mark.part is not None:
-                    told: Any = [one.mark.part.facts(part) for part in value]
-                else:
-                    told = (one.mark.plain or plain_value)(value)
-                _put(found, one.mark.fact or one.named, told)
-            if one.others_named and one.mark.others_fact is not None:
-                others = (one.mark.others.plain or plain_value)(getattr(seen, one.others_named))
-                _put(found, one.mark.others_fact or one.others_named, others)
-        for name in self._derived:
-            if name not in self._more_facts:
-                _put(found, name, plain_value(getattr(seen, name)))
 
     # Checks --------------------------------------------------------------------------------------------------------
 
@@ -299,55 +351,30 @@ def _copy_parts(part: Visibility[Any, Any], seen: Sequence[Any], records: Sequen
         copied(one, record, seat)
 
 
-def _hidden_fact(state: Any, one: _Shown) -> Any:
-    """The plain value of a field of which the table's View does not tell all; MISSING where it does."""
-    value, form, plain = getattr(state, one.name), one.mark.form, one.mark.plain or plain_value
-    match one.mark.access:
-        case Access.PROGRAM:
-            return MISSING
-        case Access.EVERYONE:
-            return MISSING if one.mark.part is None else [one.mark.part.facts(record) for record in value]
-        case Access.EACH if one.mark.seats is not None:
-            shown = [form.show(state, entry) if form else entry for entry in value]
-            return {str(seat): plain(entry) for seat, entry in zip(one.mark.seats(state), shown, strict=True)}
-        case _:
-            return plain(form.show(state, value) if form else value)
+class _FactsCode:
+    """Straight code that makes plain data, fact by fact."""
 
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.known: dict[str, Any] = {"plain_value": plain_value, "put_fact": put_fact}
 
-def _put(facts: dict[str, Any], path: str, value: Any) -> None:
-    *above, last = path.split(".")
-    for key in above:
-        facts = facts.setdefault(key, {})
-    facts[last] = value
+    def plain_of(self, value: str, plain: Callable[[Any], Any] | None) -> str:
+        """Code for the plain data of a value: by a function of the field's own where it has one."""
+        if plain is None:
+            return f"plain_value({value})"
+        name = f"plain_{len(self.known)}"
+        self.known[name] = plain
+        return f"{name}({value})"
 
+    def put(self, path: str, value: str, plain: Callable[[Any], Any] | None = None, *, is_plain: bool = False) -> None:
+        """The fact at a path; one told before at the same path is replaced, in its place."""
+        told = value if is_plain else self.plain_of(value, plain)
+        line = f"    found[{path!r}] = " if "." not in path else f"    put_fact(found, {path!r}, "
+        at = next((at for at, other in enumerate(self.lines) if other.startswith(line)), len(self.lines))
+        self.lines[at : at + 1] = [line + told + (")" if "." in path else "")]
 
-def plain_value(value: Any) -> Any:
-    """Plain data of a value: texts, numbers, lists, mappings with texts for keys; of a set its members in order, of a
-    dataclass or named tuple its fields by name, of an enum's member its name in small letters."""
-    match value:
-        case None | bool():
-            return value
-        case Enum():
-            return value.name.lower()
-        case Outcome():
-            winners = sorted(str(seat) for seat in value.winners)
-            return {
-                "ending": value.ending.value,
-                "winners": winners,
-                "reason": value.reason.key.removeprefix("outcome."),
-            }
-        case str():
-            return str(value)
-        case int():
-            return int(value)
-        case Mapping():
-            return {str(key): plain_value(one) for key, one in value.items()}
-        case tuple() if hasattr(value, "_fields"):
-            return {name: plain_value(one) for name, one in zip(value._fields, value, strict=True)}
-        case frozenset() | set():
-            return sorted(plain_value(one) for one in value)
-        case tuple() | list() | bytes() | bytearray():
-            return [plain_value(one) for one in value]
-    if dataclasses.is_dataclass(value):
-        return {field.name: plain_value(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    raise TypeError(f"a {type(value).__name__} is no plain data; give its field `plain`")
+    def compiled(self, source: str, name: str) -> Callable[[Any], dict[str, Any]]:
+        """The function of what the facts are of."""
+        text = "\n".join((f"def facts({source}):", "    found = {}", *self.lines, "    return found"))
+        facts: Callable[[Any], dict[str, Any]] = compiled_function(text, f"facts of {name}", self.known)
+        return facts

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import CHANCE, Decision, Phrase, Seat
-from game.engine.visibility import Visibility, plain_value
+from game.engine.facts import plain_value
+from game.engine.visibility import Visibility
 from game.games.riddle.rules.decisions import decider, decision
 from game.games.riddle.rules.open_questions import OpenRiddle, as_fact
 from game.games.riddle.rules.state import RiddleState

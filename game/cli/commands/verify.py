@@ -95,7 +95,7 @@ class _Counting(list["Record"]):
 
 def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], found: Verification) -> None:
     """Seeds and hashes, the verdict, then every result that was typed in or is not the seed's."""
-    from game.engine.match.verification import seeds_told, verdict
+    from game.engine.match.verification import said, seeds_told, verdict
     from game.session.export import exported
 
     for phrase in (*seeds_told(found), *verdict(found)):
@@ -120,6 +120,6 @@ def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], f
         print(f"Typed in: {'; '.join(map(place, typed))}.")
     for number, one in zip(wrong, found.unseeded, strict=True):
         where = f"{kit.speak(one.where).rstrip('.:')}: " if one.where is not None else ""
-        says = " ".join(kit.speak(phrase) for phrase in one.told)
+        says = " ".join(said(event, kit.speak) for event in one.told)
         gives = f"the seed gives '{one.given}'" if one.given else "what the seed gives is told when the match is over"
         print(f"{place(number)}: {where}{says} ('{one.stands}'; {gives})")

@@ -82,7 +82,7 @@ class Unseeded:
     """The outcome that the seed gives; empty where telling it could tell what is hidden."""
     where: Phrase | None
     """The round or turn; None before the first."""
-    told: tuple[Phrase, ...]
+    told: tuple[Event, ...]
     """The lines of the log that tell of it."""
 
 
@@ -150,7 +150,7 @@ def verified(
                 given=result.given if is_open else "",
                 where=place,
                 told=tuple(
-                    event.phrase
+                    event
                     for event in result.events
                     if not event.quiet and (is_open or event.audience is None) and event.weight != 1
                 ),
@@ -204,9 +204,18 @@ def wrong_results(found: Verification, speak: Callable[[Phrase], str]) -> tuple[
     """Each result that is not the seed's and may be told, in a line: the round or turn, and what the log says of it."""
     lines = []
     for one in found.unseeded:
-        told = " ".join(speak(phrase) for phrase in one.told) or f"“{one.stands}”"
+        told = " ".join(said(event, speak) for event in one.told) or f"“{one.stands}”"
         lines.append(f"{speak(one.where).rstrip('.:')}: {told}" if one.where is not None else told)
     return tuple(lines)
+
+
+def said(event: Event, speak: Callable[[Phrase], str]) -> str:
+    """A line of the log for readers of any seat: before what one seat alone was told ("You draw ...") stands its name."""
+    line = speak(event.phrase)
+    if event.audience is None or len(event.audience) != 1:
+        return line
+    (seat,) = event.audience
+    return speak(Phrase.of("engine.proof.told_to", seat=seat, said=line))
 
 
 def grouped(digits: str) -> str:

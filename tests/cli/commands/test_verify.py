@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -95,6 +96,14 @@ def test_a_hidden_result_that_is_forged_is_counted_and_named_only_after_the_end(
     finished = forged(saves, RIDDLE, 1, is_public=False, ends=True)
     status, told = verify(finished, capsys)
     assert 1 == status and "the seed gives '" in told[-1]
+
+
+def test_a_card_that_one_seat_drew_is_told_under_the_name_of_the_seat(
+    saves: SaveFolder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, told = verify(forged(saves, RIDDLE, 1, is_public=False, ends=True), capsys)
+    before, _, rest = told[-1].partition("You ")
+    assert rest and re.search(r"\w: $", before), told[-1]
 
 
 def test_the_seed_is_told_after_the_end(saves: SaveFolder, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -61,10 +62,18 @@ def style_of(name: str, text: str) -> Style:
 @cache
 def _typeface(face: str) -> Any:
     path = FONTS / FACES[face]
-    typeface = skia.Typeface.MakeFromFile(str(path))
+    typeface = _opened(str(path))
     if typeface is None:
         raise PaintingError(f"The typeface {path} cannot be read.")
     return typeface
+
+
+def _opened(path: str) -> Any:
+    """A typeface from its file. On Linux not by way of the system's fonts: none of them is wanted, and whatever is odd in
+    their configuration would be printed."""
+    if sys.platform == "linux":
+        return skia.FontMgr.New_Custom_Empty().makeFromFile(path)
+    return skia.Typeface.MakeFromFile(path)
 
 
 def font(face: str, size: float) -> Any:

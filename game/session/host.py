@@ -29,7 +29,7 @@ from game.session.review import frames
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, label_lost, told
 from game.storage.match_file import MatchFile, read_header, read_whole
-from game.storage.saved_matches import SaveFolder, fresh_seed
+from game.storage.saved_matches import SaveFolder, bring_labels, fresh_seed
 
 MakeThinker = Callable[[str, GameSet], Thinker]
 LOOK_MS = 1000
@@ -240,7 +240,9 @@ class Host:
                     self._keeping.file.take_up_again()
                 self._go_on()
             case "follow" if self._keeping.file is not None:
+                before = self._keeping.file.path
                 self._keeping.file.follow(Path(wish.text))
+                bring_labels(before, self._keeping.file.path)
                 self._name_label()
                 self._go_on()
             case "anew" if self.path is not None:

@@ -295,6 +295,16 @@ def _move(path: Path, folder: Path, stem: str) -> None:
     sync_folder(path.parent)
 
 
+def bring_labels(before: Path, now: Path) -> None:
+    """Lay the card and the picture of a match beside its file again, which somebody has moved away from them. What stands
+    there already stays, as does what lies beside another match that has taken the old place."""
+    for suffix in (".card", ".png"):
+        old, new = before.with_suffix(suffix), now.with_suffix(suffix)
+        if not os.path.lexists(before) and not os.path.lexists(new):
+            with contextlib.suppress(OSError):  # they are only labels, and are written anew
+                old.rename(new)
+
+
 def is_plain_file(path: Path) -> bool:
     """Whether a file is there to be read; a folder that may not be looked into holds none."""
     try:
@@ -304,9 +314,10 @@ def is_plain_file(path: Path) -> bool:
 
 
 def _when_saved(path: Path) -> datetime:
-    """When a file was last written; a date that no calendar has counts as long ago."""
+    """When a file was last written, of a link that leads nowhere when it was made; a date that no calendar has counts as
+    long ago."""
     try:
-        saved = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        saved = datetime.fromtimestamp(path.stat(follow_symlinks=path.exists()).st_mtime, UTC)
     except (OSError, OverflowError, ValueError):
         return _LONG_AGO
     return saved if _LONG_AGO <= saved < _FAR_AHEAD else _LONG_AGO

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from game.storage.resources import resource
 
-LETTERED = "from game.painter.drawing.letters import FACES, width_of; print(all(width_of('Bree', f, 12) for f in FACES))"
+LETTERED = (
+    "from game.painter.drawing.letters import FACES, width_of; print(all(width_of('Bree', f, 12) for f in FACES))"
+)
 
 
 def test_what_is_odd_in_the_system_s_fonts_is_not_printed(tmp_path: Path) -> None:

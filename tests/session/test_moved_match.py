@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.match.ports import Play
 from game.session.host import LOOK_MS, Host
-from game.storage.saved_matches import SaveFolder
+from game.storage.saved_matches import SaveFolder, bring_labels
 from tests.session.hosted_match import SAM, hosted, last_update, resumed, settle, take
 from tests.session.pile_game import A, B
 
@@ -64,6 +64,29 @@ def test_a_moved_match_goes_on_where_it_lies_and_the_refused_move_is_made(
     before = told(host)
     assert told(resumed(host, saves)) == before
     assert saves.entry(there).name == "Test"
+
+
+def test_card_and_picture_of_a_moved_match_come_along(host: Host, saves: SaveFolder, tmp_path: Path) -> None:
+    before = path_of(host)
+    saves.describe(before, "somebody's turn", b"a picture")
+    there = tmp_path / "evening.ringtable"
+    before.rename(there)
+    move_on(host)
+    host.table.follow()
+    settle(host)
+    assert not before.with_suffix(".card").exists()
+    assert not before.with_suffix(".png").exists()
+    assert there.with_suffix(".png").read_bytes() == b"a picture"
+    assert saves.entry(there).name == "Test"
+
+
+def test_labels_beside_a_match_that_has_taken_the_old_place_stay(tmp_path: Path) -> None:
+    before, now = tmp_path / "old.ringtable", tmp_path / "new.ringtable"
+    for path in (before, now, before.with_suffix(".card")):
+        path.write_text(path.name, encoding="utf-8")
+    bring_labels(before, now)
+    assert before.with_suffix(".card").exists()
+    assert not now.with_suffix(".card").exists()
 
 
 def test_a_deleted_match_is_written_down_anew_whole(host: Host, saves: SaveFolder) -> None:

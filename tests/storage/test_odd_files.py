@@ -8,7 +8,7 @@ import socket
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -222,6 +222,15 @@ def test_a_file_of_any_date_is_listed(saves: SaveFolder, stamp: int) -> None:
         pytest.skip("this system cannot give a file that date")
     (entry,) = saves.list()
     assert datetime(1970, 1, 1, tzinfo=UTC) <= entry.saved <= datetime(9000, 1, 1, tzinfo=UTC)
+
+
+def test_a_link_that_leads_nowhere_is_listed_by_its_own_date(saves: SaveFolder, tmp_path: Path) -> None:
+    saves.path.mkdir(parents=True, exist_ok=True)
+    before = datetime.now(UTC) - timedelta(minutes=1)
+    (saves.path / "gone.ringtable").symlink_to(tmp_path / "nowhere")
+    (entry,) = saves.list()
+    assert entry.fault is not None
+    assert entry.saved > before
 
 
 @pytest.mark.parametrize("folder", ["a\0b", "x" * 5000])

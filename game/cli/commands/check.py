@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,7 +32,10 @@ def run(words: Sequence[str]) -> int:
         metavar="FILE",
         help="a board or a table of cards, tokens or journeys (YAML), a folder with a set, or the folder of a language",
     )
-    files: list[Path] = parser.parse_args(list(words)).boards
+    once: dict[str, Path] = {}
+    for path in parser.parse_args(list(words)).boards:
+        once.setdefault(os.path.realpath(path), path)
+    files = list(once.values())
     reports = []
     with Progress("checking", total=len(files) if len(files) >= MANY else 0) as progress:
         for path in files:

@@ -151,3 +151,10 @@ def test_what_found_no_room_in_a_painting_is_told(
     path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr().out.splitlines()[1] == f"{path}: as painted: far: 'Bree' finds no room"
+
+
+def test_a_board_named_twice_is_checked_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = put(tmp_path, "hunt"), put(tmp_path, "hunt", name="other.yaml")
+    main(["check", str(one), str(other), str(one), f"{tmp_path}/./mine.yaml"])
+    sound = [line for line in capsys.readouterr().out.splitlines() if ": sound; " in line]
+    assert [line.partition(":")[0] for line in sound] == [str(one), str(other)]

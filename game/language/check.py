@@ -178,7 +178,15 @@ def _same_texts(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[
             yield key, f"'{key}' is no text"
 
 
+def _part_faults(own: Mapping[str, Any], *parts: str) -> Iterator[Fault]:
+    """What stands where the words of a part should begin."""
+    for part in parts:
+        if own.get(part) is not None and not isinstance(own[part], Mapping):
+            yield part, f"below '{part}:' one word a line is expected, with its key; {own[part]!r} stands there"
+
+
 def _word_faults(english: Mapping[str, Any], own: Mapping[str, Any], grammar: Grammar) -> Iterator[Fault]:
+    yield from _part_faults(own, "names", "sentences")
     names = _mapping(own.get("names"))
     yield from _same_keys(_entries(english.get("names") or {}).keys(), _entries(names).keys())
     for key, entry in _entries(names).items():
@@ -210,6 +218,7 @@ def _sentence_faults(key: str, english: str, own: str, grammar: Grammar) -> Iter
 
 
 def _clause_faults(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[Fault]:
+    yield from _part_faults(own, "sections")
     sections = _mapping(own.get("sections"))
     texts = {str(id_): said for id_, said in own.items() if id_ != "sections"}
     yield from _same_keys(english.keys(), texts.keys())

@@ -292,3 +292,24 @@ def test_a_check_tells_mistakes_first_with_their_lines_and_how_much_is_done(
     assert told[0] == f"{path}:4: English has no 'menu.qiut'; did you mean 'menu.quit'?."
     assert told[1].startswith(f"{path}:6: 'new.computers_text'")
     assert re.fullmatch(r".*: 1 of 3,\d{3} done \(0 %\), 3 mistakes, 3,\d{3} missing or wrong", told[-1])
+
+
+@pytest.mark.parametrize(
+    ("parts", "text", "told"),
+    [
+        (
+            ("game", "ui", "words.yaml"),
+            "sentences: 5\n",
+            "below 'sentences:' one word a line is expected, with its key; 5",
+        ),
+        (("game", "words.yaml"), "names: [a]\n", "below 'names:' one word a line is expected, with its key; ['a']"),
+        (("game", "hunt", "clauses.yaml"), "sections: all\n", "below 'sections:' one word a line is expected"),
+    ],
+)
+def test_something_else_than_words_is_told_at_its_line(
+    begun: Path, parts: tuple[str, ...], text: str, told: str
+) -> None:
+    path = begun.joinpath(*parts)
+    path.write_text(text, encoding="utf-8")
+    (mistake,) = examined(begun).mistakes
+    assert mistake.startswith(f"{path}:1: {told}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-import sys
+import platform
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -71,7 +71,7 @@ def _typeface(face: str) -> Any:
 def _opened(path: str) -> Any:
     """A typeface from its file. On Linux not by way of the system's fonts: none of them is wanted, and whatever is odd in
     their configuration would be printed."""
-    if sys.platform == "linux":
+    if platform.system() == "Linux":
         return skia.FontMgr.New_Custom_Empty().makeFromFile(path)
     return skia.Typeface.MakeFromFile(path)
 

@@ -12,6 +12,7 @@ from game.engine.decision import Decision, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
+from game.engine.positions import check_keys, copy_declared
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.engine.visibility import Visibility
 from tests.example_game import pursuit
@@ -116,9 +117,8 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
         return frozenset({*ACTIONS.verbs, "path", "road", "river", "night"})
 
     def _place(self, state: PursuitState, position: Mapping[str, Any]) -> None:
-        for key in position:
-            if key not in POSITION_KEYS:
-                raise PositionError(f"a position has no '{key}'; expected one of {', '.join(POSITION_KEYS)}", key)
+        check_keys(position, POSITION_KEYS)
+        copy_declared(state, position, "round", "nights")
         hole = str(position.get("gollum", self.topology.holes[0]))
         if hole not in self.topology.holes:
             raise PositionError(f"'{hole}' is no hole: Gollum begins in {', '.join(self.topology.holes)}", "gollum")
@@ -130,9 +130,10 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
         if len(set(state.posts) - {hole}) != len(state.seats) - 1:
             raise PositionError("'posts' names one free place for each searcher, and not Gollum's", "posts")
         state.tickets = tuple(tuple(position.get("tickets", TICKETS)) for _ in state.posts)
-        state.nights = int(position.get("nights", state.nights))
-        state.round = int(position.get("round", 1))
-        state.turn = state.seats.index(Seat(str(position.get("turn", GOLLUM))))
+        turn = position.get("turn", GOLLUM)
+        if turn not in state.seats:
+            raise PositionError(f"'{turn}' is no seat of this game; expected {', '.join(state.seats)}", "turn")
+        state.turn = state.seats.index(turn)
         state.phase = "search" if state.turn else "gollum"
 
 

@@ -207,6 +207,8 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence() -> None:
         ({"posts": ["99"]}, "no place of this board"),
         ({"gollum": "18", "posts": ["18"]}, "one free place"),
         ({"trail": []}, "has no 'trail'"),
+        ({"nights": "many"}, "'nights' is 'many'; expected a number"),
+        ({"turn": "saruman"}, "is no seat of this game"),
     ):
         with pytest.raises(PositionError, match=told):
             position(**keys)

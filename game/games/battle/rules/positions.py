@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
-from game.engine.position_data import mapping, members, no_such_key, no_such_space, truth, whole_number
+from game.engine.positions import check_keys, copy_declared, mapping, members, no_such_space, truth, whole_number
 from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import begin
@@ -44,9 +44,7 @@ KEYS: Final = (
 
 def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
     """Change a start position into the one described; raises PositionError with one sentence."""
-    for key in position:
-        if key not in KEYS:
-            raise PositionError(no_such_key(key, KEYS), key)
+    check_keys(position, KEYS)
     _clock(state, position)
     _places(state, position)
     _stand(state, position)
@@ -57,7 +55,7 @@ def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
     for kind, count in mapping(position.get("built", {}), "built").items():
         state.built[building.BUILT[_built_kind(kind)]] += whole_number(count, f"built.{kind}", 0)
     _shire(state, position)
-    state.moria_passed = truth(position.get("moria_passed", False), "moria_passed")
+    copy_declared(state, position, "moria_passed")
     _elven(state, position)
     _refused(state, position)
     for roll in members(position.get("rolls", ()), "rolls"):
@@ -68,7 +66,7 @@ def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
 
 
 def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
-    state.round = whole_number(position.get("round", 1), "round", 1)
+    copy_declared(state, position, "round", least=1)
     if "turn" in position:
         state.side = _side(state, position["turn"])
     if "phase" in position:
@@ -83,12 +81,9 @@ def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
 
 def _places(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-420, BR-440. What became of Fangorn and the Paths, before anybody stands there."""
-    if "fangorn" in position:
-        state.fangorn = _word(Fangorn, position["fangorn"], "fangorn")
-    if "paths" in position:
-        state.paths = _word(Paths, position["paths"], "paths")
-        if state.paths == Paths.CLOSED:
-            state.dead = 0
+    copy_declared(state, position, "fangorn", "paths")
+    if state.paths == Paths.CLOSED:
+        state.dead = 0
 
 
 def _stand(state: BattleState, position: Mapping[str, Any]) -> None:
@@ -269,11 +264,3 @@ def _occupied(state: BattleState, places: Any, where: str) -> int:
             raise PositionError(f"'{where}' names {place}, where nobody stands")
         mask |= 1 << space
     return mask
-
-
-def _word(words: type[Fangorn] | type[Paths], value: Any, where: str) -> Any:
-    try:
-        return words[str(value).upper()]
-    except KeyError:
-        known = ", ".join(word.name.lower() for word in words)
-        raise PositionError(f"'{where}' is {value!r}; expected one of {known}") from None

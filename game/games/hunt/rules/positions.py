@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.position_data import mapping, no_such_key, no_such_space, whole_number
+from game.engine.positions import check_keys, copy_declared, mapping, no_such_space, whole_number
 from game.games.hunt.deduction import part2_journeys
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
@@ -42,15 +42,17 @@ KEYS: Final = (
     "special", "sorcery_deck", "sorcery_pile", "ally_deck", "found", "fog", "ask", "gandalf_moved", "stepped", "acted",
     "card_played", "token_spent", "merry_used",
 )  # fmt: skip
+_AS_DECLARED: Final = (
+    "corruption", "eye", "eyes", "fear", "fog", "stepped", "acted", "card_played", "token_spent", "merry_used",
+    "gandalf_moved",
+)  # fmt: skip
 _AFTER: Final = ("bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance")
 _MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "rescue", "letter", *COLOURS)
 
 
 def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a blank state into the one described; raises PositionError with one sentence."""
-    for key in position:
-        if key not in KEYS:
-            raise PositionError(no_such_key(key, KEYS), key)
+    check_keys(position, KEYS)
     _clock(state, position)
     _figures(state, position)
     _bearer(state, position)
@@ -66,9 +68,9 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
 
 def _clock(state: State, position: Mapping[str, Any]) -> None:
     state.begin_part(_among(position.get("part", 1), (1, 2), "part"))
-    state.day = whole_number(position.get("day", 1), "day", 1)
+    copy_declared(state, position, "day", least=1)
     state.turn = DAY_TURNS.index(_among(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
-    state.corruption = whole_number(position.get("corruption", 0), "corruption", 0)
+    copy_declared(state, position, *_AS_DECLARED)
 
 
 def _figures(state: State, position: Mapping[str, Any]) -> None:
@@ -216,13 +218,11 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
         state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
     state.tiles = plus((), *_list(position.get("tiles", ()), "tiles"))
     state.tiles_out = plus((), *_list(position.get("out_of_play", ()), "out_of_play"))
-    state.eyes = whole_number(position.get("eyes", 0), "eyes", 0)
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
     eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
     if len(eyes) < state.eyes:
         raise PositionError(f"'eyes' is {state.eyes}; there are not so many Eyes")
     state.pool, state.tiles_out = less(state.pool, eyes), plus(state.tiles_out, *eyes)
-    state.fear = bool(position.get("fear", False))
 
 
 def _second(state: State, position: Mapping[str, Any]) -> None:
@@ -261,11 +261,7 @@ def _travelled(state: State, way: Sequence[str]) -> list[str]:
 
 def _flags(state: State, position: Mapping[str, Any]) -> None:
     state.moved = _among(position.get("moved", ""), ("", "moved", "rested"), "moved")
-    state.eye = bool(position.get("eye", False))
-    state.fog = whole_number(position.get("fog", 0), "fog", 0)
     state.found = _location(state, position["found"]) if "found" in position else ""
-    for key in ("stepped", "acted", "card_played", "token_spent", "merry_used", "gandalf_moved"):
-        setattr(state, key, bool(position.get(key, False)))
     state.gandalf_moves = int(state.part == 2 and not state.gandalf_out and not state.gandalf_moved)
 
 

@@ -28,7 +28,7 @@ from typing import Any, Final
 from game.board.problems import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.position_data import members, no_such_key, no_such_space, truth, whole_number
+from game.engine.positions import check_keys, copy_declared, members, no_such_space, whole_number
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
@@ -45,12 +45,10 @@ _ORDER: Final = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pipp
 
 def positioned(state: RiddleState, position: Mapping[str, Any]) -> RiddleState:
     """Change a table not yet dealt into the one described; raises PositionError with one sentence."""
-    for key in position:
-        if key not in KEYS:
-            raise PositionError(no_such_key(key, KEYS), key)
+    check_keys(position, KEYS)
     state.question = None
     _characters(state, position)
-    state.round = whole_number(position.get("round", 1), "round", 1)
+    copy_declared(state, position, "round", least=1)
     state.active = _seat(state, position.get("turn", state.seats[0]), "turn")
     state.turn = (state.round - 1) * state.count + state.active + 1
     _markers(state, position)
@@ -198,11 +196,9 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
             f"it is the turn of {state.seats[seat]}: nothing in that hand is fresh any more (RR-165)",
             *_of(state, "fresh", seat),
         )
-    state.die = whole_number(position.get("die", 0), "die", 0)
+    copy_declared(state, position, "die", "die_used", "rerolled", "moved", "plays")
     if state.die > 6 or (state.phase in ("action", "free") and not state.die):
         raise PositionError(f"'die' is {state.die}; expected 1 to 6", "die")
-    for key in ("die_used", "rerolled", "moved"):
-        setattr(state, key, truth(position.get(key, False), key))
     start = position.get("turn_start")
     state.turn_start = state.at[seat] if start is None else _space(state, start, "turn_start")
     if state.at[seat] != state.turn_start:
@@ -220,7 +216,6 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
         if word not in travel:
             near = _aside(did_you_mean(word, travel))
             raise PositionError(f"'{word}' is no means of travel (RR-008)" + near, "means", number)
-    state.plays = whole_number(position.get("plays", 0), "plays", 0)
     if state.plays > POWER_PLAYS:
         raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)", "plays")
     for key in ("met", "attacked"):

@@ -15,7 +15,7 @@ from game.engine.decision import Subject
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import GEAR
 from game.games.riddle.rules.movement.movement import at_hand, means
-from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
+from game.games.riddle.rules.movement.steps import HORSE, Steps
 from game.games.riddle.rules.state import RiddleState
 
 DECISIONS = 60
@@ -51,7 +51,7 @@ def walking(state: RiddleState) -> dict[str, int]:
 
 def listed(rules: Any, state: RiddleState) -> list[Any]:
     """Every walk of this decision."""
-    state.map.forget_ways()
+    state.steps.found.clear()
     return [move for word in walking(state) for move in rules.actions(state, Subject(word))]
 
 
@@ -70,17 +70,18 @@ class Charts:
             for using in range(1 << len(GEAR)):
                 if using & ~spare or state.held & ~(gear | using):
                     continue
-                graph = self.graph(state.map, gear | using | (0 if word == DIE else HORSE))
+                graph = self.graph(state.steps, gear | using | (0 if word == DIE else HORSE))
                 reached = self._networkx.single_source_dijkstra_path_length(graph, here, cutoff=units)
                 found[word, using] = {space % state.map.size for space in reached} - {here}
         return found
 
-    def graph(self, map_: RiddleTopology, flags: int) -> Any:
+    def graph(self, steps: Steps, flags: int) -> Any:
         """One unit to an edge. A space where the marker must stop has a second node, out of which nothing leads."""
         found = self._graphs.get(flags)
         if found is None:
             found = self._graphs[flags] = self._networkx.DiGraph()
-            free, held = map_.unit(flags)
+            free, held = steps.unit(flags)
+            map_ = steps.map
             for space in range(map_.size):
                 found.add_node(space)
                 found.add_edges_from((space, other) for other in bits(free[space]))

@@ -9,14 +9,13 @@ from typing import Any
 from game.engine.state import public
 from game.engine.visibility import Visibility
 from game.games.riddle.rules import decisions, view_of_state
-from game.games.riddle.rules.cards import hands
+from game.games.riddle.rules.cards import hands, known_cards
 from game.games.riddle.rules.events import write_event
 from game.games.riddle.rules.open_questions import OpenQuestion, OpenRiddle
-from game.games.riddle.rules.power_plays import battle, riddle
-from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking as card_taking
+from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyance, power_play, riddle
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.turn import friendly_exchange, turns
+from game.games.riddle.rules.turn import friendly_exchange, halls_of_mandos, pick_up, turns, victory
 from game.games.riddle.rules.view import RiddleView
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
 
@@ -57,7 +56,7 @@ def _six_notes(patch: Patch, state: RiddleState) -> None:
 def _shown_to_all(module: ModuleType) -> Plant:
     """A card shown to one is known to everybody."""
     return lambda patch, state: patch.setattr(
-        module, "has_shown", lambda at, holder, card, viewer: hands.all_have_seen(at, holder, card)
+        module, "has_shown", lambda at, holder, card, viewer: known_cards.all_have_seen(at, holder, card)
     )
 
 
@@ -65,14 +64,14 @@ def _passed_openly(module: ModuleType) -> Plant:
     """A card that goes from hand to hand is known to everybody there."""
 
     def openly(at: RiddleState, giver: int, taker: int, card: int) -> None:
-        hands.lose(at, giver, card, (giver, taker))
-        hands.gain(at, taker, card, None)
+        known_cards.lose(at, giver, card, (giver, taker))
+        known_cards.gain(at, taker, card, None)
 
     return lambda patch, state: patch.setattr(module, "pass_card", openly)
 
 
 def _hand_known_to_all(patch: Patch, state: RiddleState) -> None:
-    sound = hands.see_hand
+    sound = known_cards.see_hand
 
     def leaking(at: RiddleState, viewer: int, holder: int, sink: Any) -> None:
         sound(at, viewer, holder, sink)
@@ -80,7 +79,7 @@ def _hand_known_to_all(patch: Patch, state: RiddleState) -> None:
             if other not in (viewer, holder):
                 at.known[other, holder] = dict(at.known[viewer, holder])
 
-    for module in (card_taking, battle):
+    for module in (card_taking, clairvoyance, battle):
         patch.setattr(module, "see_hand", leaking)
 
 
@@ -124,14 +123,14 @@ def _active_cards(counts: str) -> Any:
 
 
 def _asked_only_who_can_resist(patch: Patch, state: RiddleState) -> None:
-    sound = card_taking.look
+    sound = clairvoyance.look
 
     def leaking(at: RiddleState, action: Any, sink: Any) -> None:
         sound(at, action, sink)
-        while at.phase == "resist" and not card_taking.resisting(at, at.question.targets[0]):  # type: ignore[union-attr]
-            card_taking.reveal(at, sink)
+        while at.phase == "resist" and not clairvoyance.resisting(at, at.question.targets[0]):  # type: ignore[union-attr]
+            clairvoyance.reveal(at, sink)
 
-    patch.setattr(card_taking, "look", leaking)
+    patch.setattr(clairvoyance, "look", leaking)
 
 
 def _told_who_can_defend(patch: Patch, state: RiddleState) -> None:
@@ -147,7 +146,7 @@ def _told_who_can_defend(patch: Patch, state: RiddleState) -> None:
 
 def _asked_only_with_the_ring(patch: Patch, state: RiddleState) -> None:
     """Whoever has The Ring is asked whether he shows it, and nobody else."""
-    sound = turns.may_show
+    sound = victory.may_show
     patch.setattr(turns, "may_show", lambda at: sound(at) and bool(at.hands[at.active][at.deck.ring]))
 
 
@@ -157,9 +156,10 @@ def _table_knows(patch: Patch, state: RiddleState) -> None:
 
     def leaking(at: RiddleState, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
         sound(at, seat, card, sink, fresh=fresh)
-        hands.has_shown(at, seat, card, at.count)
+        known_cards.has_shown(at, seat, card, at.count)
 
-    patch.setattr(turns, "draw", leaking)
+    for module in (pick_up, halls_of_mandos):
+        patch.setattr(module, "draw", leaking)
 
 
 def _odd(at: RiddleState) -> int:
@@ -201,33 +201,33 @@ LEAKS = (
     PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
     PlantedLeak("all remember what one was dealt", ("deal",), _note(hands, "drew"), r"view\.notes"),
     PlantedLeak("all remember what one drew in the Halls", ("card in the Halls",), _note(hands, "drew"), r"view\.notes"),
-    PlantedLeak("all remember what was pulled", ("card pulled",), _note(card_taking, "pulled"), r"view\.notes"),
-    PlantedLeak("all remember the loot", ("card of a beaten player",), _note(card_taking, "looted"), r"view\.notes"),
-    PlantedLeak("all remember what was taken", ("card taken for a character",), _note(card_taking, "took"), r"view\.notes"),
-    PlantedLeak("all remember what a Riddle won", (RIDDLE,), _note(card_taking, "solved"), r"view\.notes"),
+    PlantedLeak("all remember what was pulled", ("card pulled",), _note(power_play, "pulled"), r"view\.notes"),
+    PlantedLeak("all remember the loot", ("card of a beaten player",), _note(power_play, "looted"), r"view\.notes"),
+    PlantedLeak("all remember what was taken", ("card taken for a character",), _note(power_play, "took"), r"view\.notes"),
+    PlantedLeak("all remember what a Riddle won", (RIDDLE,), _note(power_play, "solved"), r"view\.notes"),
     PlantedLeak("all remember what a Riddle missed", (RIDDLE,), _note(riddle, "missed"), r"view\.notes"),
     PlantedLeak("all remember what a Riddle cost", ("card lost by a Riddle",), _note(riddle, "forfeit"), r"view\.notes"),
-    PlantedLeak("all remember what resisted", ("card shown to resist",), _note(card_taking, "resisted"), r"view\.notes"),
-    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(hands, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(hands, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(hands, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(hands, "saw"),
+    PlantedLeak("all remember what resisted", ("card shown to resist",), _note(clairvoyance, "resisted"), r"view\.notes"),
+    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(known_cards, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(known_cards, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(known_cards, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(known_cards, "saw"),
                 r"view\.notes"),
-    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(hands, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(known_cards, "saw"), r"view\.notes"),
     PlantedLeak("all remember both cards of an exchange", ("Friendly Exchange",), _note(friendly_exchange, "swap"),
                 r"view\.notes"),
     PlantedLeak("the six notes together", ("pick-up",), _six_notes, r"view\.notes"),
-    PlantedLeak("all know the card that resists", ("card shown to resist",), _shown_to_all(card_taking), r"view\.known"),
+    PlantedLeak("all know the card that resists", ("card shown to resist",), _shown_to_all(clairvoyance), r"view\.known"),
     PlantedLeak("all know the card missed", (RIDDLE,), _shown_to_all(riddle), r"view\.known"),
-    PlantedLeak("all know what was pulled", ("card pulled",), _passed_openly(card_taking), r"view\.known"),
+    PlantedLeak("all know what was pulled", ("card pulled",), _passed_openly(power_play), r"view\.known"),
     PlantedLeak("all know what an exchange brought", ("Friendly Exchange",), _passed_openly(friendly_exchange), r"view\.known"),
     PlantedLeak("all know what a Riddle cost", ("card lost by a Riddle",), _passed_openly(riddle), r"view\.known"),
     PlantedLeak("all know a hand that one saw", (HANDS,), _hand_known_to_all, r"view\.known"),
     PlantedLeak("all hear what one picked up", ("pick-up",), _event(hands, "drew_card"), "events.*drew_card"),
-    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(hands, "hand"), "events.*hand"),
-    PlantedLeak("all hear what resisted", ("card shown to resist",), _event(card_taking, "resisted_with"), "resisted_with"),
-    PlantedLeak("all hear what was pulled", ("card pulled",), _event(card_taking, "gained"), "events.*gained"),
-    PlantedLeak("all hear what was looted", ("card of a beaten player",), _event(card_taking, "lost"), "events.*lost"),
+    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(known_cards, "hand"), "events.*hand"),
+    PlantedLeak("all hear what resisted", ("card shown to resist",), _event(clairvoyance, "resisted_with"), "resisted_with"),
+    PlantedLeak("all hear what was pulled", ("card pulled",), _event(power_play, "gained"), "events.*gained"),
+    PlantedLeak("all hear what was looted", ("card of a beaten player",), _event(power_play, "lost"), "events.*lost"),
     PlantedLeak("all hear what a Riddle missed", (RIDDLE,), _event(riddle, "missed_card"), "events.*missed_card"),
     PlantedLeak("all hear what a Riddle cost", ("card lost by a Riddle",), _event(riddle, "gained"), "events.*gained"),
     PlantedLeak("all hear an exchange", ("Friendly Exchange",), _event(friendly_exchange, "swapped"), "events.*swapped"),

@@ -10,7 +10,7 @@ from game.games.riddle.computer.card_value import COMMON, RING, TURN
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import FAR, turns
 from game.games.riddle.rules.state import HAND_LIMIT
-from game.games.riddle.rules.turn.turns import FROM_CITY
+from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
 READY: Final = 4
 """Points in defence with which The Ring is well guarded."""

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from game.board.bitset import bits
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 
 HELD: Final = 1.5
@@ -36,9 +37,10 @@ class TravelTimes:
 
     def __init__(self, map_: RiddleTopology) -> None:
         self._map = map_
+        self._steps = Steps(map_)
         self._turns: dict[tuple[int, int], tuple[float, ...]] = {}
         self._cities: dict[int, tuple[tuple[float, int], ...]] = {}
-        self._steps: dict[int, list[list[tuple[int, float]]]] = {}
+        self._before: dict[int, list[list[tuple[int, float]]]] = {}
         self._units: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def units(self, to: int, gear: int = 0) -> tuple[float, ...]:
@@ -80,14 +82,14 @@ class TravelTimes:
 
     def _backwards(self, gear: int) -> list[list[tuple[int, float]]]:
         """For every space those from which one unit leads there, with what it costs."""
-        found = self._steps.get(gear)
+        found = self._before.get(gear)
         if found is None:
-            free, held = self._map.unit(gear)
+            free, held = self._steps.unit(gear)
             found = [[] for _ in range(self._map.size)]
             for space in range(self._map.size):
                 for other in bits(free[space]):
                     found[other].append((space, 1.0))
                 for other in bits(held[space] & ~free[space]):
                     found[other].append((space, 1.0 + HELD))
-            self._steps[gear] = found
+            self._before[gear] = found
         return found

@@ -23,12 +23,20 @@ from game.games.riddle.rules.actions import (
     Use,
 )
 from game.games.riddle.rules.cards.cards import CHARACTERS
-from game.games.riddle.rules.cards.hands import all_have_seen
+from game.games.riddle.rules.cards.known_cards import all_have_seen
 from game.games.riddle.rules.decisions import decider
 from game.games.riddle.rules.events import Sink
-from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.movement import movement
+from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyance, riddle
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.turn import friendly_exchange, hand_limit, turns
+from game.games.riddle.rules.turn import (
+    friendly_exchange,
+    halls_of_mandos,
+    pick_up,
+    sharp_eyes,
+    turns,
+    victory,
+)
 
 
 def play(state: RiddleState, action: RiddleAction, sink: Sink) -> None:
@@ -40,7 +48,7 @@ def play(state: RiddleState, action: RiddleAction, sink: Sink) -> None:
         else:
             _SAID[action.verb](state, action.word, sink)
     elif isinstance(action, Move):
-        friendly_exchange.move(state, action, sink)
+        movement.carry_out_move(state, action, sink)
     elif isinstance(action, Use):
         _use(state, action, sink)
     else:
@@ -52,21 +60,21 @@ def _use(state: RiddleState, action: Use, sink: Sink) -> None:
     card = state.deck.index.get(action.card, -1)
     match action:
         case Look():
-            clairvoyance_and_card_taking.look(state, action, sink)
+            clairvoyance.look(state, action, sink)
         case Ask():
-            clairvoyance_and_card_taking.ask(state, action, sink)
+            card_taking.ask(state, action, sink)
         case Pull():
-            clairvoyance_and_card_taking.pull(state, action, sink)
+            card_taking.pull(state, action, sink)
         case Take():
-            clairvoyance_and_card_taking.take(state, card, sink)
+            card_taking.take(state, card, sink)
         case Reroll():
-            clairvoyance_and_card_taking.reroll(state, card, sink)
+            turns.reroll(state, card, sink)
         case Leave():
-            turns.leave_by(state, card, sink)
+            halls_of_mandos.leave_by(state, card, sink)
         case PickUp() if action.card == CITY:
-            turns.pick_up_in_city(state, sink)
+            pick_up.pick_up_in_city(state, sink)
         case PickUp():
-            turns.pick_up_by_card(state, card, sink)
+            pick_up.pick_up_by_card(state, card, sink)
 
 
 # What chance brings --------------------------------------------------------------------------------------------------
@@ -83,7 +91,7 @@ def _swapped(state: RiddleState, action: Say, sink: Sink) -> None:
 
 
 def _caught(state: RiddleState, action: Say, sink: Sink) -> None:
-    clairvoyance_and_card_taking.caught(state, action.word, sink)
+    card_taking.caught(state, action.word, sink)
 
 
 def _of_die(then: Callable[[RiddleState, int, Sink], None]) -> Callable[[RiddleState, Say, Sink], None]:
@@ -99,13 +107,13 @@ _BROUGHT: Final[Mapping[str, Callable[[RiddleState, Say, Sink], None]]] = {
     "contest": _of_die(set_up.contest),
     "first": _of_die(set_up.first),
     "roll": _of_die(turns.rolled),
-    "halls": _of_die(turns.rolled_in_halls),
+    "halls": _of_die(halls_of_mandos.rolled_in_halls),
     "deal": _of_card(set_up.deal),
-    "draw": _of_card(turns.drawn),
-    "halls_draw": _of_card(turns.drawn_in_halls),
+    "draw": _of_card(pick_up.drawn),
+    "halls_draw": _of_card(halls_of_mandos.drawn_in_halls),
     "riddle": _of_card(riddle.answer),
     "forfeit": _of_card(riddle.forfeit),
-    "pull": _of_card(clairvoyance_and_card_taking.pulled),
+    "pull": _of_card(card_taking.pulled),
     "swap": _swapped,
     "shelob": _caught,
 }
@@ -127,7 +135,7 @@ def _end(state: RiddleState, word: str, sink: Sink) -> None:
     if state.phase == "trim":
         turns.pass_turn(state, sink)
     else:
-        turns.end(state, sink)
+        pick_up.end(state, sink)
 
 
 def _exchange(state: RiddleState, word: str, sink: Sink) -> None:
@@ -143,11 +151,11 @@ def _again(state: RiddleState, word: str, sink: Sink) -> None:
 
 
 def _resist(state: RiddleState, word: str, sink: Sink) -> None:
-    clairvoyance_and_card_taking.resist(state, state.deck.index[word], sink)
+    clairvoyance.resist(state, state.deck.index[word], sink)
 
 
 def _keep(state: RiddleState, word: str, sink: Sink) -> None:
-    keep = clairvoyance_and_card_taking.taken if state.phase == "take" else battle.loot
+    keep = card_taking.taken if state.phase == "take" else battle.loot
     keep(state, state.deck.index[word], sink)
 
 
@@ -160,14 +168,14 @@ def _present(state: RiddleState, force: str, sink: Sink) -> None:
 
 
 def _discard(state: RiddleState, word: str, sink: Sink) -> None:
-    discard = turns.banished_discards if state.phase == "banish" else turns.discarded
+    discard = halls_of_mandos.banished_discards if state.phase == "banish" else pick_up.discarded
     discard(state, state.deck.index[word], sink)
 
 
 def _place(state: RiddleState, word: str, sink: Sink) -> None:
     space = state.map.space(word)
     assert space is not None, f"'place {word}' was played without having been checked"
-    turns.place(state, space, sink)
+    halls_of_mandos.place(state, space, sink)
 
 
 def _alone(then: Callable[[RiddleState, Sink], None]) -> Callable[[RiddleState, str, Sink], None]:
@@ -177,23 +185,23 @@ def _alone(then: Callable[[RiddleState, Sink], None]) -> Callable[[RiddleState, 
 _SAID: Final[Mapping[str, Callable[[RiddleState, str, Sink], None]]] = {
     "choose": _choose,
     "roll": _roll,
-    "show": _alone(turns.show),
+    "show": _alone(victory.show),
     "end": _end,
     "exchange": _exchange,
     "riddle": _riddle,
-    "shelob": _alone(clairvoyance_and_card_taking.shelob),
+    "shelob": _alone(card_taking.shelob),
     "name": riddle.name,
     "again": _again,
     "enough": _alone(riddle.enough),
     "resist": _resist,
-    "reveal": _alone(clairvoyance_and_card_taking.reveal),
+    "reveal": _alone(clairvoyance.reveal),
     "keep": _keep,
     "present": _present,
     "yield": _alone(battle.surrender),
     "stop": _alone(battle.stop),
     "discard": _discard,
-    "stay": _alone(turns.stay),
+    "stay": _alone(halls_of_mandos.stay),
     "place": _place,
-    "count": hand_limit.call,
+    "count": sharp_eyes.call,
 }
 """Verb to what saying it does."""

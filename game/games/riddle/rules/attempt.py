@@ -28,8 +28,8 @@ from game.games.riddle.rules.canonical_action import normal
 from game.games.riddle.rules.cards.cards import gear_words
 from game.games.riddle.rules.chance_outcomes import CHANCES
 from game.games.riddle.rules.decisions import actions
-from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS
 from game.games.riddle.rules.movement.movement import at_hand
+from game.games.riddle.rules.movement.reach import SUBSETS
 from game.games.riddle.rules.state import RiddleState
 
 

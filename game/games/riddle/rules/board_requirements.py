@@ -10,6 +10,8 @@ from game.board.bitset import bits
 from game.board.board import Board, BoardKind, Finding, Requirements
 from game.board.graph import distances
 from game.board.problems import listed
+from game.games.riddle.rules.movement.reach import reach
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import CITIES, CROSSINGS, RiddleTopology
 
 KINDS: Final = frozenset({"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"})
@@ -191,12 +193,13 @@ def land_can_be_walked(board: Board) -> Iterator[Finding]:
     """RR-347, RR-362. Without any card all land is joined but for single hexes in the sea, and both victory spaces can be
     walked to from the start, even without one forced stop."""
     map_ = RiddleTopology(board)
+    steps = Steps(map_)
 
     def walks(a: int, b: int) -> bool:
-        return map_.step(a, b, 0) in ("go", "stop")
+        return steps.step(a, b, 0) in ("go", "stop")
 
     def strolls(a: int, b: int) -> bool:
-        return map_.step(a, b, 0) == "go"
+        return steps.step(a, b, 0) == "go"
 
     main = distances(board, [map_.start], walks)
     for space in bits(map_.land):
@@ -248,7 +251,7 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
     """RR-354, RR-362. On foot good and evil cities, and the two victory spaces, lie about equally far from the start, and
     nothing on the mainland lies too far: in turns of 3 and 4 spaces by turns."""
     map_ = RiddleTopology(board)
-    far = _turns_from(map_, map_.start)
+    far = _turns_from(Steps(map_), map_.start)
     mean: dict[str, float] = {}
     for kind in ("good", "evil"):
         turns = [far[city] for city, one in map_.city_kinds.items() if one == kind and city in far]
@@ -266,7 +269,7 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
         yield Finding(last, what, f"at most {FARTHEST}")
 
 
-def _turns_from(map_: RiddleTopology, start: int) -> dict[int, float]:
+def _turns_from(steps: Steps, start: int) -> dict[int, float]:
     """Turns on foot to every space that can be walked to: the mean of beginning with a 3 and with a 4."""
     found: dict[int, float] = {}
     for first in (3, 4):
@@ -277,7 +280,7 @@ def _turns_from(map_: RiddleTopology, start: int) -> dict[int, float]:
             turn += 1
             beyond = 0
             for space in bits(layer):
-                free, held = map_.reach(space, roll, 0)
+                free, held = reach(steps, space, roll, 0)
                 beyond |= free | held
             layer = beyond & ~seen
             seen |= beyond

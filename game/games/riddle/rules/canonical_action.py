@@ -7,7 +7,7 @@ from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import Attack, Count, Look, Move, Place, Present, RiddleAction
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.turn.hand_limit import calls
+from game.games.riddle.rules.turn.sharp_eyes import calls
 
 
 def normal(state: RiddleState, action: RiddleAction) -> RiddleAction | None:

@@ -32,7 +32,7 @@ from game.games.riddle.rules.actions import (
     Stop,
     Yield,
 )
-from game.games.riddle.rules.cards.card_uses import is_used, may_pick_up, uses
+from game.games.riddle.rules.cards.card_uses import is_used, uses
 from game.games.riddle.rules.cards.cards import CHARACTERS, Card
 from game.games.riddle.rules.cards.hands import discardable
 from game.games.riddle.rules.chance_outcomes import CHANCES, outcomes
@@ -51,9 +51,10 @@ from game.games.riddle.rules.open_questions import (
     ShelobHunt,
     SpoilsChoice,
 )
-from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
 from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
-from game.games.riddle.rules.turn import turns
+from game.games.riddle.rules.turn import halls_of_mandos, turns, victory
+from game.games.riddle.rules.turn.pick_up import may_pick_up
 
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
@@ -257,7 +258,7 @@ WITHOUT_CARD: Final[Mapping[str, Callable[[RiddleState, bool], list[RiddleAction
 
 
 def _can_show(state: RiddleState) -> bool:
-    return turns.may_show(state) and bool(state.hands[state.active][state.deck.ring])
+    return victory.may_show(state) and bool(state.hands[state.active][state.deck.ring])
 
 
 def _start(state: RiddleState) -> list[RiddleAction]:
@@ -275,7 +276,7 @@ def _exchange(state: RiddleState) -> list[RiddleAction]:
 
 
 def _resist(state: RiddleState) -> list[RiddleAction]:
-    cards = clairvoyance_and_card_taking.resisting(state, decider(state))
+    cards = clairvoyance.resisting(state, decider(state))
     return [*(Resist.of(state.deck.ids[card]) for card in cards), Reveal.of()]
 
 
@@ -318,12 +319,12 @@ def _trim(state: RiddleState) -> list[RiddleAction]:
 
 def _free(state: RiddleState) -> list[RiddleAction]:
     """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
-    wizards = [card for card in clairvoyance_and_card_taking.held_cards(state, "leave") if card.wizard]
+    wizards = [card for card in power_play.held_cards(state, "leave") if card.wizard]
     return [*(Leave.of(card.id) for card in wizards), Stay.of()]
 
 
 def _place(state: RiddleState) -> list[RiddleAction]:
-    return [Place.of(state.map.names[space]) for space in turns.places(state)]
+    return [Place.of(state.map.names[space]) for space in halls_of_mandos.places(state)]
 
 
 _LISTS: Final[Mapping[str, Callable[[RiddleState], list[RiddleAction]]]] = {

@@ -32,8 +32,8 @@ from game.engine.positions import check_keys, copy_declared, members, no_such_sp
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
-from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
-from game.games.riddle.rules.turn.turns import MOST_IN_HALLS
+from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
+from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, MOST_IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
 
 KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
@@ -207,7 +207,9 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
     if held not in ("", "cloak", "rope"):
         raise PositionError(f"'held' is {held!r}; expected cloak or rope", "held")
     state.held = gear_bits((held,)) if held else 0
-    if state.held and not (state.at[seat] >= 0 and state.map.is_stop(state.at[seat], ~state.held) == state.held):
+    if state.held and not (
+        state.at[seat] >= 0 and stop_for_want_of(state.map, state.at[seat], ~state.held) == state.held
+    ):
         told = f"'held' is {held!r}, yet the ground under {state.seats[seat]} holds nobody for want of one (RR-093, RR-099)"
         raise PositionError(told, "held")
     state.means = tuple(str(word) for word in members(position.get("means", ()), "means"))

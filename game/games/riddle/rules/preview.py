@@ -8,13 +8,14 @@ from game.engine.decision import Chances, Phrase, Preview
 from game.games.riddle.rules.actions import DIE, Choose, End, Move, Name, PickUp, Riddle, RiddleAction, Use
 from game.games.riddle.rules.canonical_action import normal, with_board_names
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR_BITS, gear_bits, gear_words
-from game.games.riddle.rules.movement.boat_rope_cloak import units_of
-from game.games.riddle.rules.movement.movement import held_after, walk_of
+from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
+from game.games.riddle.rules.movement.movement import held_after, move_way, walk_of
+from game.games.riddle.rules.movement.reach import units_of
 from game.games.riddle.rules.open_questions import CharacterChoice, OpenRiddle
 from game.games.riddle.rules.power_plays.riddle import guesses
 from game.games.riddle.rules.state import HAND_LIMIT, POWER_PLAYS, RiddleState
-from game.games.riddle.rules.turn import turns
-from game.games.riddle.rules.turn.friendly_exchange import met_at, move_way
+from game.games.riddle.rules.turn import pick_up
+from game.games.riddle.rules.turn.friendly_exchange import met_at
 
 
 def preview(state: RiddleState, action: RiddleAction) -> Preview:
@@ -33,7 +34,7 @@ def preview(state: RiddleState, action: RiddleAction) -> Preview:
         case End() if state.phase == "action":
             return Preview(warning=warning_of_end(state))
         case PickUp(card):
-            number = turns.FROM_CITY if card not in state.deck.index else _number(state, card)
+            number = pick_up.FROM_CITY if card not in state.deck.index else _number(state, card)
             spent = () if card not in state.deck.index else (card,)
             return Preview(
                 spent=spent, notes=(Phrase.of("preview.pickup", number=number),), warning=warning_of_end(state)
@@ -67,7 +68,7 @@ def _of_move(state: RiddleState, action: Move, via: tuple[str, ...]) -> Preview:
     shown = move_way(state, action)
     if via:
         shown = (here, *(space for word in via if (space := map_.space(word)) is not None), end)
-    cost = units_of(map_, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
+    cost = units_of(state.steps, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
     ids = tuple(map_.ids[space] for space in shown)
     return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
 
@@ -119,7 +120,7 @@ def odds(state: RiddleState, target: int, titles: tuple[str, ...]) -> Chances:
 def warning_of_end(state: RiddleState) -> Phrase | None:
     """RR-149, RR-180. What ending the turn here costs: cards in play that do not stay, a hand above ten."""
     seat = state.active
-    lost = state.gear[seat] & ~state.map.keeps(state.at[seat])
+    lost = state.gear[seat] & ~stays_in_play(state.map, state.at[seat])
     if lost:
         words = gear_words(lost)
         return Phrase.of("warning.gear", cards=words)

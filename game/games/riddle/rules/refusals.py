@@ -9,15 +9,15 @@ from __future__ import annotations
 from game.engine.decision import CHANCE, Param, Phrase, Refusal
 from game.games.riddle.rules.actions import BROUGHT, CITY, Attack, Move, RiddleAction, Say, Use
 from game.games.riddle.rules.canonical_action import with_board_names
-from game.games.riddle.rules.cards.card_uses import may_pick_up
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.decisions import decision
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.open_questions import OpenBattle
-from game.games.riddle.rules.power_plays import battle, clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
 from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
+from game.games.riddle.rules.turn.pick_up import may_pick_up
 
 _HOME: dict[str, tuple[str, ...]] = {
     "choose": ("choose",), "roll": ("start",), "exchange": ("exchange",), "name": ("naming",), "again": ("again",),
@@ -136,7 +136,7 @@ def _use(state: RiddleState, action: Use) -> Refusal:
 
 def _look(state: RiddleState, card: Card, targets: list[int]) -> Refusal:
     for target in targets:
-        if not clairvoyance_and_card_taking.is_in_sight(state, card, target):
+        if not clairvoyance.is_in_sight(state, card, target):
             clause = "RR-228" if card.within else "RR-229" if card.any_city else "RR-230"
             return refuse(state, clause, "out_of_sight", card=card.id, target=state.seats[target])
     if state.plays + len(targets) > POWER_PLAYS:
@@ -151,9 +151,7 @@ def _person(state: RiddleState, action: Use, card: Card, targets: list[int]) -> 
     if state.plays >= POWER_PLAYS:
         return refuse(state, "RR-220", "two_plays")
     if action.verb == "take":
-        playing = [
-            seat for seat in clairvoyance_and_card_taking.others(state) if state.character(seat) == card.uses["person"]
-        ]
+        playing = [seat for seat in power_play.others(state) if state.character(seat) == card.uses["person"]]
         return refuse(
             state, "RR-253" if playing else "RR-251", "empty_hand" if playing else "not_playing", card=card.id
         )

@@ -23,6 +23,7 @@ from game.games.riddle.rules.cards.table_schema import SHAPES
 from game.games.riddle.rules.chance_outcomes import weights
 from game.games.riddle.rules.determinize import Share, determinized
 from game.games.riddle.rules.interned_actions import ActionCache
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.offers import offers
 from game.games.riddle.rules.phases import CHART
@@ -33,7 +34,7 @@ from game.games.riddle.rules.scenario_words import DECISIONS, action_words
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.turn.hand_limit import calls
+from game.games.riddle.rules.turn.sharp_eyes import calls
 from game.games.riddle.rules.view import Options, RiddleView
 from game.games.riddle.rules.view_of_state import SEEN, facts
 
@@ -81,7 +82,7 @@ class RiddleRules:
         self.game_set = game_set
         self.deck = CardSet(game_set.tables.get("cards", {}))
         self.map = RiddleTopology(game_set.board)
-        self._set = self.map, self.deck, ActionCache(self.map.names, self.deck.ids)
+        self._set = Steps(self.map), self.deck, ActionCache(self.map.names, self.deck.ids)
 
     @property
     def info(self) -> GameInfo:

@@ -9,6 +9,7 @@ from game.engine.decision import Seat
 from game.engine.state import Form, State, compiled, each_seat, others_see, owned, private, public, remembered
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet, gear_bits, gear_words
 from game.games.riddle.rules.interned_actions import ActionCache
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.view import Note, Open, Options
 
@@ -18,6 +19,8 @@ IN_HALLS: Final = -2
 """RR-147. The Halls of Mandos are no space."""
 HAND_LIMIT: Final = 10
 """RR-180."""
+MOST_IN_HALLS: Final = 3
+"""RR-301. Turns spent in the Halls at most."""
 POWER_PLAYS: Final = 2
 """RR-220."""
 
@@ -113,6 +116,7 @@ class RiddleState(Open, State):
     """One game. Seats are numbers in turn order; cards are numbers of the CardSet."""
 
     map: RiddleTopology = compiled()
+    steps: Steps = compiled()
     deck: CardSet = compiled()
     interned: ActionCache = compiled()
 
@@ -182,7 +186,7 @@ class RiddleState(Open, State):
     @classmethod
     def before_the_deal(
         cls,
-        map_: RiddleTopology,
+        steps: Steps,
         deck: CardSet,
         interned: ActionCache,
         seats: tuple[Seat, ...],
@@ -191,7 +195,8 @@ class RiddleState(Open, State):
         """Everything still in the deck, no marker on the board."""
         count = len(seats)
         return cls(
-            map=map_,
+            map=steps.map,
+            steps=steps,
             deck=deck,
             interned=interned,
             seats=seats,

@@ -12,6 +12,7 @@ from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.cards import CardSet
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from tests.games.riddle.shipped_set import BOARD, CARDS, game_set
 
@@ -92,7 +93,7 @@ def test_all_land_but_three_islands_is_walked_without_cards() -> None:
     while edge:
         here = edge.pop()
         for other in board.hexes_near[here]:
-            if other not in seen and board.step(here, other, 0) in ("go", "stop"):
+            if other not in seen and Steps(board).step(here, other, 0) in ("go", "stop"):
                 seen.add(other)
                 edge.append(other)
     islands = {board.names[space] for space in bits(board.land) if space not in seen}
@@ -163,8 +164,8 @@ def test_a_road_joins_two_neighbours_and_both_lie_on_it() -> None:
     bree, forest_road, beside = (board.space(place) for place in ("Bree", "2006", "2005"))
     assert bree is not None and forest_road is not None and beside is not None
     assert board.roads[bree] and board.roads[forest_road] and not board.roads[beside]
-    assert {"go"} == {board.step(other, forest_road, 0) for other in board.roads[forest_road]}
-    assert "stop" == board.step(beside, forest_road, 0)
+    assert {"go"} == {Steps(board).step(other, forest_road, 0) for other in board.roads[forest_road]}
+    assert "stop" == Steps(board).step(beside, forest_road, 0)
 
 
 @pytest.mark.clause("RR-358", "RR-359", "RR-107")
@@ -210,7 +211,11 @@ def test_signs_of_other_games_may_stand_on_a_board_and_do_nothing() -> None:
     assert before in BOARD_TEXT
     text = BOARD_TEXT.replace(before, "name: Harondor, features: [evil, gollum, clairvoyance, secret]")
     marked, plain = RiddleTopology(load_board_text(text, "mine.yaml", REQUIREMENTS, CHECKS)), compiled()
-    assert (plain.unit(0), plain.city_kinds, plain.land) == (marked.unit(0), marked.city_kinds, marked.land)
+    assert (Steps(plain).unit(0), plain.city_kinds, plain.land) == (
+        Steps(marked).unit(0),
+        marked.city_kinds,
+        marked.land,
+    )
 
 
 @pytest.mark.clause("RR-345")

@@ -7,9 +7,15 @@ from typing import Final
 
 from game.games.riddle.rules.actions import Ask, PickUp, Reroll, Riddle, RiddleAction, Shelob, Take
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.power_plays import clairvoyance_and_card_taking, riddle
+from game.games.riddle.rules.power_plays import (
+    card_taking,
+    clairvoyance,
+    power_play,
+    riddle,
+)
 from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
 from game.games.riddle.rules.turn import turns
+from game.games.riddle.rules.turn.pick_up import may_pick_up
 
 
 def is_used(state: RiddleState, card: Card, ending: bool) -> bool:
@@ -23,33 +29,28 @@ def uses(state: RiddleState, card: Card, ending: bool) -> Iterator[RiddleAction]
         yield from _USES[kind](state, card, ending)
 
 
-def may_pick_up(state: RiddleState, ending: bool) -> bool:
-    """RR-056, RR-085, RR-163, RR-166 and RR-167. Picking up is the last thing of a turn that may end; not for a castaway."""
-    return ending and not turns.is_castaway(state)
-
-
 def _rerolls(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-060."""
-    return (Reroll.of(card.id),) if clairvoyance_and_card_taking.may_reroll(state) else ()
+    return (Reroll.of(card.id),) if turns.may_reroll(state) else ()
 
 
 def _looks(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-225."""
-    return clairvoyance_and_card_taking.looks(state, card) if state.plays < POWER_PLAYS else ()
+    return clairvoyance.looks(state, card) if state.plays < POWER_PLAYS else ()
 
 
 def _asks(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-245, RR-246."""
     if state.plays < POWER_PLAYS:
-        for seat in clairvoyance_and_card_taking.others(state):
+        for seat in power_play.others(state):
             yield Ask.of(card.id, state.seats[seat])
 
 
 def _persons(state: RiddleState, card: Card, ending: bool) -> Iterable[RiddleAction]:
     """RR-250, RR-251."""
     if state.plays < POWER_PLAYS:
-        yield from clairvoyance_and_card_taking.pulls(state, card)
-        if clairvoyance_and_card_taking.victim_of(state, card) >= 0:
+        yield from card_taking.pulls(state, card)
+        if card_taking.victim_of(state, card) >= 0:
             yield Take.of(card.id)
 
 

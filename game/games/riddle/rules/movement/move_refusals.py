@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.games.riddle.rules.actions import DIE, Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, Card, gear_bits, serves
-from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS
 from game.games.riddle.rules.movement.movement import at_hand, goes_on, laid, landing, means, walk_of
-from game.games.riddle.rules.movement.topology import HORSE, MOST_UNITS
+from game.games.riddle.rules.movement.reach import SUBSETS, reach
+from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS
 from game.games.riddle.rules.state import RiddleState
 
 
@@ -115,18 +115,18 @@ def _of_way(state: RiddleState, here: int, end: int, units: int, flags: int, via
             return MoveBreach("RR-083", "no_place", word=word)
         way.append(space)
     way.append(end)
-    map_ = state.map
+    steps = state.steps
     at, left = 0, units
     while at < len(way) - 1:
         a, b = way[at], way[at + 1]
-        result = map_.step(a, b, flags)
+        result = steps.step(a, b, flags)
         if result not in ("go", "stop"):
             return _of_step(state, result, a, b, flags)
         if not left:
             return MoveBreach("RR-070", "too_far", b)
         left -= 1
         at += 1
-        if at < len(way) - 1 and result == "go" and map_.doubles(a, b, way[at + 1], flags):
+        if at < len(way) - 1 and result == "go" and steps.doubles(a, b, way[at + 1], flags):
             at += 1
         elif result == "stop" and at < len(way) - 1:
             return _stopped(state, b)
@@ -164,7 +164,7 @@ def _of_end(state: RiddleState, here: int, end: int, units: int, flags: int) -> 
     gear, horse = flags & 7, flags & HORSE
     if horse and map_.wet >> end & 1:
         return MoveBreach("RR-120" if map_.dots >> end & 1 else "RR-131", "horse", end)
-    beside = map_.step(here, end, flags)
+    beside = state.steps.step(here, end, flags)
     if beside not in ("go", "stop", "far"):
         return _of_step(state, beside, here, end, flags)
     for flag, clause, key in ((4, "RR-093", "stop_cloak"), (2, "RR-099", "stop_rope")):
@@ -185,5 +185,5 @@ def _of_end(state: RiddleState, here: int, end: int, units: int, flags: int) -> 
 
 
 def _reaches(state: RiddleState, here: int, end: int, units: int, flags: int) -> bool:
-    free, held = state.map.reach(here, units, flags)
+    free, held = reach(state.steps, here, units, flags)
     return bool((free | held) >> end & 1)

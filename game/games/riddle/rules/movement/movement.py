@@ -1,14 +1,19 @@
-"""Moving the marker (sections 5 and 6): what each means of travel reaches, with which cards put in play."""
+"""Moving the marker (sections 5 and 6): what each means of travel reaches, with which cards put in play, and what a move does."""
 
 from __future__ import annotations
 
 from itertools import compress
 
 from game.games.riddle.rules.actions import DIE, Move
-from game.games.riddle.rules.cards.cards import BOAT, CLOAK, ROPE, Card
-from game.games.riddle.rules.movement.boat_rope_cloak import MoveEnds
-from game.games.riddle.rules.movement.topology import HORSE
+from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, GEAR_BITS, ROPE, Card, gear_bits, gear_words
+from game.games.riddle.rules.cards.hands import discard_from_hand
+from game.games.riddle.rules.cards.known_cards import lose
+from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
+from game.games.riddle.rules.movement.reach import MoveEnds, move_ends, reach, way
+from game.games.riddle.rules.movement.steps import HORSE
 from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.turn.friendly_exchange import begin_exchanges
 
 
 def at_hand(state: RiddleState) -> int:
@@ -37,7 +42,7 @@ def reach_of(state: RiddleState, word: str, here: int, flags: int) -> int:
     walk = walk_of(state, word)
     if walk is None:
         return landing(state, state.deck.cards[state.deck.index[word]], here, flags)
-    free, held = state.map.reach(here, walk[0], flags | walk[1])
+    free, held = reach(state.steps, here, walk[0], flags | walk[1])
     return free | held
 
 
@@ -65,7 +70,7 @@ def laid(state: RiddleState, word: str) -> MoveEnds:
         return MoveEnds(())
     walk = walk_of(state, word)
     if walk is not None:
-        return state.map.laid(here, walk[0], gear | walk[1], spare, due)
+        return move_ends(state.steps, here, walk[0], gear | walk[1], spare, due)
     card = state.deck.cards[state.deck.index[word]]
     plain = landing(state, card, here, gear)
     found = [(due, plain)]
@@ -129,7 +134,11 @@ def _can_move(state: RiddleState, here: int, gear: int, held: int, spare: int, *
 def held_after(state: RiddleState, word: str, end: int, using: int) -> int:
     """RR-093 to RR-101, RR-108, RR-140 and RR-145. The card for want of which the marker is held where a move ends that puts
     these in play."""
-    return 0 if laid(state, word).free(using) >> end & 1 else state.map.is_stop(end, state.gear[state.active] | using)
+    return (
+        0
+        if laid(state, word).free(using) >> end & 1
+        else stop_for_want_of(state.map, end, state.gear[state.active] | using)
+    )
 
 
 def moves(state: RiddleState, word: str) -> list[Move]:
@@ -138,3 +147,46 @@ def moves(state: RiddleState, word: str) -> list[Move]:
     for using, mask in ends(state, word):
         found += state.interned.moves(word, using, mask)
     return found
+
+
+def carry_out_move(state: RiddleState, action: Move, sink: Sink) -> None:
+    """RR-080 to RR-083, RR-148 and RR-191. Cards are put in play, the marker moves by one means, and stops."""
+    seat = state.active
+    end = state.map.space(action.to)
+    assert end is not None, f"'{action}' was played without having been checked"
+    held = held_after(state, action.means, end, gear_bits(action.using))
+    shown = move_way(state, action) if sink is not None else ()
+    for bit, word in enumerate(GEAR):
+        if word in action.using:
+            lose(state, seat, state.deck.gear[bit])
+            state.gear[seat] |= GEAR_BITS[bit]
+            note(state, "in_play", seat, cards=(word,))
+            write_event(sink, state, "in_play", actor=seat, seat=state.seats[seat], card=word)
+    if action.means == DIE:
+        state.die_used = True
+    else:
+        discard_from_hand(state, seat, state.deck.index[action.means], sink, key="used")
+    state.held = held
+    state.at[seat] = end
+    state.moved = True
+    state.met = 0
+    state.means = (*state.means, action.means)
+    write_event(sink, state, "move", actor=seat, places=shown, walks=True, seat=state.seats[seat], place=state.map.names[end],
+         means=action.means)  # fmt: skip
+    if held:
+        card = gear_words(held)[0]
+        write_event(sink, state, "held", actor=seat, places=(end,), seat=state.seats[seat], card=card)
+    begin_exchanges(state, sink)
+
+
+def move_way(state: RiddleState, action: Move) -> tuple[int, ...]:
+    """What is shown of a move that is about to be made: every space of a shortest way on the ground that needs just the cards
+    it puts in play, the two ends of a flight or jump."""
+    seat = state.active
+    here, end = state.at[seat], state.map.space(action.to)
+    assert end is not None, f"'{action}' is shown without having been checked"
+    walk = walk_of(state, action.means)
+    if walk is None:
+        return here, end
+    due = state.held & ~state.gear[seat]
+    return way(state.steps, here, end, walk[0], state.gear[seat] | walk[1], gear_bits(action.using), due)

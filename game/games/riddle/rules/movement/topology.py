@@ -1,14 +1,12 @@
-"""The board as the rules compute with it: compiled once from a Board. Spaces are numbers; sets of spaces are masks."""
+"""The board as the rules compute with it, compiled once from a Board: what lies where, and beside what. Spaces are numbers,
+sets of spaces masks; `steps.py` says which steps can be made."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.board.board import Board
-from game.games.riddle.rules.cards.cards import BOAT, CLOAK, ROPE
-from game.games.riddle.rules.movement.boat_rope_cloak import MoveEnds, ends_by_gear
 
 WATER: Final = frozenset({"ocean", "lake", "swamp"})
 """RR-128. Kinds of spaces that are entered with a Boat only."""
@@ -21,9 +19,6 @@ CITIES: Final = ("good", "evil", "neutral")
 CROSSINGS: Final = frozenset({"bridge", "ford"})
 NEAR: Final = 6
 """RR-302. How far from the Place of Returning a marker may come back."""
-HORSE: Final = 8
-"""Beside BOAT, ROPE, CLOAK: the steps are paid by a Horse."""
-MOST_UNITS: Final = 6
 
 
 class RiddleTopology:
@@ -64,10 +59,6 @@ class RiddleTopology:
         """RR-200, RR-208 and RR-209. The space itself and those where a marker counts as adjacent."""
         self.returning = self._returning()
         """RR-302, RR-304. Land spaces where a marker may come back from the Halls."""
-        self._units: dict[int, tuple[list[int], list[int]]] = {}
-        self._reach: dict[tuple[int, int, int], tuple[int, int]] = {}
-        self._boating: dict[int, tuple[list[int], list[int]]] = {}
-        self._laid: dict[tuple[int, int, int, int, int], MoveEnds] = {}
 
     def space(self, text: str) -> int | None:
         """The number of a space by id, slug, name or alias; None when there is none."""
@@ -89,21 +80,6 @@ class RiddleTopology:
             spaces = (self.space(name) for name in names)
             found = self._masks[names] = mask_of(space for space in spaces if space is not None)
         return found
-
-    def is_stop(self, space: int, gear: int) -> int:
-        """RR-092, RR-093, RR-096, RR-099, RR-102, RR-103 and RR-109. The card for want of which a marker must
-        stop here: CLOAK, ROPE or 0."""
-        if self.woods >> space & 1 and not gear & CLOAK:
-            return CLOAK
-        if self.heights >> space & 1 and not gear & ROPE:
-            return ROPE
-        return 0
-
-    def keeps(self, space: int) -> int:
-        """RR-110, RR-149 to RR-151. The cards in play that stay when their owner's turn ends here."""
-        kept = CLOAK if self.woods >> space & 1 else 0
-        kept |= ROPE if self.heights >> space & 1 else 0
-        return kept | (BOAT if (self.wet | self.sources) >> space & 1 else 0)
 
     def _grid(self) -> None:
         spaces, grid = self.board.spaces, self.board.grid
@@ -173,120 +149,3 @@ class RiddleTopology:
             if space.cell is not None and any(space.cell.distance(place) <= NEAR for place in places)
         )
         return mask_of(near) & self.land
-
-    # Movement ---------------------------------------------------------------------------------------------------------
-
-    def step(self, a: int, b: int, flags: int) -> str:
-        """RR-112 to RR-123, RR-126 to RR-136. One step with these cards in play: "go", "stop", or why it cannot be made ("far",
-        "river", "boat", "horse")."""
-        linked = b in self.links[a]
-        if not linked and b not in self.hexes_near[a] and b not in self.dots_near[a]:
-            return "far"
-        wet = (self.wet >> a | self.wet >> b) & 1
-        if wet:
-            if flags & HORSE:
-                return "horse"
-            if not flags & BOAT:
-                return "boat"
-            if linked or self.wet >> b & 1:
-                return "go"
-            return "stop" if self.is_stop(b, flags) else "go"
-        pair = (a, b) if a < b else (b, a)
-        if b in self.roads[a] and pair not in self.rivers:
-            return "go"
-        if pair in self.rivers and not flags & BOAT:
-            return "river"
-        return "stop" if self.is_stop(b, flags) else "go"
-
-    def doubles(self, a: int, b: int, c: int, flags: int) -> bool:
-        """RR-104 to RR-107, RR-111, RR-116, RR-132 and RR-134. Whether the steps a-b-c can be made for one unit."""
-        if c == a:
-            return False
-        if b in self.roads[a] and c in self.roads[b]:
-            return True
-        at_sea = self.water >> a & self.water >> b & self.water >> c & 1
-        return bool(at_sea and flags & BOAT and not flags & HORSE and c in self.hexes_near[b])
-
-    def unit(self, flags: int) -> tuple[list[int], list[int]]:
-        """RR-084. For every space, what one unit leads to: the spaces where the marker may go on, and where it must stop."""
-        found = self._units.get(flags)
-        if found is None:
-            free = [0] * self.size
-            held = [0] * self.size
-            for a in range(self.size):
-                for b in {*self.hexes_near[a], *self.dots_near[a], *self.links[a]}:
-                    result = self.step(a, b, flags)
-                    if result == "go":
-                        free[a] |= 1 << b
-                        if b in self.roads[a] or self.water >> b & 1:
-                            free[a] |= mask_of(c for c in self.hexes_near[b] if self.doubles(a, b, c, flags))
-                    elif result == "stop":
-                        held[a] |= 1 << b
-            found = self._units[flags] = (free, held)
-        return found
-
-    def boating(self, flags: int) -> tuple[list[int], list[int]]:
-        """RR-112, RR-117, RR-128. For every space, what one unit leads to that only the Boat allows: free to go on, and held.
-        The Boat is laid down on land, so that nothing doubles (RR-129)."""
-        found = self._boating.get(flags)
-        if found is None:
-            free = [0] * self.size
-            held = [0] * self.size
-            for a in bits(self.banks):
-                for b in {*self.hexes_near[a], *self.dots_near[a], *self.links[a]}:
-                    if self.step(a, b, flags & ~BOAT) in ("boat", "river"):
-                        result = self.step(a, b, flags)
-                        (held if result == "stop" else free)[a] |= 1 << b
-            found = self._boating[flags] = (free, held)
-        return found
-
-    @cached_property
-    def banks(self) -> int:
-        """Spaces from where some step needs a Boat."""
-        return mask_of(
-            a
-            for a in range(self.size)
-            if any(
-                self.step(a, b, 0) in ("boat", "river")
-                for b in (*self.hexes_near[a], *self.dots_near[a], *self.links[a])
-            )
-        )
-
-    def laid(self, start: int, units: int, flags: int, spare: int, due: int) -> MoveEnds:
-        """RR-083. Where a move of up to so many units can end, by the cards that its way lays down (see `laying`)."""
-        key = (start, units, flags, spare, due)
-        found = self._laid.get(key)
-        if found is None:
-            found = self._laid[key] = MoveEnds(
-                ends_by_gear(self, start, units, flags, spare, due)
-                if spare
-                else ((0, *self.reach(start, units, flags)),)
-            )
-        return found
-
-    def reach(self, start: int, units: int, flags: int) -> tuple[int, int]:
-        """RR-070 to RR-073, RR-075 and RR-084. Where a move of up to so many units can end: free to go on, and only held."""
-        key = (start, units, flags)
-        found = self._reach.get(key)
-        if found is None:
-            free_of, held_of = self.unit(flags)
-            here = seen = 1 << start
-            held = 0
-            for _ in range(units):
-                beyond = 0
-                while here:
-                    low = here & -here
-                    here ^= low
-                    space = low.bit_length() - 1
-                    beyond |= free_of[space]
-                    held |= held_of[space]
-                here = beyond & ~seen
-                seen |= beyond
-            free = seen & ~(1 << start)
-            found = self._reach[key] = (free, held & ~seen)
-        return found
-
-    def forget_ways(self) -> None:
-        """Let go of every reach found so far, for measuring what one costs."""
-        self._reach.clear()
-        self._laid.clear()

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.hands import discard_to_pile, gain, lose, see_hand
+from game.games.riddle.rules.cards.hands import discard_to_pile
+from game.games.riddle.rules.cards.known_cards import gain, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
-from game.games.riddle.rules.power_plays.clairvoyance_and_card_taking import won
+from game.games.riddle.rules.power_plays.power_play import won
 from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
-from game.games.riddle.rules.turn.turns import enter_halls
+from game.games.riddle.rules.turn.halls_of_mandos import enter_halls
 
 MOST_POINTS = 5
 """RR-267."""

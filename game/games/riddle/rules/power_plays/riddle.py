@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.hands import all_have_seen, discard_from_hand, has_shown, pass_card
+from game.games.riddle.rules.cards.hands import discard_from_hand
+from game.games.riddle.rules.cards.known_cards import all_have_seen, has_shown, pass_card
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import OpenRiddle
-from game.games.riddle.rules.power_plays.clairvoyance_and_card_taking import others, won
+from game.games.riddle.rules.power_plays.power_play import others, won
 from game.games.riddle.rules.state import RiddleState
 
 

@@ -1,35 +1,31 @@
-""" "Sharp eyes" (RR-322): hands above ten are caught by whoever counts them."""
+"""The hand limit (RR-180 to RR-184): what is put away when a turn ends, down to ten cards."""
 
 from __future__ import annotations
 
-from game.engine.decision import Seat
-from game.games.riddle.rules.events import Sink, write_event
+from game.games.riddle.rules.cards.hands import drop_gear
+from game.games.riddle.rules.events import Sink
+from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
 from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
-from game.games.riddle.rules.turn.turns import above_limit, enter_halls
-
-_CALM = ("start", "action", "free", "place")
-"""Phases in which a call may break in; anything begun is completed first (RR-222)."""
+from game.games.riddle.rules.turn.turns import pass_turn
 
 
-def calls(state: RiddleState, seat: Seat) -> list[str]:
-    """RR-322, RR-183. Whose hand this seat may call to be counted: above ten, not in his own turn, not called before."""
-    if not state.options.sharp_eyes or state.phase not in _CALM:
-        return []
-    caller = state.seat_of(seat)
-    return [
-        state.seats[other]
-        for other in range(state.count)
-        if other not in (caller, state.active)
-        and state.size(other) > HAND_LIMIT
-        and state.halls[other] < 0
-        and other not in state.called
-    ]
+def clean_up(state: RiddleState, sink: Sink) -> None:
+    """RR-110, RR-149 to RR-151. Boat, Rope and Cloak that do not stay are discarded; then the hand limit."""
+    seat = state.active
+    if state.at[seat] >= 0:
+        drop_gear(state, seat, state.gear[seat] & ~stays_in_play(state.map, state.at[seat]), sink)
+    state.question = None
+    trim(state, sink)
 
 
-def call(state: RiddleState, word: str, sink: Sink) -> None:
-    """RR-182, RR-290 and RR-322. The hand is counted: too many unexcused cards lead to the Halls; else nothing happens."""
-    target = state.seat_of(word)
-    state.called = (*state.called, target)
-    write_event(sink, state, "count", actor=target, target=state.seats[target], number=state.size(target))
-    if above_limit(state, target):
-        enter_halls(state, target, sink)
+def trim(state: RiddleState, sink: Sink) -> None:
+    """RR-180, RR-181 and RR-320. Above ten the player discards; then the turn is over."""
+    if state.size(state.active) > HAND_LIMIT:
+        state.phase = "trim"
+    else:
+        pass_turn(state, sink)
+
+
+def above_limit(state: RiddleState, seat: int) -> bool:
+    """RR-184, RR-291. Whether a hand is above ten before its player's next turn has ended: excused cards do not count yet."""
+    return state.size(seat) - state.excused[seat] > HAND_LIMIT

@@ -11,8 +11,8 @@ from build_scripts.bench.random_play import play_out
 from game.engine.errors import InvalidText
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import GEAR, gear_bits, gear_words
-from game.games.riddle.rules.movement.boat_rope_cloak import SUBSETS, way
 from game.games.riddle.rules.movement.movement import walk_of
+from game.games.riddle.rules.movement.reach import SUBSETS, way
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game, at
@@ -207,7 +207,7 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
             assert end is not None and walk is not None
             gear = state.gear[state.active]
             spaces = way(
-                state.map,
+                state.steps,
                 state.at[state.active],
                 end,
                 walk[0],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.bitset import bits
+from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from tests.games.riddle.games import at, stopped
 from tests.games.riddle.shipped_set import game_set
@@ -127,7 +128,7 @@ def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
     road = game_map.space("2006")
     assert road is not None
     beside = [space for space in game_map.hexes_near[road] if space not in game_map.roads[road]]
-    assert all("stop" == game_map.step(space, road, 0) for space in beside if game_map.land >> space & 1)
+    assert all("stop" == Steps(game_map).step(space, road, 0) for space in beside if game_map.land >> space & 1)
 
 
 @pytest.mark.clause("RR-110")

@@ -13,7 +13,9 @@ from build_scripts.bench.random_play import play_out
 from build_scripts.bench.riddle_movement import Charts, listed, walking
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, ROPE
-from game.games.riddle.rules.movement.topology import HORSE, RiddleTopology
+from game.games.riddle.rules.movement.reach import reach
+from game.games.riddle.rules.movement.steps import HORSE, Steps
+from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.shipped_set import RULES, game_set, new
 
@@ -93,7 +95,7 @@ def units(flags: int) -> tuple[tuple[frozenset[int], frozenset[int]], ...]:
 class Rulebook(Charts):
     """Graphs made without a look at the rules' own map."""
 
-    def graph(self, map_: RiddleTopology, flags: int) -> Any:
+    def graph(self, steps: Steps, flags: int) -> Any:
         """One unit to an edge. A space where the marker must stop has a second node, out of which nothing leads."""
         return chart(flags)
 
@@ -113,9 +115,9 @@ def chart(flags: int) -> Any:
 @pytest.mark.parametrize("horse", [0, HORSE])
 def test_one_unit_leads_from_every_space_where_the_rulebook_says(horse: int) -> None:
     """Also from the shore: on land a unit ends with the first step onto the water."""
-    map_ = RiddleTopology(game_set().board)
+    steps = Steps(RiddleTopology(game_set().board))
     for cards in CARDS:
-        free, held = map_.unit(cards | horse)
+        free, held = steps.unit(cards | horse)
         for space, (free_there, held_there) in enumerate(units(cards | horse)):
             assert (bits(free[space]), bits(held[space] & ~free[space])) == (free_there, held_there - free_there)
 
@@ -127,14 +129,14 @@ def bits(mask: int) -> frozenset[int]:
 
 @pytest.mark.clause("RR-129", "RR-130", "RR-132")
 def test_from_every_shore_and_every_water_a_boat_leads_as_far_as_the_graph_says() -> None:
-    map_, spaces = RiddleTopology(game_set().board), game_set().board.spaces
+    steps, spaces = Steps(RiddleTopology(game_set().board)), game_set().board.spaces
     wet = {space.index for space in spaces if space.kind in WATER}
     shore = sorted(wet | {near for space in wet for near in touching()[space]})
     for number, start in enumerate(shore):
         for cards in (BOAT, BOAT | ROPE | CLOAK):
             far = 1 + number % 3
             reached = networkx.single_source_shortest_path_length(chart(cards), start, cutoff=far)
-            free, held = map_.reach(start, far, cards)
+            free, held = reach(steps, start, far, cards)
             assert bits(free | held) == {space % len(spaces) for space in reached} - {start}
 
 

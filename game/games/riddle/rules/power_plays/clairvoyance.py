@@ -1,0 +1,102 @@
+"""Clairvoyance (section 10.1): looking at hands, and resisting it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.games.riddle.rules.actions import Look, Use
+from game.games.riddle.rules.cards.cards import Card
+from game.games.riddle.rules.cards.hands import discard_from_hand
+from game.games.riddle.rules.cards.known_cards import has_shown, see_hand
+from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.open_questions import PendingLook
+from game.games.riddle.rules.power_plays.power_play import announce, keep, others
+from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+
+
+def is_in_sight(state: RiddleState, card: Card, seat: int) -> bool:
+    """RR-030, RR-223 and RR-228 to RR-230. Whether the place of a target is right for this card."""
+    if not (card.within or card.any_city or card.cities):
+        return True
+    at = state.at[seat]
+    if at < 0:
+        return False
+    if card.within:
+        return bool(state.map.disc(state.at[state.active]) >> at & 1)
+    wanted = state.map.named(card.cities) if card.cities else state.map.cities
+    return bool(wanted >> at & 1)
+
+
+def looks(state: RiddleState, card: Card) -> Iterator[Use]:
+    """RR-226, RR-227 and RR-235. One target, or two when both Power Plays are left."""
+    fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state, card, seat)]
+    for seat in fitting:
+        yield Look.of(card.id, seat)
+    if state.plays + 2 <= POWER_PLAYS:
+        for pair in combinations(fitting, 2):
+            yield Look.of(card.id, *pair)
+
+
+def look(state: RiddleState, action: Use, sink: Sink) -> None:
+    """RR-225 to RR-235. Hands are looked at; those who may resist are asked first."""
+    card = state.deck.cards[state.deck.index[action.card]]
+    targets = tuple(state.seat_of(word) for word in action.targets)
+    state.plays += len(targets)
+    announce(state, card, "look", targets, sink)
+    if card.uses["look"] == "discard":
+        discard_from_hand(state, state.active, card.index, sink, key="used")
+    else:
+        keep(state, card, sink)
+    if card.resisted:
+        state.phase, state.question = "resist", PendingLook(card.index, targets)
+        return
+    for target in targets:
+        see_hand(state, state.active, target, sink)
+
+
+def resisting(state: RiddleState, seat: int) -> list[int]:
+    """RR-165, RR-232. The Ring and the own character card, unless fresh."""
+    hand, fresh = state.hands[seat], state.fresh[seat]
+    cards = (state.deck.persons[state.characters[seat]], state.deck.ring)
+    return [card for card in cards if hand[card] > fresh[card]]
+
+
+def resist(state: RiddleState, card: int, sink: Sink) -> None:
+    """RR-232, RR-233. One card is shown in place of the hand, and only to the user; it stays."""
+    task = state.question
+    assert isinstance(task, PendingLook)
+    target, seat = task.targets[0], state.active
+    word = state.deck.ids[card]
+    has_shown(state, target, card, seat)
+    note(state, "resisted", target, seat, (word,), seers=(seat, target))
+    write_event(sink, state, "resisted", actor=target, seat=state.seats[target], revealed=True)
+    write_event(
+        sink,
+        state,
+        "resisted_with",
+        seers=(seat,),
+        actor=target,
+        target=state.seats[target],
+        card=word,
+        revealed=True,
+        quiet=True,
+    )
+    _answered(state)
+
+
+def reveal(state: RiddleState, sink: Sink) -> None:
+    """RR-225. The target does not resist: the hand is seen."""
+    task = state.question
+    assert isinstance(task, PendingLook)
+    see_hand(state, state.active, task.targets[0], sink)
+    _answered(state)
+
+
+def _answered(state: RiddleState) -> None:
+    task = state.question
+    assert isinstance(task, PendingLook)
+    if len(task.targets) > 1:
+        state.question = PendingLook(task.card, task.targets[1:])
+    else:
+        state.phase, state.question = "action", None

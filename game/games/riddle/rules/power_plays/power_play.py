@@ -1,0 +1,42 @@
+"""Power Plays in general (section 10): whom they may be made against, and what each says aloud."""
+
+from __future__ import annotations
+
+from game.games.riddle.rules.cards.cards import Card, serves
+from game.games.riddle.rules.cards.known_cards import all_have_seen, pass_card
+from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.state import RiddleState
+
+
+def others(state: RiddleState) -> list[int]:
+    """RR-224, RR-292. Whoever can suffer a Power Play: the other players outside the Halls, in seat order."""
+    return [seat for seat in range(state.count) if seat != state.active and state.halls[seat] < 0]
+
+
+def held_cards(state: RiddleState, use: str) -> list[Card]:
+    """RR-195. The cards with this use in the active player's hand that serve him."""
+    hand, is_hobbit = state.hands[state.active], state.is_hobbit(state.active)
+    cards = state.deck.cards
+    return [cards[card] for card in state.deck.using[use] if hand[card] and serves(cards[card], is_hobbit)]
+
+
+def announce(state: RiddleState, card: Card, verb: str, targets: tuple[int, ...], sink: Sink) -> None:
+    """RR-190. Each use is said aloud, with its targets."""
+    names = tuple(state.seats[target] for target in targets)
+    write_event(sink, state, verb, actor=state.active, seat=state.seats[state.active], card=card.id, targets=names)
+
+
+def keep(state: RiddleState, card: Card, sink: Sink) -> None:
+    """RR-192, RR-231. A card is used and kept: all have seen it."""
+    all_have_seen(state, state.active, card.index)
+    note(state, "kept", state.active, cards=(card.id,))
+
+
+def won(state: RiddleState, loser: int, card: int, what: str, sink: Sink) -> None:
+    """RR-374. A card goes from a loser to the active player, told to those two alone."""
+    seat, word, names = state.active, state.deck.ids[card], state.seats
+    pass_card(state, loser, seat, card)
+    note(state, what, seat, loser, (word,), seers=(seat, loser))
+    write_event(sink, state, what, actor=seat, seat=names[seat], target=names[loser])
+    write_event(sink, state, "gained", seers=(seat,), actor=seat, card=word, target=names[loser])
+    write_event(sink, state, "lost", seers=(loser,), actor=seat, card=word, seat=names[seat])

@@ -1,0 +1,89 @@
+"""Picking up cards, the last thing of a turn (section 7): in a city, by a Character card, or as a castaway."""
+
+from __future__ import annotations
+
+from game.games.riddle.rules.cards.hands import discard_from_hand, discardable, draw, refill
+from game.games.riddle.rules.cards.known_cards import all_have_seen
+from game.games.riddle.rules.events import Sink, write_event
+from game.games.riddle.rules.open_questions import PendingDraws
+from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.turn.hand_limit import clean_up, trim
+from game.games.riddle.rules.turn.turns import is_castaway
+
+FROM_CITY = 3
+"""RR-166. Cards picked up on a city."""
+
+
+CASTAWAY = 1
+"""RR-085."""
+
+
+def may_pick_up(state: RiddleState, ending: bool) -> bool:
+    """RR-056, RR-085, RR-163, RR-166 and RR-167. Picking up is the last thing of a turn that may end; not for a castaway."""
+    return ending and not is_castaway(state)
+
+
+def pick_up_in_city(state: RiddleState, sink: Sink) -> None:
+    """RR-171 to RR-173. Three cards on a city, which then is remembered."""
+    seat = state.active
+    here = state.at[seat]
+    state.memory[seat] = (*state.memory[seat][-1:], here)
+    write_event(sink, state, "pickup", key="pickup_city", actor=seat, places=(here,), seat=state.seats[seat],
+         place=state.map.names[here], number=FROM_CITY)  # fmt: skip
+    _begin_drawing(state, FROM_CITY, "discard", sink)
+
+
+def pick_up_by_card(state: RiddleState, card: int, sink: Sink) -> None:
+    """RR-168, RR-169 and RR-175. A Character card brings cards and is discarded for it."""
+    number = state.deck.cards[card].uses["pickup"]
+    discard_from_hand(state, state.active, card, sink, key="used")
+    write_event(sink, state, "pickup", actor=state.active, seat=state.seats[state.active], number=number)
+    _begin_drawing(state, number, "discard", sink)
+
+
+def _begin_drawing(state: RiddleState, number: int, after: str, sink: Sink) -> None:
+    refill(state, sink)
+    state.question = PendingDraws(number, after)
+    state.phase = "draw"
+    if not state.stock_size:
+        _drawn(state, sink)
+
+
+def drawn(state: RiddleState, card: int, sink: Sink) -> None:
+    """RR-162, RR-173. One card of a pick-up; when deck and pile are empty it is over."""
+    task = state.question
+    assert isinstance(task, PendingDraws)
+    draw(state, state.active, card, sink, fresh=True)
+    state.bound[state.active] += 1
+    state.question = PendingDraws(task.left - 1, task.after)
+    if task.left == 1 or not state.stock_size:
+        _drawn(state, sink)
+
+
+def _drawn(state: RiddleState, sink: Sink) -> None:
+    """RR-174, RR-179. After a pick-up one card is discarded, unless there is none but The Ring."""
+    state.question = None
+    if discardable(state, state.active):
+        state.phase = "discard"
+        return
+    if state.hands[state.active][state.deck.ring]:
+        all_have_seen(state, state.active, state.deck.ring)
+    clean_up(state, sink)
+
+
+def discarded(state: RiddleState, card: int, sink: Sink) -> None:
+    """RR-174, RR-176. The discard after a pick-up, or one of those down to ten."""
+    discard_from_hand(state, state.active, card, sink)
+    if state.phase == "discard":
+        clean_up(state, sink)
+    else:
+        trim(state, sink)
+
+
+def end(state: RiddleState, sink: Sink) -> None:
+    """RR-057, RR-085. The die is passed; a castaway first draws one card and discards one."""
+    if is_castaway(state):
+        write_event(sink, state, "castaway", actor=state.active, seat=state.seats[state.active])
+        _begin_drawing(state, CASTAWAY, "discard", sink)
+    else:
+        clean_up(state, sink)

@@ -19,7 +19,7 @@ from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.rules.actions import Attack, RiddleAction, Say, Show
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.rules import RiddleRules
-from game.games.riddle.rules.state import HAND_LIMIT
+from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 
 SLIPS: Final = {"easy": 0.2, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress
 from typing import Final
 
-from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Subject
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, Source, Subject
 from game.games.riddle.rules import set_up
 from game.games.riddle.rules.actions import (
     CITY,
+    DICE,
     DIE,
+    GUARDED,
     Again,
     Attack,
     Choose,
@@ -20,6 +23,7 @@ from game.games.riddle.rules.actions import (
     Keep,
     Leave,
     Name,
+    Pick,
     PickUp,
     Place,
     Present,
@@ -30,12 +34,12 @@ from game.games.riddle.rules.actions import (
     Show,
     Stay,
     Stop,
+    Swap,
     Yield,
 )
 from game.games.riddle.rules.cards.card_uses import is_used, uses
 from game.games.riddle.rules.cards.cards import CHARACTERS, Card
 from game.games.riddle.rules.cards.hands import discardable
-from game.games.riddle.rules.chance_outcomes import CHANCES, outcomes
 from game.games.riddle.rules.movement.movement import ends, moves, playable
 from game.games.riddle.rules.open_questions import (
     CharacterChoice,
@@ -52,9 +56,11 @@ from game.games.riddle.rules.open_questions import (
     SpoilsChoice,
 )
 from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
-from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
-from game.games.riddle.rules.turn import halls_of_mandos, turns, victory
+from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.turn import halls_of_mandos, turns
+from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import may_pick_up
+from game.games.riddle.rules.turn.victory import can_show
 
 REACTIONS: Final = ("resist", "defend", "banish")
 """RR-377. Decisions out of turn."""
@@ -240,7 +246,7 @@ def _city(state: RiddleState, ending: bool) -> list[RiddleAction]:
 
 def _show(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-044, RR-048."""
-    return [Show.of()] if _can_show(state) else []
+    return [Show.of()] if can_show(state) else []
 
 
 def _end(state: RiddleState, ending: bool) -> list[RiddleAction]:
@@ -257,13 +263,9 @@ WITHOUT_CARD: Final[Mapping[str, Callable[[RiddleState, bool], list[RiddleAction
 """What begins with no card and no die, in the order of lists; each is told whether the turn may end."""
 
 
-def _can_show(state: RiddleState) -> bool:
-    return victory.may_show(state) and bool(state.hands[state.active][state.deck.ring])
-
-
 def _start(state: RiddleState) -> list[RiddleAction]:
     """RR-044, RR-048. The question comes whenever the waiting turn is served, whatever the hand holds."""
-    return [Show.of(), Roll.of()] if _can_show(state) else [Roll.of()]
+    return [Show.of(), Roll.of()] if can_show(state) else [Roll.of()]
 
 
 def _choose(state: RiddleState) -> list[RiddleAction]:
@@ -344,3 +346,94 @@ _LISTS: Final[Mapping[str, Callable[[RiddleState], list[RiddleAction]]]] = {
     "free": _free,
     "place": _place,
 }
+
+
+CHANCES: Final[Mapping[str, Source]] = {
+    "lots": Source.DRAW,
+    "contest": Source.DIE,
+    "deal": Source.DRAW,
+    "first": Source.DIE,
+    "roll": Source.DIE,
+    "halls": Source.DIE,
+    "swap": Source.PICK,
+    "riddle": Source.PICK,
+    "forfeit": Source.PICK,
+    "pull": Source.PICK,
+    "shelob": Source.PICK,
+    "draw": Source.DRAW,
+    "halls_draw": Source.DRAW,
+}
+"""Phases that chance decides, with the source."""
+
+
+_SIX_ALIKE: Final = (1,) * 6
+
+
+def outcomes(state: RiddleState) -> Sequence[RiddleAction]:
+    """The results that an open CHANCE decision can have."""
+    match CHANCES[state.phase]:
+        case Source.DIE:
+            return DICE
+        case Source.PICK:
+            return _picks(state)
+        case _ if state.phase == "lots":
+            return [Choose.of(CHARACTERS[number]) for number in set_up.free_characters(state)]
+        case _:
+            return list(compress(state.interned.draws, state.stock))
+
+
+def weights(state: RiddleState) -> Sequence[int]:
+    """RR-161, RR-202, RR-212. How likely each result is: every face, every card of a pile or hand alike."""
+    match CHANCES[state.phase]:
+        case Source.DIE:
+            return _SIX_ALIKE
+        case Source.PICK:
+            return _pick_weights(state)
+        case _ if state.phase == "lots":
+            return [1] * len(set_up.free_characters(state))
+        case _:
+            return [number for number in state.stock if number]
+
+
+def _picked_from(state: RiddleState) -> bytearray:
+    """RR-212. The hand out of which one card is picked."""
+    task = state.question
+    if state.phase == "forfeit":
+        return state.hands[state.active]
+    assert isinstance(task, OpenRiddle | PendingPull)
+    return state.hands[task.target]
+
+
+def _picks(state: RiddleState) -> list[RiddleAction]:
+    task = state.question
+    if isinstance(task, PendingExchanges):
+        ids, swap = state.deck.ids, Swap.of
+        mine = list(compress(ids, state.hands[state.active]))
+        return [swap(got, gave) for got in compress(ids, state.hands[task.now]) for gave in mine]
+    if isinstance(task, ShelobHunt):
+        loose, safe = _hunted(state, task)
+        found: list[RiddleAction] = list(compress(state.interned.picks, loose))
+        return [*found, Pick.of(GUARDED)] if safe else found
+    return list(compress(state.interned.picks, _picked_from(state)))
+
+
+def _pick_weights(state: RiddleState) -> list[int]:
+    task = state.question
+    if isinstance(task, PendingExchanges):
+        mine = [number for number in state.hands[state.active] if number]
+        return [one * other for one in state.hands[task.now] if one for other in mine]
+    if isinstance(task, ShelobHunt):
+        loose, safe = _hunted(state, task)
+        found = [number for number in loose if number]
+        return [*found, safe] if safe else found
+    return [number for number in _picked_from(state) if number]
+
+
+def _hunted(state: RiddleState, task: ShelobHunt) -> tuple[bytearray, int]:
+    """RR-248, RR-249. What Shelob can take, and how many cards are guarded: one result, for nobody sees which it was."""
+    loose = state.hands[task.left[0]][:]
+    safe = 0
+    for card in state.deck.guarded:
+        safe += loose[card]
+        loose[card] = 0
+    return loose, safe

@@ -33,7 +33,8 @@ from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
 from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
-from game.games.riddle.rules.state import HAND_LIMIT, IN_HALLS, MOST_IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import IN_HALLS, MOST_IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
+from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 
 KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",

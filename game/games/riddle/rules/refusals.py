@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.engine.decision import CHANCE, Param, Phrase, Refusal
 from game.games.riddle.rules.actions import BROUGHT, CITY, Attack, Move, RiddleAction, Say, Use
-from game.games.riddle.rules.canonical_action import with_board_names
+from game.games.riddle.rules.attempt import with_board_names
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.decisions import decision
 from game.games.riddle.rules.movement.move_refusals import first_move_breach

@@ -12,17 +12,14 @@ from game.engine.game import Rulebook
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.riddle.rules import decisions
-from game.games.riddle.rules.actions import ACTIONS, Count, RiddleAction
+from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED, ActionCache, Count, RiddleAction
 from game.games.riddle.rules.apply_action import play
-from game.games.riddle.rules.attempt import attempt
+from game.games.riddle.rules.attempt import attempt, normal
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.riddle.rules.canonical_action import normal
-from game.games.riddle.rules.cards.cards import CardSet
-from game.games.riddle.rules.cards.table_file import table_problems
-from game.games.riddle.rules.cards.table_schema import SHAPES
-from game.games.riddle.rules.chance_outcomes import weights
+from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
+from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
+from game.games.riddle.rules.decisions import weights
 from game.games.riddle.rules.determinize import Share, determinized
-from game.games.riddle.rules.interned_actions import ActionCache
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.offers import offers
@@ -30,7 +27,6 @@ from game.games.riddle.rules.phases import CHART
 from game.games.riddle.rules.positions import KEYS, positioned
 from game.games.riddle.rules.preview import preview
 from game.games.riddle.rules.refusals import explain
-from game.games.riddle.rules.scenario_words import DECISIONS, action_words
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
@@ -38,6 +34,9 @@ from game.games.riddle.rules.turn.sharp_eyes import calls
 from game.games.riddle.rules.view import Options, RiddleView
 from game.games.riddle.rules.view_of_state import SEEN, facts
 
+ACTION_WORDS: Final = frozenset((*ACTIONS.verbs, *CHARACTERS, "with", "via", CITY, DIE, GUARDED))
+"""What can stand in the text of an action beside places, seats, numbers and cards: known apart from the rules, which never ask
+for it, so that scenarios can be told of a misspelt word."""
 ROUNDS: Final = "rounds"
 NO_CAP: Final = 0
 MOST_PLAYERS: Final = 8
@@ -110,10 +109,11 @@ class RiddleRules:
         return KEYS
 
     def decision_kinds(self) -> Sequence[str]:
-        return DECISIONS
+        """RR-058. Every phase asks one thing."""
+        return tuple(CHART.arrows)
 
     def action_words(self) -> frozenset[str]:
-        return action_words(self.deck)
+        return ACTION_WORDS | frozenset(self.deck.ids) | frozenset(self.deck.titles)
 
     def decision(self, state: RiddleState) -> Decision | None:
         return decisions.decision(state)

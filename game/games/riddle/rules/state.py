@@ -7,8 +7,8 @@ from typing import Final, Self
 
 from game.engine.decision import Seat
 from game.engine.state import Form, State, compiled, each_seat, others_see, owned, private, public, remembered
+from game.games.riddle.rules.actions import ActionCache
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet, gear_bits, gear_words
-from game.games.riddle.rules.interned_actions import ActionCache
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.view import Note, Open, Options
@@ -17,8 +17,6 @@ NOWHERE: Final = -1
 """RR-030. Before its first turn a marker is on no space."""
 IN_HALLS: Final = -2
 """RR-147. The Halls of Mandos are no space."""
-HAND_LIMIT: Final = 10
-"""RR-180."""
 MOST_IN_HALLS: Final = 3
 """RR-301. Turns spent in the Halls at most."""
 POWER_PLAYS: Final = 2

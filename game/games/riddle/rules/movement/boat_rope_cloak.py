@@ -1,5 +1,5 @@
-"""What Boat, Rope and Cloak in play do for a marker (sections 6.1 to 6.7 and 6.9): which steps need a Boat, where a marker
-stops for want of a Cloak or a Rope, and which of the three stay in play."""
+"""What Boat, Rope and Cloak in play do for a marker (sections 6.1 to 6.7 and 6.9): which steps and landings need a Boat,
+where a marker stops for want of a Cloak or a Rope, and which of the three stay in play."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ def stop_for_want_of(map_: RiddleTopology, space: int, gear: int) -> int:
     if map_.heights >> space & 1 and not gear & ROPE:
         return ROPE
     return 0
+
+
+def open_to_landing(map_: RiddleTopology, gear: int) -> int:
+    """RR-141, RR-142. Where a flight or a jump may set a marker down: on a river dot or water only with a Boat."""
+    return map_.everywhere if gear & BOAT else map_.land
+
+
+def stops_on_landing(map_: RiddleTopology, gear: int) -> int:
+    """RR-140, RR-145. The spaces where whoever flies or jumps there with these in play must stop, as on foot."""
+    return (0 if gear & CLOAK else map_.woods) | (0 if gear & ROPE else map_.heights)
 
 
 def stays_in_play(map_: RiddleTopology, space: int) -> int:

@@ -9,7 +9,7 @@ from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, GEAR_BITS, RO
 from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import lose
 from game.games.riddle.rules.events import Sink, note, write_event
-from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
+from game.games.riddle.rules.movement.boat_rope_cloak import open_to_landing, stop_for_want_of, stops_on_landing
 from game.games.riddle.rules.movement.reach import MoveEnds, move_ends, reach, way
 from game.games.riddle.rules.movement.steps import HORSE
 from game.games.riddle.rules.state import RiddleState
@@ -48,10 +48,10 @@ def reach_of(state: RiddleState, word: str, here: int, flags: int) -> int:
 
 def landing(state: RiddleState, card: Card, here: int, flags: int) -> int:
     """RR-137 to RR-143. Where a flight or Tom Bombadil sets a marker down: on water only with a Boat, never where it was."""
-    ground = state.map.everywhere if flags & BOAT else state.map.land
+    ends = open_to_landing(state.map, flags)
     if "jump" in card.uses:
-        ground &= state.map.disc(here)
-    return ground & ~(1 << here)
+        ends &= state.map.disc(here)
+    return ends & ~(1 << here)
 
 
 def ends(state: RiddleState, word: str) -> list[tuple[int, int]]:
@@ -89,7 +89,7 @@ def walk_of(state: RiddleState, word: str) -> tuple[int, int] | None:
 
 def _landed(state: RiddleState, mask: int, flags: int) -> tuple[int, int]:
     """RR-140, RR-145. Where whoever lands is free to go on, and where he is held."""
-    stops = (0 if flags & CLOAK else state.map.woods) | (0 if flags & ROPE else state.map.heights)
+    stops = stops_on_landing(state.map, flags)
     return mask & ~stops, mask & stops
 
 

@@ -1,4 +1,5 @@
-"""Where a move on the ground can end, by the cards that its way lays down: a way round spares a card, a way through uses it."""
+"""Where a move from space to space can end, by the cards that its way lays down: a way round spares a card, a way through
+uses it."""
 
 from __future__ import annotations
 

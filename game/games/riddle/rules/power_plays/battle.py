@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.hands import discard_to_pile
-from game.games.riddle.rules.cards.known_cards import gain, lose, see_hand
+from game.games.riddle.rules.cards.known_cards import all_have_seen, gain, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
 from game.games.riddle.rules.power_plays.power_play import won
@@ -101,7 +101,9 @@ def _present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
 
 
 def present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
-    """RR-265, RR-266. One more force of the defender, or of the attacker."""
+    """RR-261, RR-265, RR-266. One more force of the defender, or of the attacker; The Ring is seen by everybody."""
+    if force == "ring":
+        all_have_seen(state, seat, state.deck.ring)
     _present(state, seat, force, sink)
 
 

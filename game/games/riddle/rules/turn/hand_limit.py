@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.hands import drop_gear
+from typing import Final
+
+from game.games.riddle.rules.cards.hands import discard_from_hand, drop_gear
 from game.games.riddle.rules.events import Sink
 from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
-from game.games.riddle.rules.state import HAND_LIMIT, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.turns import pass_turn
+
+HAND_LIMIT: Final = 10
+"""RR-180."""
 
 
 def clean_up(state: RiddleState, sink: Sink) -> None:
@@ -29,3 +34,9 @@ def trim(state: RiddleState, sink: Sink) -> None:
 def above_limit(state: RiddleState, seat: int) -> bool:
     """RR-184, RR-291. Whether a hand is above ten before its player's next turn has ended: excused cards do not count yet."""
     return state.size(seat) - state.excused[seat] > HAND_LIMIT
+
+
+def trimmed(state: RiddleState, card: int, sink: Sink) -> None:
+    """RR-176, RR-180. One of the discards down to ten."""
+    discard_from_hand(state, state.active, card, sink)
+    trim(state, sink)

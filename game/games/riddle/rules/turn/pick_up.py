@@ -7,7 +7,7 @@ from game.games.riddle.rules.cards.known_cards import all_have_seen
 from game.games.riddle.rules.events import Sink, write_event
 from game.games.riddle.rules.open_questions import PendingDraws
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.turn.hand_limit import clean_up, trim
+from game.games.riddle.rules.turn.hand_limit import clean_up
 from game.games.riddle.rules.turn.turns import is_castaway
 
 FROM_CITY = 3
@@ -72,12 +72,9 @@ def _drawn(state: RiddleState, sink: Sink) -> None:
 
 
 def discarded(state: RiddleState, card: int, sink: Sink) -> None:
-    """RR-174, RR-176. The discard after a pick-up, or one of those down to ten."""
+    """RR-174. The discard after a pick-up."""
     discard_from_hand(state, state.active, card, sink)
-    if state.phase == "discard":
-        clean_up(state, sink)
-    else:
-        trim(state, sink)
+    clean_up(state, sink)
 
 
 def end(state: RiddleState, sink: Sink) -> None:

@@ -18,6 +18,11 @@ def may_show(state: RiddleState) -> bool:
     return state.served[seat] if state.options.waiting == "once" else state.waited[seat]
 
 
+def can_show(state: RiddleState) -> bool:
+    """RR-044. Whether whoever has the turn may show The Ring and holds it: his own knowledge."""
+    return may_show(state) and bool(state.hands[state.active][state.deck.ring])
+
+
 def show(state: RiddleState, sink: Sink) -> None:
     """RR-048. The Ring is shown, and the game is won."""
     seat = state.active

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from game import registry
 from game.board.problems import BoardProblems
 from game.cli.main import main
-from game.games.riddle.rules.cards.cards import CardSet, CardTableError, faults
+from game.games.riddle.rules.cards.cards import TITLES, CardSet, CardTableError, faults
 from game.games.riddle.rules.cards.table_file import read_cards, table_problems
-from game.games.riddle.rules.cards.titles import TITLES
 from tests.games.riddle.shipped_set import BOARD, CARDS, game_set
 from tests.paths import ROOT
 
